@@ -485,6 +485,47 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [['tre sim, una da 100 giga e due piccole'], /^In tutto .+ in 24 mesi/],
   [['cerco fibra a meno di 25 euro senza vincoli a Bari'], /costa/, /^(?!.*pochi mesi)/],
+  [
+    ['luce 2400 kwh a Ostuni', 'mettimi a confronto le prime due'],
+    /^.+ costa .+ l’anno, .+ costa .+ l’anno\. .+ costa meno il primo anno/,
+    /Nello stesso ordine: .+ contro /,
+  ],
+  [
+    ['gas 800 smc a Trento', 'e fissa per 24 mesi?', 'tra queste due quale resta ferma più a lungo?'],
+    /costa meno|costano uguale/,
+    /durata, bloccato \d+ mesi contro /,
+  ],
+  [
+    ['luce 2400 kwh a Ostuni', 'quanto spendo in un anno con la prima che dicevi?'],
+    /Costa [\d.,]+\s€ l’anno, tasse comprese/,
+  ],
+  [['cerco luce', 'boh, i kwh non li conosco'], /^Va bene lo stesso\. Dimmi in quanti siete/],
+  [['luce 2400 kwh', 'i kilowatt del contatore non li so'], /ho contato 3 kW/],
+  [['luce in 3 a Ostuni', 'e quella più cara?'], /^La più cara di questa lista è .+ più della meno cara, /],
+  [
+    ['luce in 3 a Ostuni', 'è ancora intestata al vecchio inquilino', 'e quanto costa?'],
+    /voltura/,
+    /^(?!.*ti costa circa)/,
+  ],
+  [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
+  [['ho un affittacamere a Siena'], /^Di che cosa parli/],
+  [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
+  [
+    ['luce 2400 kwh a Ostuni', 'e il gas, 700 smc?', 'meglio separate o insieme?'],
+    /^Con un contratto solo .+ Separati sarebbero /,
+  ],
+  [
+    ['mi offrono luce a 0,14 e 11 euro al mese', '2300 kwh', 'che cosa gli devo chiedere?'],
+    /Chiedi/,
+    /^(?!Di che cosa)/,
+  ],
+  [
+    ['il contatore c’è ma è staccato, come lo riattivo?', 'e che documenti servono?'],
+    /POD/,
+    /^(?!.*fornitore di oggi)/,
+  ],
+  [['ho tre bollette arretrate da 310 euro, posso cambiare gestore?', 'luce a Taranto, sono solo'], /1\.400 kWh/],
+  [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
 ]
 test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
   withRuntime(async rt => {

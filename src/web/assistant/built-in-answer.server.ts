@@ -12,16 +12,18 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { clausesOf } from './clauses.ts'
 import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
-import { indexMoved, judgement } from './judgement.server.ts'
+import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { askedOfOffer, betweenTwo, inOrderOf, namedOfferAnswer, offerFacts, sumOfTalk } from './offer-answer.server.ts'
+import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { stemsIn } from './reader.ts'
+import { offerAskedOf, talkAnswer } from './talk-answer.server.ts'
 import { readAlone, readTalk } from './talk.ts'
 import {
   askedIn,
   askedInTalk,
+  asksAside,
   asksNextStep,
   aspectOf,
   inDomain,
@@ -63,26 +65,27 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
   if (answer.outcome !== 'answer' || !isTold) return answer
-  // A list has no steps: its figure holds.
-  const isHelp = answer.passages.length > 0
-  const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
   const [first = '', ...rest] = sentences
+  if (answer.passages.length === 0) {
+    // Of a list that is asked for again, its figures; of what a caller told, the judgement.
+    const judged = rest.filter(sentence => JUDGES.test(sentence))
+    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, 1)
+    const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
+    return { ...answer, text: held.join(' ') }
+  }
   const spoken = stemsIn(message)
-  const about = isHelp ? sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem))) : []
-  const held =
-    about.length > 0
-      ? about.slice(0, MOST_STEPS)
-      : steps.length > 0
-        ? steps.slice(0, MOST_STEPS)
-        : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
+  const about = sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem)))
+  const steps = sentences.filter(sentence => STEPS.test(sentence))
+  const held = [about, steps, [first]].find(each => each.length > 0) ?? []
   return {
     ...answer,
-    text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
+    text: [assistantTexts.stillHolds, ...held.slice(0, MOST_STEPS), assistantTexts.askPerson].join(' '),
     links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
   }
 }
 
 const MOST_STEPS = 3
+const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 interface Talk {
   message: string
   history: readonly Turn[]
@@ -120,20 +123,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
   const talk = readTalk([...asked, message], facts)
-  const read = talk.at(-1) ?? readAlone(message, facts)
-  const ofTwo =
-    (await betweenTwo(rt, message, talk.slice(0, -1))) ??
-    (await sumOfTalk(rt, message, asked, talk.slice(0, -1))) ??
-    (await inOrderOf(rt, message, talk.at(-2))) ??
-    (await indexMoved(
-      rt,
-      message,
-      talk.findLast((said, at) => said.asksList && at < talk.length - 1),
-    ))
-  if (ofTwo) return ofTwo
-  if (ACTIVATION && asksNextStep(message) && talk.at(-2)?.asksList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
+  const read = talk.said.at(-1) ?? readAlone(message, facts)
+  /** The answer before was a list. */
+  const wasList = talk.said.at(-2)?.asksList === true
+  const ofTalk = await talkAnswer(rt, message, talk, asked)
+  if (ofTalk) return ofTalk
+  if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
-  const goesOn = last !== undefined && !talk.at(-2)?.asksList
+  const goesOn = last !== undefined && !wasList
   // «Ho tre figli», of the bonus, is no home to find an offer for.
   const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
   const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
@@ -149,7 +146,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = said.kind !== null || said.values.euro !== undefined
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
-  const isOff = said.kind === null && !said.asksList && talk.at(-2)?.asksList === true
+  const isOff = said.kind === null && !said.asksList && wasList
   const isList =
     !isOff && (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
@@ -177,10 +174,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       !isRepeated &&
       isToldIn(aspect ?? answer.text, before) &&
       !tellsMore(message) &&
-      !asksNextStep(message)
+      !asksNextStep(message) &&
+      !(aspect && asksAside(message))
     ) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
-      const other = askedIn(`${last} ${message}`)
+      const other = inDomain(askedIn(`${last} ${message}`), message, asked)
         .topics.filter(({ help }) => help !== topic.help)
         .slice(0, NEXT_TOPICS)
         .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
@@ -231,6 +229,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
+  // «A Napoli», «ho un b&b a Siena»: of what is asked next.
+  if (
+    said.kind === null &&
+    most < SURE_BESIDE &&
+    TOLD_OF_HOME.some(slot => said.values[slot]) &&
+    !message.includes('?')
+  )
+    return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
@@ -245,6 +251,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   return clear ? joined(clear, more) : unsureOf(topics)
 }
 
+const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
@@ -436,35 +443,3 @@ const joined = (first: Answer, others: readonly Answer[]): Answer =>
       : all
   }, first)
 const MOST_BESIDE = 2
-
-/** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
-async function offerAskedOf(
-  rt: Runtime,
-  message: string,
-  asked: readonly string[],
-  facts: Facts,
-): Promise<Answer | null> {
-  const facet = askedOfOffer(message, asked.at(-1))
-  if (!facet) return null
-  const questions = asked.filter(each => askedOfOffer(each) === null)
-  const talk = readTalk(questions, facts)
-  // «Torna al gas: e il secondo anno?»
-  const { kind } = readAlone(message, facts)
-  const ofKind = talk.findLastIndex(said => said.asksList && said.kind === kind)
-  const ofList = ofKind < 0 ? talk.findLastIndex(({ asksList }) => asksList) : ofKind
-  const at = ofList < 0 ? questions.length - 1 : ofList
-  const [last, before] = [questions[at], talk[at]]
-  if (last === undefined || before === undefined) return null
-  const { offer } = await call(rt, findAnswer, { message: last })
-  if (!offer && !before.asksList) return null
-  const { posto = before.values.posto } = facet
-  const { links } = offer
-    ? await namedOfferAnswer(rt, offer, before)
-    : await listAnswer(rt, { ...before, values: { ...before.values, posto } })
-  const told = links.find(({ url }) => url.startsWith('/offerte/'))
-  return told
-    ? offerFacts(rt, told.url, facet.rows, message, pagamento =>
-        listAnswer(rt, { ...before, values: { ...before.values, pagamento, posto: undefined } }),
-      )
-    : null
-}

@@ -75,8 +75,11 @@ const OF_ANOTHERS_HOME: readonly Slot[] = [
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
-const TOGETHER =
-  /^(?:(?:e|ma|allora|quindi|quanto|quant|fa|viene|spendo|pago|sarebbe|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
+const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|messi|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
+/** «E insieme?», «quanto fanno in tutto?», «meglio insieme o separate?» */
+const TOGETHER = new RegExp(
+  String.raw`^(?:${BESIDE_TOGETHER}[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|in tutto|totale)(?:[ ,]+${BESIDE_TOGETHER})*[ ?.!]*$`,
+)
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
   /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
@@ -117,6 +120,7 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   const said: Values = fee
     ? { ...rest, quota: fee }
     : {
+        ...(isJoined && { contratti: '1' }),
         ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
         ...own,
         ...bare?.values,
@@ -130,8 +134,14 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
     delete said.giga
   }
   // «Con il gas pago 150»: as often as what was paid before.
-  if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
-    said.ogni = list.values.ogni
+  const often = oftenOf(list)
+  const paid = often && ENERGY.includes(kind) && !said.euro ? PAID_FOR.exec(whole.trim())?.[1] : undefined
+  if (paid) {
+    delete said.kwh
+    delete said.smc
+    said.euro = paid.replace(',', '.')
+  }
+  if (said.euro && !said.ogni && often && kind !== null && !isLine(kind)) said.ogni = often
   const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
   const isOfAnother =
     (said.persone ?? said.cap ?? said.regione ?? said.kwh ?? said.smc) !== undefined && OF_ANOTHER.test(whole)
@@ -184,9 +194,15 @@ function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slo
   return {}
 }
 
+/** «Ok, mettimi il fisso»: of energy, a price. */
+const CHOSEN = /^(?:[a-z]+[ ,]+){0,4}(?:il|la|quell[oa]|un[oa]?) (?:(fiss|bloccat)|variabil|indicizzat)\w+[ .!?]*$/
 const COSTS_IN = /\b(?:su|sui|in|nei|contando|guard\w+|spes[ao]|cost\w+|spend\w+|pag\w+)\b/
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
-function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }: Sentence, whole: string): Values {
+function saidHere(
+  { kind, values: before, counted }: Spoken,
+  { values, isUnitGuessed }: Sentence,
+  whole: string,
+): Values {
   const { cap, regione, kwh, smc, ogni, ...rest } = values
   const count = Number(before.persone ?? 0)
   const step =
@@ -206,8 +222,10 @@ function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }
   // «E per due anni?», of a price that is fixed.
   const forTwo = rest.ordina === 'due-anni' && before.prezzo === 'fisso' && !COSTS_IN.test(whole)
   if (forTwo) delete rest.ordina
+  const chosen = ENERGY.includes(kind) && !rest.prezzo ? CHOSEN.exec(whole.trim()) : null
   return {
     ...rest,
+    ...(chosen && { prezzo: chosen[1] ? 'fisso' : 'variabile' }),
     ...(forTwo && { durata: '24' }),
     ...(asksMonth && { mese: '1' }),
     ...(step !== 0 && { persone: String(count + step) }),
@@ -365,9 +383,29 @@ function bareIn(
   const number = plain(written ?? '')
   if (!number || HALF.test(whole) || PERCENT.test(whole)) return null
   const slot =
-    termOf(list, number) ?? powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
+    termOf(list, number) ??
+    correctedIn(list, whole) ??
+    powerOf(list, whole, number) ??
+    (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
+/** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
+function correctedIn({ values, before }: Spoken, whole: string): Slot | undefined {
+  if (!before || !CORRECTS.test(whole.trim())) return undefined
+  const changed = CORRECTABLE.filter(slot => values[slot] && values[slot] !== before.values[slot])
+  return changed.length === 1 ? changed[0] : undefined
+}
+const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza', 'giga', 'velocita', 'tetto']
+
+/** «E il gas 120», where what is paid was spoken of. */
+const PAID_FOR =
+  /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono)[ ,]+)*(?:gas|metano|luce|corrente) (\d{2,3}(?:,\d\d?)?)[ .!]*$/
+/** How often, as it was said last. */
+function oftenOf(list: Spoken | null): string | undefined {
+  for (let at = list; at; at = at.before) if (at.values.euro && at.values.ogni) return at.values.ogni
+  return undefined
+}
+
 /** «350 luce», and then «kWh, ogni due mesi»: the figure of before was of another unit. */
 function otherUnit({ values: before }: Spoken, own: Values, whole: string): { slot: Slot; values: Values } | null {
   const unit =

@@ -5,7 +5,7 @@ import { readSentence } from './sentence/sentence.ts'
 import { readTalk } from './talk.ts'
 
 const { facts } = await marketFromData('2026-11-21')
-const last = (...messages: string[]) => readTalk(messages, facts).at(-1)
+const last = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
 
 test.each([
   ['fibra senza vincoli a Bari', 'internet', { tecnologia: 'fibra', vincolo: 'no', cap: 'Bari' }],
@@ -109,7 +109,7 @@ test.each([
   ],
   [
     ['luce 80 al mese', 'e il gas? spendo 700 l’anno', 'in tutto, luce e gas, quanto spenderei?'],
-    { euro: '1660', ogni: '12' },
+    { euro: '1660', ogni: '12', contratti: '1' },
   ],
   [
     ['luce 0,14 al kwh e 12 al mese, 2400 kwh', 'no, sono 120 euro l’anno di fisso'],

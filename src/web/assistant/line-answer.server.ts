@@ -63,9 +63,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   const link = listLink(kind, params)
   const parts = values.sim?.includes(':') ? await simParts(rt, kind, values) : null
   if (parts) return answer(parts.text, [link, ...parts.rows.map(linkTo)])
-  // As on the page: where nobody says what reaches the home, the fastest way stands first, and then what costs less.
-  const isOpen = sellsSpeed(kind) && !filters.tecnologia && !filters.ordina && least === 0
-  const [group] = isOpen ? groupLines(left, null) : []
+  const [group] = least === 0 && isOpen(kind, filters) ? groupLines(left, null) : []
   const shown = group?.rows ?? left
   const [best] = shown
   const next = shown[Number(values.posto ?? 0) - 1]
@@ -122,6 +120,13 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
     [link, ...[...near, ...(other ? [other] : [])].map(({ row }) => linkTo(row)), CONTACT],
   )
 }
+
+/** As on the page: where nobody says what reaches the home, the fastest way stands first, and then what costs less. */
+const isOpen = (kind: LineKind, { tecnologia, ordina }: LineFilters): boolean =>
+  sellsSpeed(kind) && !tecnologia && !ordina
+/** The rows of a list that its answer tells first. */
+export const shownFirst = (kind: LineKind, filters: LineFilters, rows: LineRow[]): readonly LineRow[] =>
+  (isOpen(kind, filters) && groupLines(rows, null)[0]?.rows) || rows
 
 const linkTo = (row: LineRow) => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })
 

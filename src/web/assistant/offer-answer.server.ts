@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { offerAddress } from '#areas/offers/addresses.ts'
-import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
-import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
-import { OF_ANOTHER } from './changes.ts'
-import { LEAVE_ANYWAY, lineWords, mbpsOf, readLines } from './line-answer.server.ts'
-import { answer, energyParams, homeParams, lineParams, listLink } from './list-address.ts'
-import { readList } from './read-list.server.ts'
-import { reader } from './reader.ts'
-import { seeks } from './weigh.ts'
+import { LEAVE_ANYWAY, lineWords } from './line-answer.server.ts'
+import { answer, homeParams } from './list-address.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
@@ -58,120 +52,8 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
 
 const EXIT = 'Costo di uscita'
 
-/** «Quale delle due mi conviene?» */
-const OF_TWO =
-  /\b(?:qual\w*|meglio)(?: \w+){0,2} (?:delle|tra (?:le|queste|quelle)|fra (?:le|queste|quelle)) (?:2|due)\b/
-
-/** «… se uso solo WhatsApp»: how much of a line that needs. */
-const USES =
-  /\b(?:us(?:o|a|iamo|ano)|whatsapp|social|mapp[ae]|video\w*|youtube|netflix|streaming|gioc\w+|lavor\w+|navig\w+)\b/
-const NEEDS: Readonly<Partial<Record<OfferKind, Help>>> = {
-  mobile: HELP.find(({ id }) => id === 'giga-servono'),
-  internet: HELP.find(({ id }) => id === 'velocita-serve'),
-}
-
-/** Of the two lines that a talk came to last, the one that costs less, and what the other gives for its price; null where it asks no such thing. */
-export async function betweenTwo(rt: Runtime, message: string, talk: readonly Said[]): Promise<Answer | null> {
-  const { whole } = reader(message)
-  if (!OF_TWO.test(whole)) return null
-  const asked = talk.filter(({ asksList }) => asksList).slice(-2)
-  const lines = await Promise.all(
-    asked.map(async ({ kind, values }) =>
-      kind !== null && isLine(kind) ? (await readLines(rt, kind, lineParams(kind, values))).fitting[0] : undefined,
-    ),
-  )
-  const [less, more] = lines
-    .flatMap(row => (row?.cost ? [{ ...row, total: row.cost.total }] : []))
-    .toSorted((a, b) => a.total - b.total)
-  if (!less || !more || less.kind !== more.kind || less.id === more.id) return null
-  const apart = formatEuro(cents(more.total - less.total))
-  const need = USES.test(whole) ? NEEDS[less.kind] : undefined
-  return answer(
-    `${lineWords(less)} ${more.name} di ${more.supplier} ne costa ${apart} in più: prendila solo se ti serve quello che ha in più.${need ? ` ${need.answer}` : ''}`,
-    [less, more].map(row => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
-  )
-}
-
-/** «Ricapitoliamo: quanto spendo in tutto con le due?» */
-const SUMS_UP =
-  /\bricapitol\w+|\b(?:quanto|cosa|che) (?:\w+ ){0,2}(?:spend|pag|vien|fa|cost|verr)\w* (?:\w+ ){0,2}(?:in (?:tutto|totale)|insieme|tra (?:tutto|tutte)|con (?:le|tutt[ei] e) (?:2|3|due))|\b(?:in tutto|totale|insieme)\b.{0,20}\bquanto\b/
-/** «Adesso una per mia madre»: another contract beside the one before. */
-const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso una)\b/
-
-/** What the lines of a talk cost together, each as it was last asked for; null where there are not several. */
-export async function sumOfTalk(
-  rt: Runtime,
-  message: string,
-  asked: readonly string[],
-  talk: readonly Said[],
-): Promise<Answer | null> {
-  if (!SUMS_UP.test(reader(message).whole)) return null
-  const lists: Said[] = []
-  for (const [at, said] of talk.entries()) {
-    if (!(said.asksList || seeks(asked[at] ?? '')) || said.kind === null || !isLine(said.kind)) continue
-    const { whole } = reader(asked[at] ?? '')
-    const isMore = lists.at(-1)?.kind !== said.kind || OF_ANOTHER.test(whole) || ONE_MORE_LINE.test(whole)
-    if (!isMore) lists.pop()
-    lists.push(said)
-  }
-  const firsts = await Promise.all(
-    lists.map(async ({ kind, values }) =>
-      kind !== null && isLine(kind) ? (await readLines(rt, kind, lineParams(kind, values))).fitting[0] : undefined,
-    ),
-  )
-  const rows = firsts.flatMap(row => (row?.cost ? [{ ...row, total: row.cost.total }] : []))
-  if (rows.length < 2 || rows.length < lists.length) return null
-  const all = rows.reduce((sum, { total }) => sum + total, 0)
-  return answer(
-    `In tutto sono in media ${formatEuro(cents(Math.round(all / COMPARED_MONTHS)))} al mese, ${formatEuro(cents(all))} in 24 mesi, attivazioni comprese. ${rows.map(lineWords).join(' ')}`,
-    [...new Map(rows.map(row => [row.id, row])).values()].map(row => ({
-      title: `${row.name} di ${row.supplier}`,
-      url: offerAddress(row),
-    })),
-  )
-}
-
-/** «Quale ha meno costi all’inizio?» */
-const ASKS_FIRST =
-  /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+)|gratis|gratuit\w+)|piu|maggior\w*)\b/
-
-/** The first three of the list that was told by what a message asks for; null where it asks for none. */
-export async function inOrderOf(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
-  const words = comparable(message)
-  const [asks, least] = ASKS_FIRST.exec(words) ?? []
-  const item = ASPECTS.find(({ isAmount, words: named }) => isAmount && named.test(words))?.rows[0]
-  if (!asks || !item || !list?.asksList || list.kind === null || words.split(' ').length > FOLLOW_UP_WORDS) return null
-  const { kind, values } = list
-  const params = isLine(kind) ? lineParams(kind, values) : energyParams(kind, values)
-  const columns = isLine(kind)
-    ? (await readLines(rt, kind, params)).fitting.map(row => ({ row, column: lineColumn(row, 0) }))
-    : (await readList(rt, kind, params)).rows.map(row => ({ row, column: energyColumn(row, 0) }))
-  const told = columns
-    .flatMap(({ row, column: { items } }) => {
-      const text = items.find(([term]) => term === item)?.[1]
-      const amount = text === undefined ? null : amountIn(text)
-      return text === undefined || amount === null ? [] : [{ row, text: uncapitalised(text), amount }]
-    })
-    .toSorted((a, b) => (least ? a.amount - b.amount : b.amount - a.amount))
-    .slice(0, 3)
-  if (told.length === 0) return null
-  return answer(
-    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
-    [
-      listLink(kind, params),
-      ...told.map(({ row }) => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
-    ],
-  )
-}
-/** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
-function amountIn(text: string): number | null {
-  if (/gratuit|nessun/i.test(text)) return 0
-  if (/illimitat|sempre/i.test(text)) return Infinity
-  const number = mbpsOf(text) ?? Number(/\d+(?:,\d+)?/.exec(text)?.[0].replace(',', '.') ?? Number.NaN)
-  return Number.isNaN(number) ? null : number
-}
-
 const DATA_LIMIT = 'Giga al mese'
+const COST = 'Spesa'
 /** What none of our lines at home says. */
 const OF_DATA =
   'Se ha un limite di giga non è tra i nostri dati: la fibra e l’FTTC di solito non ne hanno, via radio qualche operatore sì. È scritto nelle condizioni: chiedilo prima.'
@@ -255,7 +137,9 @@ export function askedOfOffer(
     .map(comparable)
     .filter(clause => clause !== '' && !HEARD.test(clause))
   const asked = clauses.map(words => aspectsIn(words, isNamed, before))
-  const rows = [...new Set(asked.flatMap(aspects => aspects.flatMap(aspect => aspect.rows)))]
+  const named = [...new Set(asked.flatMap(aspects => aspects.flatMap(aspect => aspect.rows)))]
+  // What the second costs is told beside the first.
+  const rows = place && PLACE_OF[place] ? named.filter(row => row !== COST) : named
   // What beside them asks nothing of the offer asks for something else.
   const isOther = !isNamed && asked.some(aspects => aspects.length === 0) && clauses.length > 1
   return rows.length > 0 && !isOther ? { rows, posto: PLACE_OF[place] } : null
@@ -267,6 +151,10 @@ function aspectsIn(words: string, isNamed: boolean, before: string): readonly As
   if (alone) return [alone]
   return isNamed && count <= NAMING_WORDS ? ASPECTS.filter(aspect => aspect.words.test(words)) : []
 }
+
+/** The rows of the facts that words name; of amounts alone, where a list is to be put in order. */
+export const aspectsNamed = (words: string, ofAmounts = false): readonly string[] =>
+  ASPECTS.filter(aspect => (!ofAmounts || aspect.isAmount) && aspect.words.test(words)).flatMap(({ rows }) => rows)
 
 /** How it is wished to be paid, where a question names one way. */
 const WAYS = [
@@ -297,9 +185,11 @@ export async function offerFacts(
   const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
   const own = { title: `${name} di ${supplier.name}`, url: address }
+  const total = asked.includes(COST) ? column?.total : null
+  const cost = column && total ? [`Costa ${formatEuro(total)} ${line ? column.unit : 'l’anno, tasse comprese'}.`] : []
   if (facts.length === 0 && line && asked.includes(DATA_LIMIT)) return answer(`${own.title}. ${OF_DATA}`, [own])
   // Energy offers state no tie: what holds for all of them is told.
-  if (facts.length === 0)
+  if (facts.length + cost.length === 0)
     return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
   const way = asked.includes('Pagamento') ? WAYS.find(([, words]) => words.test(comparable(message))) : undefined
   const payments = (line ?? row)?.payments ?? []
@@ -310,6 +200,7 @@ export async function offerFacts(
   return answer(
     [
       `${own.title}.`,
+      ...cost,
       ...(paid === null || !way ? [] : [paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`]),
       ...told,
       ...(paid === false && way

@@ -5,7 +5,7 @@ import { readTalk } from './talk.ts'
 const { facts } = await marketFromData('2026-11-21')
 
 describe('a talk', () => {
-  const talk = (...messages: string[]) => readTalk(messages, facts).at(-1)
+  const talk = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
   test.each([
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],
@@ -125,6 +125,17 @@ describe('a talk', () => {
     [['fibra sotto 28 euro', 'anche 35 va bene'], 'internet', { euro: '35', tecnologia: 'fibra' }],
     [['internet a Pisa', 'la sim invece?', '200 giga'], 'mobile', { giga: '200' }],
     [['luce a Pisa 2500 kwh', 'quanto mi costa all’anno passare a 4,5?'], 'luce', { kwh: '2500', potenza: '4,5' }],
+    [['luce a Pisa 2500 kwh', 'contatore da 6', 'no scusa, 4,5'], 'luce', { kwh: '2500', potenza: '4,5' }],
+    [['luce a Pisa 2500 kwh', 'va bene, segnami quello fisso'], 'luce', { kwh: '2500', prezzo: 'fisso' }],
+    [['di gas pago uno sproposito', '160 ogni due mesi', 'Udine'], 'gas', { euro: '160', ogni: '2', cap: 'Udine' }],
+    [['luce e gas a Nuoro', 'pago 190 al mese', 'solo la luce', 'ne pago 80'], 'luce', { euro: '80', ogni: '1' }],
+    [['luce a Lodi, 70 al mese', 'e il gas 110'], 'gas', { euro: '110', ogni: '1', cap: 'Lodi' }],
+    [
+      ['luce a Lodi 2000 kwh', 'e il gas, 800 smc?', 'meglio insieme o separate?'],
+      'luce_gas',
+      { kwh: '2000', smc: '800' },
+    ],
+    [['luce per il bar a Lodi, 9000 kwh', 'e a casa mia, 2400 kwh?'], 'luce', { kwh: '2400', cap: 'Lodi' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })
   })
@@ -132,6 +143,11 @@ describe('a talk', () => {
   test('a consumption said in another way takes the place of the one before it', () => {
     expect(talk('luce 2700 kwh a Bari', 'e se siamo in 5?')?.values).toEqual({ persone: '5', cap: 'Bari' })
     expect(talk('pago 90 euro al mese di luce', 'e se fossimo in 2?')?.values).toEqual({ persone: '2' })
+  })
+
+  test('a sum of what was asked is no spend of the list after it', () => {
+    const before = ['mi è arrivata una bolletta di 480 euro di gas, di solito ne pago 120: perché?']
+    expect(talk(...before, 'quanto pagherei altrove? 950 smc a Verona')?.values).toEqual({ smc: '950', cap: 'Verona' })
   })
 
   test('a new wish takes the place of the one before it', () => {

@@ -5,7 +5,7 @@ import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
 import { inItalian } from './sentence/figures.ts'
 import type { Slot } from './sentence/slots.ts'
-import { askedIn } from './topics.ts'
+import { askedIn, asksAside } from './topics.ts'
 import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighed } from './weigh.ts'
 
 /** Longer than this, a message is a question of its own, not the answer to ours. */
@@ -22,7 +22,10 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?(?:meno|poco)|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta |offerta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:(?:e|ma|allora|quindi|ok|con|di)[ ,]+)*(?:allora|quindi|qual[ei](?: sono)?|(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta))[ ?.!]*$/
+/** «Conviene?», «che cosa gli devo chiedere?», of a price that a caller told. */
+const OF_CALLER =
+  /\b(?:(?:mi |ci )?(?:convien\w+|converrebbe)|(?:mi |devo )?fid\w+|accett\w+|(?:che )?cosa (?:\w+ ){0,3}?(?:chied\w+|domand\w+|dir\w+|risp\w+)|(?:e )?(?:buon[oa]|car[oa]|giust[oa]|onest[oa])|(?:che|cosa) facci\w+)\b/
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
@@ -40,13 +43,13 @@ const MOVED =
 const OF_CLIMATE = 'Gli Smc per scaldare dipendono dal clima: dove fa meno freddo ne servono di meno.'
 /** «Quindi quanto pago in più?», of the list before and the one before that. */
 const ASKS_MORE =
-  /\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
+  /^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:di )?quanto (?:(?:e|sarebbe|costa|viene) )?(?:(?:di|in) )?(?:piu|meno) (?:car\w+|cost\w+)[ ?.!]*$|\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
 /** «Perché proprio quella?» */
 const ASKS_REASON =
-  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
+  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e|sta|sarebbe|viene|meglio|migliore|conviene|piu|conveniente|economica))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
   /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
@@ -65,15 +68,32 @@ const TELLING: readonly Slot[] = [
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =
-  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
+  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|(?<!\b[mc]i )bast(?:a|ano|erebbero)\b(?=[^,.]*\?)|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
-/** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
-export function readTalk(messages: readonly string[], facts: Facts): Said[] {
+/** A talk as it stands when its last message is to be answered. */
+export interface Talk {
+  /** What each message says, in their order: a question of its own, or a change of the list that was spoken of last. */
+  said: readonly Said[]
+  /** The list that the last message found. */
+  list: Said | null
+  /** Of each kind, the last list before it. */
+  lists: ReadonlyMap<OfferKind, Said>
+}
+
+export function readTalk(messages: readonly string[], facts: Facts): Talk {
   let list: Said | null = null
+  let found: Pick<Talk, 'list' | 'lists'> = { list: null, lists: new Map() }
   const spoken = new Map<OfferKind, Said>()
-  return messages.map(message => {
-    const said = nextSaid(list, message, facts, spoken)
+  let named: OfferKind | null = null
+  let wasList = false
+  const all = messages.map(message => {
+    // What says nothing but «quanto costa?» is of what was answered last.
+    const isAside = list?.asksList === true && !wasList && asksAside(message)
+    const said = nextSaid(isAside ? null : list, message, facts, spoken, named)
+    wasList = said.asksList
+    named = said.kind ?? named
+    found = { list, lists: new Map(spoken) }
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
     const isSought =
@@ -86,10 +106,23 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const isOfIt = said.kind !== null || (list?.kind ?? null) === null
     if (said.asksList || (!list?.asksList && isSought && isOfIt))
       // A consumption that no word says to be of gas was listed as one of electricity.
-      list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
+      list =
+        said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : withoutDebt(said, message)
     return said
   })
+  return { said: all, list: found.list?.asksList ? found.list : null, lists: found.lists }
 }
+
+/** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
+function withoutDebt(said: Said, message: string): Said {
+  const isOfTopic = message.includes('?') || (askedIn(message).topics[0]?.share ?? 0) >= OF_TOPIC
+  if (said.asksList || !said.values.euro || !isOfTopic) return said
+  const { euro: _, ogni: _1, ...values } = said.values
+  return { ...said, values }
+}
+
+/** So sure of a topic, what a message tells is of that. */
+const OF_TOPIC = 0.3
 
 /** What one message says by itself. */
 export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
@@ -125,8 +158,11 @@ function nextSaid(
   message: string,
   facts: Facts,
   spoken: ReadonlyMap<OfferKind, Said> = new Map(),
+  named: OfferKind | null = null,
 ): Said {
-  const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
+  const heard = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? named)
+  // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
+  const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
   const { kind, values: own, rest } = sentence
   // «FTTH o FWA, qual è buona?» names what it asks about.
   const { tecnologia: _, ...wished } = own
@@ -199,6 +235,7 @@ function nextSaid(
   if (!goesOn) return inPlace(alone, list)
   const repeats =
     REPEATS.test(whole.trim()) ||
+    (list.values.detto !== undefined && OF_CALLER.test(whole.trim())) ||
     (isPlain && COSTS.test(whole)) ||
     change.isTold ||
     asks !== null ||
@@ -215,7 +252,7 @@ function nextSaid(
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
-    ...(asks ? [] : ['posto']),
+    ...(asks === 'difference' ? [] : ['posto']),
     // «Dimmi quali variabili ci sono»: no longer what was told, but what there is.
     ...(own.altre && !own.detto ? ['detto', 'quota'] : []),
   ])

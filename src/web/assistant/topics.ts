@@ -155,6 +155,15 @@ export const tellsMore = (message: string): boolean => {
 }
 const TOLD_WORDS = 16
 
+/** «Che documenti servono?», «fino a quando?»: nothing but a side of what was spoken of. */
+const ASIDE =
+  /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|qualcosa|soldi|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|domanda|richiesta|moduli?|entro|quando|fino|finisce|scade)(?: |$))+$/
+const ASIDE_WORDS = 7
+export const asksAside = (message: string): boolean => {
+  const words = comparable(message)
+  return ASIDE.test(words) && words.split(' ').length <= ASIDE_WORDS
+}
+
 /** Whether a message says or asks something of what was spoken of, and is no question of its own. */
 const goesOnWith = (message: string): boolean => {
   const words = comparable(message)
@@ -168,8 +177,15 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
     return askedInTalk(last, asked.slice(0, -1))
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
-  if (last !== undefined && (own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksHowLong(message))
-    return askedInTalk(last, asked.slice(0, -1))
+  if (
+    last !== undefined &&
+    (asksAside(message) || ((own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksHowLong(message)))
+  ) {
+    const before = askedInTalk(last, asked.slice(0, -1))
+    const [spoken] = before.topics
+    if (!asksAside(message) || (spoken && spoken.share >= OWN_OF_MANY && aspectOf(message, spoken.help.answer)))
+      return before
+  }
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
   // Of three words nobody knows by themselves what they are about, however well they resemble a question.
@@ -257,11 +273,16 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
-  [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\bfirm\w+/, /\bfirm/],
   [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [NEXT_STEP, STEPS],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
+  [
+    /^(?:e |ma )?(?:fino a quando|quando (?:fin\w+|scad\w+)|quanto dura)\b/,
+    /\b(?:[Ff]ino a|[Ff]inisc\w+|[Ss]cad\w+|dura)\b/,
+  ],
+  [/^(?:e |ma )?(?:dopo|poi)\b|\bse non (?:faccio|scelgo|rispondo)\b/, /\b(?:[Ss]e non|[Dd]opo)\b/],
 ]
 
 /** «E ci vuole tanto?»: few words that ask nothing but how long. */

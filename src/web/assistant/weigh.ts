@@ -52,6 +52,8 @@ const YIELDED = 0.75
 const SURE = 2
 /** «Quanto pago?» */
 export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+/** «Con 85 euro quanti kWh consumo?» */
+const ASKS_USE = /\bquant[io] (?:k ?wh|smc|chilowattora|metri cubi|consum\w+)\b/
 /** What a figure of what is paid or used is said for. */
 const WANTS_LESS =
   /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
@@ -65,7 +67,7 @@ const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
-  /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+  /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+[ts][aoie]\b/
 
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
@@ -171,7 +173,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
             yielded +
             GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
             (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-            (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
+            (!isWhy &&
+            ((said.values.euro && said.kind && ASKS_USE.test(whole)) ||
+              (isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
+              (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
               ? 1
               : 0) +
             (looks &&

@@ -1,0 +1,304 @@
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import { findAnswer } from '#areas/support/procedures/chat.server.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { comparable, uncapitalised } from '#core/text.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { conclusionOf, energyColumn, lineColumn, type SideColumn, sideRows } from '#web/blocks/side-by-side/columns.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
+import { OF_ANOTHER } from './changes.ts'
+import { mbpsOf, readLines, shownFirst } from './line-answer.server.ts'
+import { answer, energyParams, lineParams, listLink, READ_BILL } from './list-address.ts'
+import { listAnswer } from './list-answer.server.ts'
+import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { indexMoved } from './judgement.server.ts'
+import { readList } from './read-list.server.ts'
+import { reader } from './reader.ts'
+import type { Said } from './sentence/sentence.ts'
+import type { Slot } from './sentence/slots.ts'
+import { readAlone, readTalk, type Talk } from './talk.ts'
+import { seeks } from './weigh.ts'
+
+type FollowUp = (rt: Runtime, message: string, talk: Talk, asked: readonly string[]) => Promise<Answer | null>
+
+/** What a message asks of the lists that a talk has come to; null where it asks for something else. */
+export const talkAnswer: FollowUp = async (rt, message, talk, asked) => {
+  for (const followUp of FOLLOW_UPS) {
+    const told = await followUp(rt, message, talk, asked)
+    if (told) return told
+  }
+  return null
+}
+
+/** A row of a list, and the same as the comparison side by side has it. */
+interface Shown {
+  id: string
+  name: string
+  supplier: string
+  address: string
+  column: SideColumn
+}
+
+/** The offers of a list in the order in which they were told. */
+async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
+  if (kind === null) return []
+  const shown = ({ id, name, supplier }: Omit<Shown, 'address' | 'column'>, address: string, column: SideColumn) => ({
+    id,
+    name,
+    supplier,
+    address,
+    column,
+  })
+  if (isLine(kind)) {
+    const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
+    return shownFirst(kind, filters, fitting).map(row => shown(row, offerAddress(row), lineColumn(row, fitting.length)))
+  }
+  const { rows, home } = await readList(rt, kind, energyParams(kind, values))
+  return rows.map(row => shown(row, `${offerAddress(row)}?${home}`, energyColumn(row, rows.length)))
+}
+const linkTo = ({ name, supplier, address }: Shown) => ({ title: `${name} di ${supplier}`, url: address })
+
+/** «Confrontami le prime due», «che differenza c’è tra la prima e la seconda?» */
+const FIRST_TWO =
+  /\bprim[ei] 2\b|\bprima (?:e|con|o|dalla|rispetto alla|contro) (?:la |quella )?seconda\b|\bseconda (?:e|con|o|dalla|rispetto alla|contro) (?:la |quella )?prima\b/
+/** «Quale delle due mi conviene?», «tra queste due quale dura di più?» */
+const OF_TWO =
+  /\b(?:delle|tra|fra|queste|quelle)(?: (?:le|queste|quelle))? 2\b(?! [a-z]*(?:ann|mes|bollett|cas|person)[a-z]*)/
+const COMPARES =
+  /\b(?:confront\w+|paragon\w+|affianc\w+|differenz\w+|cambia\w*|qual\w*|meglio|convien\w+|in cosa|in che)\b/
+const COMPARING_WORDS = 14
+
+/** «… se uso solo WhatsApp»: how much of a line that needs. */
+const USES =
+  /\b(?:us(?:o|a|iamo|ano)|whatsapp|social|mapp[ae]|video\w*|youtube|netflix|streaming|gioc\w+|lavor\w+|navig\w+)\b/
+const NEEDS: Readonly<Partial<Record<OfferKind, Help>>> = {
+  mobile: HELP.find(({ id }) => id === 'giga-servono'),
+  internet: HELP.find(({ id }) => id === 'velocita-serve'),
+}
+/** What may decide between two offers, where they differ in it. */
+const DECIDES =
+  'Prezzo, Quota fissa, Sconti del primo anno, Secondo anno, Durata, Canone, Dopo la promozione, Attivazione, Giga al mese, Velocità in download, Vincolo, Costo di uscita, Pagamento'.split(
+    ', ',
+  )
+const MOST_ITEMS = 5
+/** Another of these is another home. */
+const OF_HOME: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'cap', 'regione', 'potenza', 'residente', 'uso']
+
+/** Two offers side by side: those that the last change left and came to, or the first two of the list. */
+const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
+  const { whole } = reader(message)
+  const ofFirst = FIRST_TWO.test(whole)
+  if (!list || !(ofFirst || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
+  if (whole.trim().split(' ').length > COMPARING_WORDS) return null
+  const before =
+    said
+      .slice(0, -1)
+      .filter(({ asksList }) => asksList)
+      .at(-2) ?? null
+  const isSameHome =
+    before?.kind === list.kind &&
+    OF_HOME.every(slot => before?.values[slot] === list.values[slot] || isLine(list.kind ?? 'luce'))
+  const [rows, earlier] = [await shownIn(rt, list), before && isSameHome && !ofFirst ? await shownIn(rt, before) : []]
+  const [first] = rows
+  const other = earlier[0] && earlier[0].id !== first?.id ? earlier[0] : rows[1]
+  const two = (first && other ? [first, other] : []).toSorted((a, b) => (a.column.total ?? 0) - (b.column.total ?? 0))
+  const conclusion = conclusionOf(two.map(({ column }) => column))
+  if (!conclusion) return null
+  const asked = aspectsNamed(whole)
+  const items = sideRows(two.map(({ column }) => column))
+    .filter(({ item, differs }) => differs && (asked.includes(item) || DECIDES.includes(item)))
+    .toSorted((a, b) => Number(asked.includes(b.item)) - Number(asked.includes(a.item)))
+    .slice(0, MOST_ITEMS)
+  const need = USES.test(whole) && list.kind ? NEEDS[list.kind] : undefined
+  return answer(
+    [
+      `${two.map(({ name, supplier, column: { total, unit } }) => `${name} di ${supplier} costa ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`).join(', ')}.`,
+      conclusion.title,
+      ...conclusion.others,
+      ...(items.length > 0
+        ? [
+            `Nello stesso ordine: ${items.map(({ item, texts }) => `${uncapitalised(item)}, ${texts.map(text => uncapitalised(text ?? 'non indicato')).join(' contro ')}`).join('; ')}.`,
+          ]
+        : []),
+      ...(need ? [need.answer] : []),
+    ].join(' '),
+    two.map(linkTo),
+  )
+}
+
+/** «Ricapitoliamo: quanto spendo in tutto con le due?» */
+const SUMS_UP =
+  /\bricapitol\w+|\b(?:quanto|cosa|che) (?:\w+ ){0,2}(?:spend|pag|vien|fa|cost|verr)\w* (?:\w+ ){0,2}(?:in (?:tutto|totale)|insieme|tra (?:tutto|tutte)|con (?:le|tutt[ei] e) (?:2|3|due))|\b(?:in tutto|totale|insieme)\b.{0,20}\bquanto\b/
+/** «Adesso una per mia madre»: another contract beside the one before. */
+const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso una)\b/
+
+/** What the contracts of a talk cost together, each as it was last asked for; luce and gas alone are a list of both. */
+const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
+  if (!SUMS_UP.test(reader(message).whole)) return null
+  const lists: Said[] = []
+  for (const [at, each] of said.slice(0, -1).entries()) {
+    const { kind } = each
+    if (kind === null || !(each.asksList || (isLine(kind) && seeks(asked[at] ?? '')))) continue
+    const { whole } = reader(asked[at] ?? '')
+    const isMore = isLine(kind) && (OF_ANOTHER.test(whole) || ONE_MORE_LINE.test(whole))
+    const same = isMore ? -1 : lists.findLastIndex(list => list.kind === kind)
+    if (same >= 0) lists.splice(same, 1)
+    lists.push(each)
+  }
+  if (lists.length < 2 || lists.every(({ kind }) => kind !== null && !isLine(kind))) return null
+  const firsts = (await Promise.all(lists.map(list => shownIn(rt, list)))).flatMap(([first]) => (first ? [first] : []))
+  if (firsts.length < lists.length) return null
+  const years = COMPARED_MONTHS / 12
+  const year = firsts.reduce(
+    (sum, { column: { total, unit } }) => sum + (total ?? 0) / (unit === '€/anno' ? 1 : years),
+    0,
+  )
+  const each = firsts.map(
+    ({ name, supplier, column: { total, unit } }) =>
+      `${name} di ${supplier}, ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`,
+  )
+  return answer(
+    `In tutto sono in media ${formatEuro(cents(Math.round(year / 12)))} al mese, ${formatEuro(cents(Math.round(year * years)))} in 24 mesi, attivazioni comprese: ${each.join('; ')}.`,
+    [...new Map(firsts.map(row => [row.id, row])).values()].map(linkTo),
+  )
+}
+
+/** «Quale ha meno costi all’inizio?» */
+const ASKS_FIRST =
+  /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+)|gratis|gratuit\w+)|piu|maggior\w*)\b/
+
+/** The first three of the list that was told by what a message asks for. */
+const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
+  const words = comparable(message)
+  const [asks, least] = ASKS_FIRST.exec(words) ?? []
+  const item = aspectsNamed(words, true)[0]
+  if (!asks || !item || !list || list.kind === null || !said.at(-2)?.asksList || words.split(' ').length > FEW_WORDS)
+    return null
+  const { kind, values } = list
+  const told = (await shownIn(rt, list))
+    .flatMap(row => {
+      const text = row.column.items.find(([term]) => term === item)?.[1]
+      const amount = text === undefined ? null : amountIn(text)
+      return text === undefined || amount === null ? [] : [{ row, text: uncapitalised(text), amount }]
+    })
+    .toSorted((a, b) => (least ? a.amount - b.amount : b.amount - a.amount))
+    .slice(0, 3)
+  if (told.length === 0) return null
+  return answer(
+    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
+    [
+      listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values)),
+      ...told.map(({ row }) => linkTo(row)),
+    ],
+  )
+}
+/** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
+function amountIn(text: string): number | null {
+  if (/gratuit|nessun/i.test(text)) return 0
+  if (/illimitat|sempre/i.test(text)) return Infinity
+  const number = mbpsOf(text) ?? Number(/\d+(?:,\d+)?/.exec(text)?.[0].replace(',', '.') ?? Number.NaN)
+  return Number.isNaN(number) ? null : number
+}
+
+/** «E la più cara?», of the list that was just told. */
+const DEAREST =
+  /^(?:(?:e|ma|qual|quale|invece|quanto costa)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
+const dearestOf: FollowUp = async (rt, message, { list, said }) => {
+  if (!list || !said.at(-2)?.asksList || !DEAREST.test(comparable(message))) return null
+  const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
+  const [dearest, first] = [rows[0], rows.at(-1)]
+  if (!dearest?.column.total || !first?.column.total || dearest === first) return null
+  const { name, supplier, column } = dearest
+  return answer(
+    `La più cara di questa lista è ${name} di ${supplier}: ${formatEuro(column.total ?? cents(0))} ${column.unit === '€/anno' ? 'l’anno' : column.unit}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
+    [dearest, first].map(linkTo),
+  )
+}
+
+/** «Ok», «perfetto»: the list was heard, and nothing is asked. */
+const HEARD =
+  /^(?:(?:ok\w*|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
+const heard: FollowUp = async (rt, message, { list, said }) => {
+  if (!list || !said.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
+  const { links } = await listAnswer(rt, list)
+  const offer = links.find(({ url }) => url.startsWith('/offerte/'))
+  return answer(
+    `Bene. ${offer ? `${offer.title} la attivi tu, quando vuoi, dalla sua pagina. ` : ''}Se cambia qualcosa dimmelo, e rifaccio il conto.`,
+    links,
+  )
+}
+
+const NOT_KNOWN =
+  /\bnon (?:(?:lo|la|li|le|ne|me|l) )*(?:so|sappiamo|conosco|ricordo|saprei|ho idea)\b|^boh\b|\bboh$|^(?:e )?chi lo sa\b/
+/** What somebody may not know of the list that is asked for, and what does as well. */
+const INSTEAD: readonly (readonly [of: 'energy' | 'line', words: RegExp, told: string])[] = [
+  [
+    'energy',
+    /\b(?:potenza|kw|kilowatt|contatore)\b/,
+    'Va bene lo stesso: ho contato 3 kW, quelli di quasi tutte le case. In bolletta è scritto alla voce «potenza impegnata».',
+  ],
+  ['line', /\b(?:fibra|copert\w+|arriv\w+|fttc|ftth|linea)\b/, HELP.find(({ id }) => id === 'copertura')?.answer ?? ''],
+  [
+    'energy',
+    /(?:)/,
+    'Va bene lo stesso. Dimmi in quanti siete in casa, oppure quanto pagate e ogni quanti mesi: il consumo lo stimo io. Quello vero è in bolletta, alla voce «consumo annuo», e se la carichi lo leggo da lì.',
+  ],
+]
+/** «Non lo so quanti kWh»: what else may be told in its place. */
+const notKnown: FollowUp = async (_, message, { list, said }) => {
+  const words = comparable(message)
+  const now = said.at(-1)
+  const of = list?.kind && isLine(list.kind) ? 'line' : 'energy'
+  const found = INSTEAD.find(([which, asked]) => which === of && asked.test(words))
+  const saysMore =
+    !now || now.isEither || now.hasFigure || Boolean(now.values.cap && now.values.cap !== list?.values.cap)
+  if (!list || !found || saysMore || !NOT_KNOWN.test(words) || words.split(' ').length > FEW_WORDS) return null
+  const link = list.kind && !isLine(list.kind) ? [listLink(list.kind, energyParams(list.kind, list.values))] : []
+  return answer(found[2], of === 'energy' ? [...link, READ_BILL] : link)
+}
+const FEW_WORDS = 10
+
+const FOLLOW_UPS: readonly FollowUp[] = [
+  betweenTwo,
+  sumOfTalk,
+  inOrderOf,
+  (rt, message, { list }) => indexMoved(rt, message, list ?? undefined),
+  dearestOf,
+  heard,
+  notKnown,
+]
+
+/** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
+export async function offerAskedOf(
+  rt: Runtime,
+  message: string,
+  asked: readonly string[],
+  facts: Facts,
+): Promise<Answer | null> {
+  const facet = askedOfOffer(message, asked.at(-1))
+  if (!facet) return null
+  const questions = asked.filter(each => askedOfOffer(each) === null)
+  const talk = readTalk(questions, facts).said
+  // «Torna al gas: e il secondo anno?»
+  const { kind } = readAlone(message, facts)
+  const ofKind = talk.findLastIndex(said => said.asksList && said.kind === kind)
+  const ofList = ofKind < 0 ? talk.findLastIndex(({ asksList }) => asksList) : ofKind
+  const at = ofList < 0 ? questions.length - 1 : ofList
+  const [last, before] = [questions[at], talk[at]]
+  if (last === undefined || before === undefined) return null
+  const { offer } = await call(rt, findAnswer, { message: last })
+  if (!offer && !before.asksList) return null
+  const { posto = before.values.posto } = facet
+  const { links } = offer
+    ? await namedOfferAnswer(rt, offer, before)
+    : await listAnswer(rt, { ...before, values: { ...before.values, posto } })
+  const told = links.find(({ url }) => url.startsWith('/offerte/'))
+  return told
+    ? offerFacts(rt, told.url, facet.rows, message, pagamento =>
+        listAnswer(rt, { ...before, values: { ...before.values, pagamento, posto: undefined } }),
+      )
+    : null
+}
