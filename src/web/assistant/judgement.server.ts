@@ -198,14 +198,14 @@ function betweenWords(told: Told, consumptions: readonly number[], unit: string)
 }
 
 /** A fixed price of today against one that follows the index: with the mean of the last year, and where the two are even. */
-function againstIndex(told: Told, consumption: number, kind: 'luce' | 'gas', mean: number): string {
+function againstIndex(told: Told, consumption: number, kind: 'luce' | 'gas', mean: number, losses: number): string {
   const [today, feeToday, spread, fee] = numbersOf(told)
   const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
   const now = today * consumption + feeToday * 12
-  const then = (mean + spread) * consumption + fee * 12
-  const even = (now - fee * 12) / consumption - spread
+  const then = (mean * (1 + losses) + spread) * consumption + fee * 12
+  const even = ((now - fee * 12) / consumption - spread) / (1 + losses)
   const euro = (amount: number) => wholeEuro(centsOf(amount))
-  return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno pubblicato, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
+  return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno pubblicato, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}${losses > 0 ? ', perdite di rete comprese' : ''}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
 }
 
 /** «E se il PUN sale del 20 %?» */
@@ -220,16 +220,21 @@ export async function indexMoved(rt: Runtime, message: string, list: Said | unde
   const used = Number(read.question[kind].consumption)
   const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
   if (!used || !estimate?.months) return null
+  const losses = await lossesOf(rt, kind)
   const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
-  const mean = estimate.value.toNumber()
-  const step = (mean * Number(percent)) / 100
+  const step = estimate.value.times(Decimal.of(Number(percent) / 100))
+  const moved = toCents(step.times(losses.plus(Decimal.one)).times(Decimal.of(used)))
   const isUp = /^(?:sal|aum|cre|va su)/.test(way)
-  const three = (amount: number) => inItalian(Math.round(amount * 1000) / 1000)
+  const three = (amount: Decimal) => inItalian(amount.rounded(3).toNumber())
   return answer(
-    `Circa ${wholeEuro(cents(Math.round(step * used * 100)))} l’anno in ${isUp ? 'più' : 'meno'}, prima dell’IVA: il ${percent} % del ${index} medio dell’ultimo anno pubblicato (${three(mean)} €) sono ${three(step)} € per ${unit}, con ${inItalian(used)} ${unit}. Cambia solo la parte dell’indice: spread, quota fissa, rete e oneri restano gli stessi. Con un prezzo fisso, finché dura, non cambia niente. Come andrà l’indice non lo sa nessuno.`,
+    `Circa ${wholeEuro(moved)} l’anno in ${isUp ? 'più' : 'meno'}, prima dell’IVA: il ${percent} % del ${index} medio dell’ultimo anno pubblicato (${three(estimate.value)} €) sono ${three(step)} € per ${unit}, con ${inItalian(used)} ${unit}${kind === 'luce' ? ' e le perdite di rete' : ''}. Cambia solo la parte dell’indice: spread, quota fissa, rete e oneri restano gli stessi. Con un prezzo fisso, finché dura, non cambia niente. Come andrà l’indice non lo sa nessuno.`,
     [listLink(kind, energyParams(kind, placed(kind, list.values)))],
   )
 }
+
+/** What a seller adds to the index of electricity for what the network loses. */
+const lossesOf = async (rt: Runtime, kind: 'luce' | 'gas'): Promise<Decimal> =>
+  kind === 'gas' ? Decimal.zero : (await call(rt, getMarketContext, {})).luce.get('lambda')
 
 /** So much over the cheapest price of the list a price is high. */
 const FAR = 1.2
@@ -340,6 +345,7 @@ async function toldAnswer(
   const { estimate: index } = oggi
     ? await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
     : { estimate: null }
+  const losses = await lossesOf(rt, kind)
   const list = await readList(rt, kind, energyParams(kind, { ...rest, ...(told.isSpread && { prezzo: 'variabile' }) }))
   const { left, words: leftOut } = withoutNamed(list.rows, values.tranne)
   const [best] = left
@@ -356,7 +362,15 @@ async function toldAnswer(
     [
       ...first,
       ...(oggi && quotaOggi && told.isSpread && index?.months
-        ? [againstIndex({ oggi, quotaOggi, detto, quota }, consumption, kind, index.value.toNumber())]
+        ? [
+            againstIndex(
+              { oggi, quotaOggi, detto, quota },
+              consumption,
+              kind,
+              index.value.toNumber(),
+              losses.toNumber(),
+            ),
+          ]
         : []),
       ...(oggi && quotaOggi && !told.isSpread ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
