@@ -261,7 +261,7 @@ export function mbpsOf(words: string): number | null {
 
 /** Where fibre, or any cable, does not reach a home, the first of each other way. */
 function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
-  const isAir = values.senza === 'cavo'
+  const isAir = values.senza === 'cavo' || values.tecnologia === 'radio'
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = OTHER_WAYS.map(code => reached.find(({ technology }) => technology.code === code)).flatMap(best =>
@@ -277,7 +277,7 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   return answer(
     [
       firsts.length > 0
-        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} le strade sono queste.`
+        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} ${firsts.length > 1 ? 'le strade sono queste' : 'la strada è questa'}.`
         : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
       ...(isAir ? ['Un’antenna esterna spesso migliora il segnale.'] : []),

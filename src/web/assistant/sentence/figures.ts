@@ -431,7 +431,7 @@ const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia|noi|nostr[oaie]|[a-z]{3,
 const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 /** «Siamo rimasti in 2» */
 const SAID =
-  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
 /** «Mia suocera, che sta con noi», «i miei genitori vivono con noi» */
 const KIN =
   /\b(?:suocer[aoi]|nonn[aoi]|genitori|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e|stanno|vivono|abitano) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
@@ -439,6 +439,7 @@ const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilin[ie]|student\w+)/,
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
+  /(?:^ ?|[,;] ?|\b(?:luce|gas|per) )una persona\b(?! (?:che|a|al|del|mi|ha|puo|vera|reale|di)\b)/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,

@@ -18,7 +18,7 @@ const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
 const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
-const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
+const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massim[oa]|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
     String.raw`(?<period>(?<!\w)(?:${PERIOD}))`,
