@@ -162,7 +162,7 @@ async function simParts(
   const limit = Number(values.tetto ?? 0)
   const within =
     limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
-  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')} Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.`
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(([, giga]) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 

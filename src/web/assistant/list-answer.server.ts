@@ -222,7 +222,10 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     values.persone && (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
     kind !== 'gas' && values.boiler && 'scaldabagno elettrico',
     kind !== 'gas' && values.clima && 'condizionatore',
-    values.livello && kind === 'luce' && !values.kwh && !values.euro && `una casa da ${HOMES[levelOf(values)]}`,
+    values.livello &&
+      kind === 'luce' &&
+      !(values.kwh ?? values.euro ?? values.persone) &&
+      `una casa da ${HOMES[levelOf(values)]}`,
     values.euro &&
       values.ogni &&
       `${inEuro(Number(values.euro))} ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
@@ -310,7 +313,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
       ...leftOut,
       ...(values.prezzi && !pairIsLess ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best)] : []),
-      ...(said.asks || rows.length === 1 || (pairIsLess && !values.quante) ? [] : othersWords(named, values)),
+      ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
+        ? []
+        : othersWords(named, values)),
       ...((values.mese ?? values.ogni ?? '12') !== '12' && !values.euro && !values.tetto
         ? [partWords(least, kind, values.mese ?? values.ogni ?? '1', values)]
         : []),
@@ -435,7 +440,9 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
   const [only, other] = likely
   if (only && !other) {
     const read = await energyAnswer(rt, kind, { ...said, values: { ...said.values, ogni: only } })
-    return { ...read, text: `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. ${read.text}` }
+    // A sum of a year stands in the answer as it is.
+    const told = only === '12' ? '' : `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. `
+    return { ...read, text: `${told}${read.text}` }
   }
   const told = await Promise.all(
     likely.map(async ogni => {

@@ -224,6 +224,8 @@ const POWER_STEPS = [
   ),
   // «Se aumento il contatore da 3 a 4,5?»
   new RegExp(String.raw`${STEPS_TO} (?:potenza|contatore)(?: da ${N})? a ${N}(?![\w.,]*\d| ?(?:€|eur|mes|giorn))`),
+  // «3 kW, e se passo a 4,5?»
+  new RegExp(String.raw`(?<=\bkw\b.*)${STEPS_TO}() a ${N}(?![\w.,]*\d| ?(?:[a-z€]))`),
 ]
 /** «Quanto mi costa in più avere 4,5 kW?» */
 const MORE_POWER = /\bquanto\b.{0,24}\bin piu\b.{0,24}\bk ?w\b(?! ?h)/
@@ -245,7 +247,7 @@ export function readPower<Slot extends string>(
   const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
     put('potenza', plain(step[2] ?? '').replace('.', ','))
-    put('potenzaOggi', plain(step[1] ?? '').replace('.', ',') || USUAL_KW)
+    put('potenzaOggi', plain(step[1] || (read.strike(POWER)?.[1] ?? '')).replace('.', ',') || USUAL_KW)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));

@@ -254,6 +254,20 @@ test.each([
   ['vivo a Milano, luce per la casa di mia madre a Noto, 1800 kwh', 'luce', { kwh: '1800', cap: 'Noto' }],
   ['abito a Rho, casa in provincia di Milano, luce 2500 kwh', 'luce', { kwh: '2500', cap: 'Rho' }],
   ['luce 900 kwh a Trento, non ho spostato la residenza', 'luce', { kwh: '900', cap: 'Trento', residente: '0' }],
+  ['mille e cento kilowatt ora e seicento metri cubi', 'luce_gas', { kwh: '1100', smc: '600' }],
+  ['luce 2.4 mila kilowattora, Chieti', 'luce', { kwh: '2400', cap: 'Chieti' }],
+  ['luce, 2000 kwh, oggi 4,5 kw, e se passo a 6?', 'luce', { kwh: '2000', potenza: '6', potenzaOggi: '4,5' }],
+  ['due sim a 8,99 l’una, io 120 giga e mia moglie 30', 'mobile', { giga: '120', sim: '1:120 1:30', oggi: '8.99' }],
+  ['di luce 55 euro a testa al mese, siamo in 3', 'luce', { persone: '3', euro: '165', ogni: '1' }],
+  ['il padrone di casa paga la luce, io il gas: 700 smc a Terni', 'gas', { smc: '700', cap: 'Terni' }],
+  ['luce, l’altra volta erano 95 euro', 'luce', {}],
+  ['ho firmato per la luce nel negozio del fornitore', 'luce', {}],
+  ['box auto a Monza, consumo niente, luce', 'luce', { kwh: '100', cap: 'Monza', residente: '0' }],
+  ['una sim, nun vojo spende più de 7 euro', 'mobile', { euro: '7' }],
+  ['fibra che non superi i 27 euro nemmeno dopo', 'internet', { euro: '27', prezzo: 'fisso', tecnologia: 'fibra' }],
+  ['una linea per il mio ufficio, velocità alta', 'internet', { cliente: 'business', ordina: 'velocita' }],
+  ['internet a Roccaraso per i weekend', 'internet', { cap: 'Roccaraso', residente: '0', vincolo: 'no', pochi: '1' }],
+  ['mia zia Rosa Lecce abita a Maglie, luce 1200 kwh', 'luce', { kwh: '1200', cap: 'Maglie' }],
   ['abbiamo il bombolone di gpl, che offerte gas ci sono?', null, {}],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
@@ -313,6 +327,7 @@ test.each([
     'Forlì',
     { kwh: '500', cap: 'Cervia', residente: '0' },
   ],
+  ['alla seconda casa a Cogne 450 kwh luce, in città invece 2400', 'Cogne', { kwh: '2400' }],
 ])('«%s» is of two homes', (sentence, cap, other) =>
   expect(readSentence(sentence, facts)).toMatchObject({ values: { cap }, also: [{ values: other }] }),
 )

@@ -81,13 +81,13 @@ export interface Said extends Sentence {
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
-  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
 /** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, al mare 650»: each home is read by itself. */
 const TWO_HOMES =
-  /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b/i
+  /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b|\bseconda casa\b.*\b(?:in citt|a casa|prima casa|invece|mentre)/i
 const FIGURE = /(?<![\w.,])(\d[\d.]*)(?: ?(k ?wh|smc|mc|€|euro)(?![a-z])|(?<=\D\d{3,4})(?![\d.,]*\d| ?k?w\b))/gi
 const BETWEEN = /[,;] |\. | (?:e|ma|mentre) |(?= (?:nell|l)['’]altra\b)/g
 /** What is said of each of two homes, where a figure of one kind is said of both. */

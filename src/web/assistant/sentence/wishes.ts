@@ -25,7 +25,7 @@ const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:
 
 /** «Che non mi aumenta dopo un anno», «che non salga» */
 export const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre)|(?:nemmeno|neanche|neppure|manco|anche) (?:dopo|poi)\b)(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
@@ -58,7 +58,11 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
     return told
   }
   if (!sellsSpeed(kind)) return told
-  put('ordina', read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita')
+  put(
+    'ordina',
+    read.strike(/\b(?:piu (?:veloc\w+|rapid\w+)|velocissim\w+|velocita (?:alta|massima)|alta velocita)\b/) &&
+      'velocita',
+  )
   put('modem', /\bmodem (?:wi ?fi )?(?:inclus\w|compres\w|gratis|gratuito)/.test(whole) && '1')
   put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
