@@ -126,7 +126,7 @@ export function readHome(
     read.strike(IS_OTHER) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
       ? '0'
       : read.strike(
-          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
+          /(?<!\b(?:se|o) )\b(?:sono|siamo) (?:\w+ )?residen\w+\b(?! ?(?:\?|o (?:no|non|meno)\b))|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
         ) && '1',
   )
   read.strike(/\bresiden\w+/)

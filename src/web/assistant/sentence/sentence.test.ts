@@ -268,6 +268,7 @@ test.each([
   ['una linea per il mio ufficio, velocità alta', 'internet', { cliente: 'business', ordina: 'velocita' }],
   ['internet a Roccaraso per i weekend', 'internet', { cap: 'Roccaraso', residente: '0', vincolo: 'no', pochi: '1' }],
   ['mia zia Rosa Lecce abita a Maglie, luce 1200 kwh', 'luce', { kwh: '1200', cap: 'Maglie' }],
+  ['luce a Locri 350 kwh, sono residente o no?', 'luce', { kwh: '350', cap: 'Locri' }],
   ['abbiamo il bombolone di gpl, che offerte gas ci sono?', null, {}],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
