@@ -246,8 +246,9 @@ export function readPower<Slot extends string>(
   }
   const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
-    put('potenza', plain(step[2] ?? '').replace('.', ','))
-    put('potenzaOggi', plain(step[1] || (read.strike(POWER)?.[1] ?? '')).replace('.', ',') || USUAL_KW)
+    const [to, told] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
+    put('potenza', to)
+    put('potenzaOggi', told && told !== to ? told : USUAL_KW)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));

@@ -269,6 +269,7 @@ test.each([
   ['internet a Roccaraso per i weekend', 'internet', { cap: 'Roccaraso', residente: '0', vincolo: 'no', pochi: '1' }],
   ['mia zia Rosa Lecce abita a Maglie, luce 1200 kwh', 'luce', { kwh: '1200', cap: 'Maglie' }],
   ['luce a Locri 350 kwh, sono residente o no?', 'luce', { kwh: '350', cap: 'Locri' }],
+  ['luce, si può disdire anche dopo la promessa fatta?', 'luce', {}],
   ['abbiamo il bombolone di gpl, che offerte gas ci sono?', null, {}],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
@@ -328,6 +329,7 @@ test.each([
     'Forlì',
     { kwh: '500', cap: 'Cervia', residente: '0' },
   ],
+  ['luce 2400 kwh a Forlì, e alla seconda casa a Cervia 500 kwh', 'Forlì', { kwh: '500', residente: '0' }],
   ['alla seconda casa a Cogne 450 kwh luce, in città invece 2400', 'Cogne', { kwh: '2400' }],
 ])('«%s» is of two homes', (sentence, cap, other) =>
   expect(readSentence(sentence, facts)).toMatchObject({ values: { cap }, also: [{ values: other }] }),
