@@ -48,7 +48,7 @@ export const digitsOfWords = (text: string): string =>
   text
     .replace(ABOUT, (_, word?: string) => (word ? String(aboutOf(word)) : '100'))
     .replace(COUNTED, found => found.replace('sei', '6'))
-    .replace(/\b(\d+),(\d) ?mila\b/g, '$1$200')
+    .replace(/\b(\d+)[,.](\d) ?mila\b/g, '$1$200')
     .replace(/\b(\d+) ?mila\b/g, '$1000')
     .replace(IN_TWO_WORDS, (found, before: string, after: string) =>
       valueOf(before + after) === null ? found : before + after,

@@ -52,6 +52,9 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([name, each]) => isStorableText(name) && isStorable(each, depth + 1))
 }
 
+/** «Lucce», «boleta»: a letter written twice, or once, is no other word. */
+export const single = (word: string): string => word.replace(/(.)\1+/g, '$1')
+
 const DIGITS_IN_GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
 
 /** «2.712», «2712», «0,1690», «0.169», «1.234,56»: the number a person means, or null. */

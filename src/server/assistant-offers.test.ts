@@ -83,7 +83,7 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [
     ['la tariffa più bassa per la seconda casa con 1.000 kWh'],
     '/offerte-luce?consumo=1000&residente=0',
-    'seconda casa',
+    'non residente',
   ],
   [['luce per un bar, 15 kW e 20000 kWh'], '/offerte-luce?consumo=20000&potenza=15&cliente=business'],
   [['voglio un prezzo fisso per la luce, 3000 kWh'], '/offerte-luce?consumo=3000&prezzo=fisso', 'prezzo fisso'],

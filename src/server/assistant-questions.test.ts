@@ -192,6 +192,20 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['che differenza c’è tra monoraria e bioraria?', 'e di sabato?'], /^Il sabato dalle 7 alle 23 è F2/],
   [['meglio fisso o variabile per la luce? in due parole'], /^Nessuno può sapere[^.]*\.[^.]*\.[^.]*\.$/],
   [['fibra a Lodi', 'non la voglio con un vincolo'], /senza vincolo/],
+  [['luce a Rieti 2600 kwh', 'e in due anni?'], /^In due anni.*Poi vengono .* \([\d.]+\s€ in due anni\)/],
+  [['pizzeria a Fano, luce 1100 euro al mese'], /^Con 3 kW.*al massimo 26\.280 kWh.*scrivimi i kW/, /canone TV/],
+  [['panificio a Fano, luce 9000 kwh, quanto al mese?'], /In media sono/, /canone TV/],
+  [['luce a Rieti 2600 kwh, 6 kw', 'e se passo a 10 kw?'], /secondo i kW in più/, /Da 3 a 4,5 kW/],
+  [
+    ['casale fuori Norcia, la fibra non arriva: offerte internet via antenna?'],
+    /^Senza cavo la strada è questa/,
+    /mista rame|ADSL/,
+  ],
+  [
+    ['luce 2400 kwh a Forlì, e alla seconda casa a Cervia 500 kwh'],
+    /Forlì.*Per Cervia: .*500 kWh\/anno, non residente/,
+  ],
+  [['luce verde fissa a Forlì 2500 kwh, che offerte ci sono?'], /È la sola/, /Altre così|resta fermo/],
   [['con il defibrillatore impiantato posso stare accanto al contatore?'], /^Pareri medici non ne do/],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]

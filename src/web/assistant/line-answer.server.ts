@@ -167,7 +167,7 @@ async function simParts(
   const limit = Number(values.tetto ?? 0)
   const within =
     limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
-  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')} Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.`
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(([, giga]) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 
@@ -266,7 +266,7 @@ export function mbpsOf(words: string): number | null {
 
 /** Where fibre, or any cable, does not reach a home, the first of each other way. */
 function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
-  const isAir = values.senza === 'cavo'
+  const isAir = values.senza === 'cavo' || values.tecnologia === 'radio'
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = OTHER_WAYS.map(code => reached.find(({ technology }) => technology.code === code)).flatMap(best =>
@@ -282,7 +282,7 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   return answer(
     [
       firsts.length > 0
-        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} le strade sono queste.`
+        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} ${firsts.length > 1 ? 'le strade sono queste' : 'la strada è questa'}.`
         : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
       ...(isAir ? ['Un’antenna esterna spesso migliora il segnale.'] : []),

@@ -44,7 +44,7 @@ export function othersOf<Row>(rows: readonly Row[], { quante, dopo }: Values): r
 }
 /** What is told of them; nothing where one alone was asked for, or there is no other. */
 export function othersWords(rows: readonly Named[], { quante, altre }: Values): string[] {
-  if (rows.length === 0) return altre || Number(quante ?? 1) > 1 ? [NO_OTHER] : []
+  if (rows.length === 0) return quante === '1' || !(altre ?? quante) ? [] : [NO_OTHER]
   const [last = '', ...before] = rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).toReversed()
   const all = before.length > 0 ? `${before.toReversed().join(', ')} e ${last}` : last
   return [`Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${all}.`]

@@ -47,6 +47,7 @@ import {
   priceOf,
   reasonWords,
   spreadWords,
+  twoYears,
   twoYearWords,
   underWords,
   unitWords,
@@ -86,7 +87,7 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
     ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
     told.text,
     ...beyond,
-    ...others.map((each, at) => `${offerKinds[also[at]?.kind ?? 'luce'].label}. ${each.text}`),
+    ...others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
     ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
   ].join(' ')
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
@@ -118,6 +119,11 @@ function eachSpend(said: Said): Said {
 /** Whose offers are looked for, and who is none of those that can be signed here. */
 const notOurs = (name: string, kind: Said['kind']): string =>
   `${capitalised(name)} non è tra i fornitori che attiviamo: le sue offerte sono ${kind !== null && isLine(kind) ? 'sul suo sito' : 'su ilportaleofferte.it'}. Per confronto, tra le nostre:`
+/** Another home of the same supply is told by where it is. */
+const headOf = (other: Said['also'][number] | undefined, kind: Said['kind']): string => {
+  const place = other?.values.cap ?? other?.values.regione
+  return other?.kind === kind && place ? `Per ${place}:` : `${offerKinds[other?.kind ?? 'luce'].label}.`
+}
 const APART_OR_NOT =
   'Sono contratti diversi: prenderli dallo stesso fornitore non costa meno per forza, e gli sconti per chi lo fa non sono tra i nostri dati.'
 
@@ -212,11 +218,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
   const told = [
     ...list.inputs
       .filter(input => !isSupposed(input))
-      .map(({ term, value }) => (term === 'Dove' ? value : uncapitalised(value))),
+      .map(({ term, value }) => (term === 'Dove' ? value : (NAMED[value] ?? uncapitalised(value)))),
     values.persone && (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
     kind !== 'gas' && values.boiler && 'scaldabagno elettrico',
     kind !== 'gas' && values.clima && 'condizionatore',
-    values.livello && kind === 'luce' && `una casa da ${HOMES[levelOf(values)]}`,
+    values.livello &&
+      kind === 'luce' &&
+      !(values.kwh ?? values.euro ?? values.persone) &&
+      `una casa da ${HOMES[levelOf(values)]}`,
     values.euro &&
       values.ogni &&
       `${inEuro(Number(values.euro))} ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
@@ -237,7 +246,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     title: `${row.name} di ${row.supplier}`,
     url: `${offerAddress(row)}?${home}`,
   })
-  const costOf = (row: OfferRow) => `${wholeEuro(row.total)}${values.prezzi ? `: ${priceOf(row)}` : ''}`
+  const cost = (row: OfferRow) =>
+    values.ordina === 'due-anni' ? `${wholeEuro(twoYears(row))} in due anni` : wholeEuro(row.total)
+  const costOf = (row: OfferRow) => `${cost(row)}${values.prezzi ? `: ${priceOf(row)}` : ''}`
   const next = rows[Number(values.posto ?? 0) - 1]
   if (next && values.posto)
     return answer(
@@ -264,9 +275,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
   const lead = [
     ...(values.tetto ? [underWords(rows, pair, values)] : []),
     ...(values.contro ? [againstGreen(list.comparison.rows)] : []),
-    ...(said.asks === 'difference' && was
-      ? [changeWords(was, first), ...(isMorePower(values, before) ? [`${POWER_ONCE}.`] : [])]
-      : []),
+    ...(said.asks === 'difference' && was ? [changeWords(was, first), ...powerWords(values, before)] : []),
     ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
     ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
     ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair) : []),
@@ -278,12 +287,15 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
         : [eitherWords(rows), EITHER_HOLDS]
       : []),
   ]
+  const used = kind === 'gas' ? 0 : Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
+  const isTooMuch = used > mostOf(values)
   // What was asked is the answer; the verdict of the list says it in other words.
   const isTold = lead.length > 0 && !said.asks && !values.tetto
   return answer(
     [
       ...lead,
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
+      ...(isTooMuch ? [tooMuchWords(used, values)] : []),
       ...(isTold ? [] : [verdict.title]),
       ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
       ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
@@ -297,32 +309,33 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
               : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`,
           ]
         : []),
-      ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso/.test(verdict.doubt) ? [fixedWords(best)] : []),
+      ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) ? [fixedWords(best)] : []),
       ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
       ...leftOut,
       ...(values.prezzi && !pairIsLess ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best)] : []),
-      ...(said.asks || (pairIsLess && !values.quante) ? [] : othersWords(named, values)),
+      ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
+        ? []
+        : othersWords(named, values)),
       ...((values.mese ?? values.ogni ?? '12') !== '12' && !values.euro && !values.tetto
-        ? [partWords(least, kind, values.mese ?? values.ogni ?? '1')]
+        ? [partWords(least, kind, values.mese ?? values.ogni ?? '1', values)]
         : []),
       ...(values.mese && values.euro
         ? [
             ...(today === null ? [] : [`Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`]),
-            partWords(least, kind, values.mese),
+            partWords(least, kind, values.mese, values),
           ]
         : []),
       ...(was && said.asks !== 'difference' && before?.cap === values.cap ? differenceWords(was, first) : []),
-      ...(before && said.asks !== 'difference' && isMorePower(values, before) ? [`${POWER_ONCE}.`] : []),
-      ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
+      ...(before && said.asks !== 'difference' ? powerWords(values, before) : []),
+      ...(values.residente === '0' && kind !== 'gas' ? [NOT_RESIDENT] : []),
       ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
-        ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
+        ? householdWords(values, used, facts)
         : []),
       ...fewWords(kind, values),
       ...(filters.verde ? [GREEN] : []),
-      ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
       ...(values.cliente
         ? [
-            `È una stima con le offerte e l’IVA delle aziende${values.potenza ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
+            `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
           ]
         : []),
       `Ho contato: ${basis}.`,
@@ -363,6 +376,8 @@ const NO_NETWORK =
 
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
+/** Not all who live without their residence have a second home. */
+const NAMED: Readonly<Record<string, string>> = { 'Seconda casa': 'non residente' }
 /** What stands in the data of a list by itself, where nobody said it. */
 const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   Potenza: ['potenza'],
@@ -377,13 +392,19 @@ const NO_PLACE =
 const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
 const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
-const isMorePower = (now: Values, before: Values | null): boolean => kwOf(now) > kwOf(before ?? {})
-/** What the help says of changing it. */
-const POWER_ONCE =
-  HELP.find(({ id }) => id === 'potenza')
-    ?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
-    .trim() ?? ''
-const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
+/** What more power costs once: as the help has it for the usual step, and no figure for others. */
+function powerWords(now: Values, before: Values | null): string[] {
+  const [from, to] = [kwOf(before ?? {}), kwOf(now)]
+  if (to <= from) return []
+  const known = HELP.find(({ id }) => id === 'potenza')?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
+  return [from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE]
+}
+const POWER_ONCE = 'L’aumento si paga anche una volta sola, secondo i kW in più: chiedi la cifra al fornitore.'
+/** More than this in a year no such meter lets through. */
+const mostOf = (values: Values): number => kwOf(values) * 24 * 365
+const tooMuchWords = (used: number, values: Values): string =>
+  `Con ${inItalian(kwOf(values))} kW in un anno passano al massimo ${inItalian(mostOf(values))} kWh, e qui ne risultano ${inItalian(used)}: ${values.potenza ? 'ricontrolla i due numeri' : 'scrivimi i kW del contatore e rifaccio il conto'}. Per ora:`
+const NOT_RESIDENT = 'Dove non hai la residenza oneri e accisa sono più alti, ma il canone TV in bolletta non c’è.'
 /** As the sheet of the estimates describes them. */
 const HOMES: Record<Level, string> = {
   basso: '40–80 m² o 1–2 persone',
@@ -419,7 +440,9 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
   const [only, other] = likely
   if (only && !other) {
     const read = await energyAnswer(rt, kind, { ...said, values: { ...said.values, ogni: only } })
-    return { ...read, text: `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. ${read.text}` }
+    // A sum of a year stands in the answer as it is.
+    const told = only === '12' ? '' : `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. `
+    return { ...read, text: `${told}${read.text}` }
   }
   const told = await Promise.all(
     likely.map(async ogni => {

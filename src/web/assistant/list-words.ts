@@ -25,7 +25,7 @@ export function householdWords({ persone, boiler, clima, kwh, euro }: Values, fo
       ]
     : found < usual * MUCH_LESS
       ? [`${words}: il tuo è molto di meno.${kwh ? '' : ' Controlla ogni quanto arriva la bolletta.'}`]
-      : [`${words}.`]
+      : []
 }
 const MUCH_MORE = 1.5
 const MUCH_LESS = 0.5
@@ -59,9 +59,9 @@ export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { n
   ].join(' ')
 }
 
-/** A part of the year: no bill is of that sum. */
-export const partWords = (year: Cents, kind: EnergyKind, months: string): string =>
-  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
+/** A part of the year: no bill is of that sum, and that of a home holds the TV licence, too. */
+export const partWords = (year: Cents, kind: EnergyKind, months: string, { cliente, residente }: Values): string =>
+  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : cliente || residente === '0' ? '' : ' e possono avere dentro anche il canone TV'}.`
 
 export const APART = 'Con due contratti separati'
 export const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
@@ -115,7 +115,8 @@ export function contractsWords(wished: string, best: OfferRow, pair: Pair | null
 }
 /** «E in due anni?» */
 export const twoYearWords = (row: OfferRow): string =>
-  `In due anni la meno cara è ${row.name} di ${row.supplier}: ${wholeEuro(cents(row.total + (row.secondYear?.total ?? row.total)))}.`
+  `In due anni la meno cara è ${row.name} di ${row.supplier}: ${wholeEuro(twoYears(row))}.`
+export const twoYears = ({ total, secondYear }: OfferRow): Cents => cents(total + (secondYear?.total ?? total))
 export const EITHER_HOLDS =
   'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
 

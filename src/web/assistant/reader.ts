@@ -1,6 +1,6 @@
 import { digitsOfWords } from '#core/number-words.ts'
 import { inItalianWords, replacementsIn } from './lexicon.ts'
-import { comparable, editDistance, foldAccents } from '#core/text.ts'
+import { comparable, editDistance, foldAccents, single } from '#core/text.ts'
 
 /** A sentence, from which is struck what was understood. */
 export interface Reader {
@@ -22,9 +22,17 @@ const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri|€|eur))/g
 /** «Mille e quaranta euro» */
 const THOUSAND_AND = /\b(\d)000 e (\d\d)(?= ?(?:€|eur|k ?wh|smc))/g
+const CORRECTS =
+  '(?:,| no)* (?:anzi|o meglio|cioe no)(?:,? (?:no|facciamo|sono|siamo|erano|in|meglio|scusa|direi|diciamo)\\b)*,? '
 /** «20 giga e minuti, anzi 30»: the second holds. */
-const CORRECTED =
-  /(?<![\w.,])\d[\d.,]*( ?(?:€|euro|k ?wh|smc|mc|giga|gb|mega|person[ae]))([^.;?!\d]{0,30}?),? (?:anzi|o meglio|cioe no)(?: (?:no|facciamo|sono|erano|meglio|scusa|direi|diciamo))* (\d[\d.,]*)(?![\w.,]*\d)(?! ?(?:€|euro|k ?wh|smc|mc|giga|gb|mega|person|mes|ann|al\b|ogni|all))/g
+const CORRECTED = new RegExp(
+  String.raw`(?<![\w.,])\d[\d.,]*( ?(?:€|euro|k ?wh?|smc|mc|giga|gb|mega|person[ae]))([^.;?!\d]{0,30}?)${CORRECTS}(\d[\d.,]*)(?![\w.,]*\d)(?! ?(?:€|euro|k ?wh?|smc|mc|giga|gb|mega|person|mes|ann|al\b|ogni|all))`,
+  'g',
+)
+/** «In 4 anzi 5», «2 anzi 3 persone» */
+const CORRECTED_NUMBER = new RegExp(String.raw`(?<![\w.,])\d[\d.,]*?${CORRECTS}(?=\d)`, 'g')
+/** «40 euro e mezzo» */
+const HALF = /\b(\d+) ?(?:€|euro) e mezzo\b/g
 /** «64 euro e 80»; with two fuels the second figure is of the other. */
 const CENTS = /\b(\d+) ?(?:€|euro) e (\d\d)(?= (?:di|al|ogni|a|per)\b|[ ,.?!]*$)/g
 const OF_BOTH =
@@ -64,12 +72,17 @@ function middled(text: string): { text: string; ranges: string[] } {
 }
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore'.split(
+  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore kilowattora'.split(
     ' ',
   )
-/** «Lucce», «gass», «boleta»: a letter written twice, or once, is no other word. */
-const single = (word: string): string => word.replace(/(.)\1/g, '$1')
-const DOUBLED = new Map(['luce', 'gas', 'abito', 'bolletta', 'bollette', 'offerta'].map(word => [single(word), word]))
+const DOUBLED = new Map(
+  [
+    ...SPELLED,
+    ...'luce gas abito bollette offerta prezzo prezzi fisso fissa tariffa tariffe bloccare contratto contratti fornitore persone residente affitto quattro settanta ottanta'.split(
+      ' ',
+    ),
+  ].map(word => [single(word), word]),
+)
 const LEAST_SPELLED = 6
 const spelled = (word: string): string =>
   DOUBLED.get(single(word)) ??
@@ -91,6 +104,8 @@ export function reader(message: string): Reader {
     .replace(THOUSANDS, '$1$2')
     .replace(THOUSAND_AND, '$10$2')
     .replace(CORRECTED, '$3$1$2')
+    .replace(CORRECTED_NUMBER, '')
+    .replace(HALF, '$1,5 euro')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
   const added = exact.includes('bollett')
     ? exact

@@ -25,6 +25,6 @@ export function beyondIn(whole: string, left: string, abouts: readonly About[]):
   )
   return {
     told: heard.map(({ told }) => told),
-    left: heard.reduce((text, { words }) => text.replace(words, ' '), left),
+    left: heard.reduce((text, { words }) => text.replace(new RegExp(words, 'g'), ' '), left),
   }
 }

@@ -224,6 +224,8 @@ const POWER_STEPS = [
   ),
   // «Se aumento il contatore da 3 a 4,5?»
   new RegExp(String.raw`${STEPS_TO} (?:potenza|contatore)(?: da ${N})? a ${N}(?![\w.,]*\d| ?(?:€|eur|mes|giorn))`),
+  // «3 kW, e se passo a 4,5?»
+  new RegExp(String.raw`(?<=\bkw\b.*)${STEPS_TO}() a ${N}(?![\w.,]*\d| ?(?:[a-z€]))`),
 ]
 /** «Quanto mi costa in più avere 4,5 kW?» */
 const MORE_POWER = /\bquanto\b.{0,24}\bin piu\b.{0,24}\bk ?w\b(?! ?h)/
@@ -244,8 +246,9 @@ export function readPower<Slot extends string>(
   }
   const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
-    put('potenza', plain(step[2] ?? '').replace('.', ','))
-    put('potenzaOggi', plain(step[1] ?? '').replace('.', ',') || USUAL_KW)
+    const [to, told] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
+    put('potenza', to)
+    put('potenzaOggi', told && told !== to ? told : USUAL_KW)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));
@@ -431,7 +434,7 @@ const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia|noi|nostr[oaie]|[a-z]{3,
 const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 /** «Siamo rimasti in 2» */
 const SAID =
-  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
 /** «Mia suocera, che sta con noi», «i miei genitori vivono con noi» */
 const KIN =
   /\b(?:suocer[aoi]|nonn[aoi]|genitori|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e|stanno|vivono|abitano) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
@@ -439,6 +442,7 @@ const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilin[ie]|student\w+)/,
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
+  /(?:^ ?|[,;] ?|\b(?:luce|gas|per) )una persona\b(?! (?:che|a|al|del|mi|ha|puo|vera|reale|di)\b)/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,

@@ -34,7 +34,7 @@ const NEAR_BUSINESS =
   /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b/
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
-  /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
+  /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\bnegozi\w* (?:\w+ )?(?:del|di|della|dell|d)(?: \w+)? (?:fornitor|gestor|operator|compagni|societa)\w*|\b(?:firmat|sottoscritt|attivat|fatt|comprat)\w+ (?:\w+ ){0,4}(?:nel|in un|in|al|dentro(?: il| un)?) negozio\b|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
 export const kilometresIn = (whole: string): number =>
   CHARGES.test(whole)
@@ -44,7 +44,7 @@ export const kilometresIn = (whole: string): number =>
 export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
 
 /** «Uso pochissimo», of what has a lamp and a door. */
-const HARDLY = /\b(?:us\w+|consum\w+) (?:molto poco|poco|pochissimo|quasi mai)\b/
+const HARDLY = /\b(?:us\w+|consum\w+) (?:molto poco|poco|pochissimo|quasi (?:mai|niente|nulla)|niente|nulla|0)\b/
 const ELECTRIC_CAR = /\b(?:auto|macchina) elettric/
 const EXAMPLE_KM = 10_000
 const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
@@ -64,7 +64,7 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 }
 /** Where nobody lives all the year. */
 const IS_OTHER =
-  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|affittat[oa] (?:ai? |a dei |per )?turist\w+|affitti? brev[ei]|casa (?:per )?vacanz\w+|per (?:l estate|le vacanze)|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|risied\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|non (?:ho|abbiamo) (?:\w+ ){0,3}residen\w+|non risied\w+|non (?:ci|vi) (?:abit|viv|risied)\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|affittat[oa] (?:ai? |a dei |per )?turist\w+|affitti? brev[ei]|casa (?:per )?vacanz\w+|per (?:l estate|le (?:vacanze|ferie)|(?:i |il |qualche )?(?:weekend|week end|fine settimana))|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|risied\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
 const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
@@ -126,7 +126,7 @@ export function readHome(
     read.strike(IS_OTHER) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
       ? '0'
       : read.strike(
-          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
+          /(?<!\b(?:se|o) )\b(?:sono|siamo) (?:\w+ )?residen\w+\b(?! ?(?:\?|o (?:no|non|meno)\b))|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
         ) && '1',
   )
   read.strike(/\bresiden\w+/)

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|hotspot|[45] ?g illimitat\w+|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|scheda(?= (?:nuova|ricaricabile|prepagata)\b)|(?<=\b(?:una|nuova|altra|sua|stessa) )scheda(?= (?:economica|(?:per|da|con) (?!(?:capir\w*|conosc\w*|le|i|tutt\w+)\b)))|scheda(?! (?:sintetic|tecnic|di|del))(?=.*\b(?:chiama (?:tanto|molto|solo|poco|spesso)|chiamare|telefonare|minuti|sms)\b)|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|hotspot|[45] ?g illimitat\w+|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
   ],
 ]
 
@@ -30,19 +30,21 @@ export const PAID_FOR = {
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
+  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|non(?: (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve))?(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
 /** «Solo luce», beside gas that is named for another reason: the one is asked for. */
 const ONLY =
   /\b(?:sol[oa]|soltanto|unicamente)(?: (?:di|la|il|per|su|della|del|l))* (luce|corrente|elettricita|gas|metano)\b(?! (?:e|o) (?:il |la )?(?:gas|metano|luce|corrente))(?! (?:per|a) (?:cucin|cott|fornell|scald|i ))/
 /** What is done over a line at home, where nobody names it. */
 const ONLINE =
-  /\b(?:upload|download|ping|latenza|videochiamat\w+|netflix|streaming|stream\w{2,}|smart ?working|lezioni online|connession\w+|(?:linea|qualcosa) senza fil[oi]|router)\b/
+  /\b(?:upload|download|ping|latenza|videochiamat\w+|netflix|streaming|stream\w{2,}|smart ?working|lezioni online|connession\w+|(?:linea|qualcosa) senza fil[oi]|router|una (?:buona )?linea(?= (?:veloce|buona|per|in|a|decente)\b))\b/
 /** «Luce per due, fornelli a gas»: what one cooks with, and no contract that is looked for. */
 const BURNS =
   /\b(?:fornell\w+|fuochi|piano cottura|cucina|caldaia|stufa|riscaldamento|scaldabagno) (?:e |sono )?a (?:gas|metano)\b/g
 /** «Il mio consumo gas è 12.000 kWh» */
 const GAS_IN_KWH = /\b(?:gas|metano)\b(?! (?:e|o)? ?(?:luce|corrente))[^\d,;.]{0,20}\d[\d.]* ?k ?wh\b/g
 const LUCE = /\b(?:luce|corrente|elettricita)\b/
+/** What a lorry brings is no gas of the network. */
+const TANK = /\b(?:gpl|bombol\w+)\b(?!.*\b(?:metano|smc|pdr|rete)\b)(?<!\b(?:metano|smc|pdr|rete)\b.*)/
 const UPLOADS = /\b(?:upload|download|ping|latenza)\b/
 /** «5G per il monolocale»: no SIM is looked for. */
 const AIR_AT_HOME =
@@ -64,7 +66,7 @@ const SIM_NAMED = /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/
 export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const text = whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas ').replace(GAS_IN_KWH, ' gas ')
   const [, only] = ONLY.exec(text) ?? []
-  const refused = only && (only === 'gas' || only === 'metano' ? 'luce' : 'gas')
+  const refused = TANK.test(text) ? 'gas' : only && (only === 'gas' || only === 'metano' ? 'luce' : 'gas')
   const ofGas = LUCE.test(text) ? text.replace(BURNS, ' ') : text
   const found = KINDS.filter(([kind, words]) => kind !== refused && (kind === 'gas' ? ofGas : text).match(words)).map(
     ([kind]) => kind,

@@ -305,18 +305,20 @@ function readLine<Slot extends string>(
   const extra = sums.filter(({ isMost, isAdded, of }) => !isMost && (isAdded || of.includes('extra')))
   const most = sums.find(({ isMost }) => isMost)
   for (const sum of sums) read.strike(asWritten(sum.written))
+  const parts = sellsData(kind) ? partsOf(read.whole, many) : null
   if (many > 1 && base.length > 0) {
+    put('sim', parts)
     const each = base.length === many || IN_ALL.test(read.whole) ? base : Array.from({ length: many }, () => base[0])
     const all = cents(each.reduce((sum, sim) => sum + (sim?.amount ?? 0), 0))
     if (base.length === 1) {
       put('oggi', String(cents(all / many)))
-      put('sim', String(many))
+      if (!parts) put('sim', String(many))
     }
     return {
       told: `Le tue ${many} SIM costano in tutto ${inEuro(all)} al mese, ${inEuro(cents(all * 12))} l’anno: ognuna è un contratto, e per ognuna puoi scegliere un’offerta diversa, con più o meno giga.`,
     }
   }
-  put('sim', sellsData(kind) && (partsOf(read.whole, many) ?? (many > 1 && String(many))))
+  put('sim', parts ?? (sellsData(kind) && many > 1 && String(many)))
   const monthly = (amount: number, span: Span | null) => {
     const months = span && span.named.length === 0 && span.months > 0 ? span.months : 1
     if (months === 1) return cents(amount)

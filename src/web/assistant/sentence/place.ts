@@ -1,16 +1,31 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
-import { comparable, editDistance } from '#core/text.ts'
+import { comparable, editDistance, single } from '#core/text.ts'
 import { replacementsIn } from '../lexicon.ts'
-import type { Reader } from '../reader.ts'
+import { type Reader, reader } from '../reader.ts'
 import { PLAIN } from './rest.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
 /** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di», or alone. */
 const ALSO_WORDS = ['potenza', 'fermo', 'massa']
-const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
-const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
+const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]| *$)/g
+/** «Di Potenza», «offerte Potenza», written as names are; «Potenza: 3 kW» is none. */
+const AS_NAME =
+  /(?<=[a-z,] )(Potenza|Fermo|Massa)\b(?! ?:| (?:impegnata|contrattuale|disponibile|massima|attuale|\d{1,2}\b))/g
+const BEFORE_PLACE = 'a,ad,vivo,vicino,vicino a,zona,provincia di,sono di,siamo di,comune di,citta di,zona di'.split(
+  ',',
+)
+const FIRST_NAMES =
+  'Adriano Agata Alberto Aldo Alessandra Alessandro Alessia Alessio Alfredo Andrea Angela Angelo Anna Annamaria Antonella Antonia Antonio Arianna Beatrice Bruno Camilla Carla Carlo Carmela Carmelo Carmine Caterina Cesare Chiara Claudia Claudio Concetta Cristina Daniela Daniele Dario Davide Debora Domenico Donatella Edoardo Elena Eleonora Elisa Elisabetta Emanuele Emma Enrica Enrico Enzo Ettore Eugenio Fabio Fabrizio Federica Federico Filippo Filomena Francesca Francesco Franco Gabriele Gaetano Gennaro Giacomo Gianluca Gianni Giorgia Giorgio Giovanna Giovanni Giulia Giulio Giuseppe Giuseppina Giusy Guido Ida Ignazio Ilaria Irene Ivan Laura Leonardo Letizia Lidia Lorenzo Luca Lucia Luciano Ludovica Luigi Luisa Manuela Marcella Marcello Marco Margherita Maria Marika Mario Marta Massimiliano Massimo Matilde Matteo Mattia Maurizio Mauro Michela Michele Mirko Monica Nadia Nicola Nicoletta Nunzio Oreste Paola Paolo Pasquale Patrizia Piero Pierluigi Pietro Raffaele Raffaella Renato Renzo Riccardo Rita Roberta Roberto Rocco Rosa Rosanna Rosaria Rosario Salvatore Sandra Sandro Sara Sebastiano Sergio Silvana Silvia Silvio Simona Simone Sofia Stefania Stefano Susanna Teresa Tiziana Tommaso Umberto Valentina Valeria Valerio Vincenza Vincenzo Vito'.split(
+    ' ',
+  )
+const IS_FIRST_NAME: ReadonlySet<string> = new Set(FIRST_NAMES.map(comparable))
+/** «Paolo Conti», «il signor Ferrara»: no town, whatever it is called. */
+const PERSON = new RegExp(
+  String.raw`(?<!\p{L}|(?:[Ss]an|[Ss]ant[aoi]|Venezia|[Vv]ia|[Pp]iazza) |[Ss]ant['’])(?:(?:[Ss]ignora?|[Ss]ig(?:\.|ra)?|[Dd]ott(?:\.|or)?|chiam[oa]) (?:(?:${FIRST_NAMES.join('|')}) )?|(?:${FIRST_NAMES.join('|')}) )\p{Lu}\p{Ll}+`,
+  'gu',
+)
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
   'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici perfetto'.split(
@@ -33,6 +48,12 @@ export const PROTECTED =
 /** Where one goes with a SIM is no place of a supply. */
 export const ABROAD =
   /\b(?:grecia|spagna|francia|portogallo|germania|austria|croazia|svizzera|albania|romania|marocco|tunisia|inghilterra|londra|parigi|siviglia|barcellona|madrid|berlino|lugano)\b/i
+/** Words of a name as people write them without care: «palinuro». */
+const asName = (words: string): string =>
+  words.replace(/(?<!\p{L})(?!(?:di|del|dell|della|dei|degli|delle|la|lo|a|al|in)\b)\p{Ll}(?=\p{L}{2})/gu, first =>
+    first.toUpperCase(),
+  )
+
 /** Which towns a name stands for, by one way of reading it. */
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
@@ -46,6 +67,7 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
     /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
   const begins = (at: number) => /(?:^|[.?!…\n])\s*$/.test(message.slice(0, found[at]?.index ?? 0))
   const isShouted = message === message.toUpperCase()
+  const isBeside = (at: number) => /(?:^|\S) $/.test(message.slice(0, found[at]?.index ?? 0))
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
       const written = tokens.slice(at, at + length)
@@ -77,7 +99,13 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
         !isMeant ||
         // «Potenza 3 kW» is no town.
         (ALSO_WORDS.includes(name) && /^\d{1,2}$/.test(words[at + length] ?? '')) ||
-        /\b(?:san|santa|santo|sant|provincia di|via|viale|piazza|corso|largo)$/.test(before)
+        /\b(?:san|santa|santo|sant|provincia di|via|viale|piazza|corso|largo)$/.test(before) ||
+        // A name between names, a letter from a town: «Cataldo Russo».
+        (!isExact &&
+          !isShouted &&
+          isBeside(at) &&
+          /^\p{Lu}\p{Ll}/u.test(tokens[at - 1] ?? '') &&
+          !PLAIN.has(words[at - 1] ?? ''))
       )
         continue
       const towns = known(name, isShouted ? '' : (written[0] ?? ''), lives && / ?\bad?$/.test(before))
@@ -98,7 +126,10 @@ const begun =
     // «Mola», as a name is written.
     const shortest = /^\p{Lu}\p{Ll}/u.test(written) ? SHORTEST_BEGUN - 1 : SHORTEST_BEGUN
     const towns =
-      name.length < shortest || ORDINARY.includes(name) || SHORES.includes(name) || / ..?$/.test(name)
+      name.length < shortest ||
+      IS_FIRST_NAME.has(name) ||
+      [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name)) ||
+      / ..?$/.test(name)
         ? []
         : townsLike(facts, name, each => each.startsWith(`${name} `))
     return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
@@ -111,7 +142,11 @@ const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'cont
 const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
-    if (name.length < SHORTEST_MISSPELT || PLAIN.has(name) || ORDINARY.includes(name) || SHORES.includes(name))
+    if (
+      name.length < SHORTEST_MISSPELT ||
+      [PLAIN, IS_FIRST_NAME].some(words => words.has(name)) ||
+      [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name))
+    )
       return []
     // Of «Casale» there are many, and none is a letter away.
     if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
@@ -125,19 +160,39 @@ const misspelt =
   }
 const SHORTEST_MISSPELT = 5
 
-/** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide; whether one was guessed. */
+/** «Caltanisetta», «frosinome», wherever they stand: so long, or but for a doubled letter, they are no other word. */
+function slipped(facts: Facts, left: string): readonly Town[] {
+  const words = (left.match(/[a-z]{6,}/g) ?? []).filter(word => !PLAIN.has(word) && !NO_TOWN.has(word))
+  const found = facts.provinces.provinces.find(({ name }) => {
+    const capital = comparable(name)
+    return words.some(
+      word =>
+        word !== capital &&
+        (single(word) === single(capital) || (word.length >= LONG && editDistance(word, capital, 1) === 1)),
+    )
+  })
+  return found ? findTowns(facts, found.name) : []
+}
+const LONG = 9
+const NO_TOWN = IS_FIRST_NAME.union(new Set(['lattina']))
+
+/** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide; what is told of one that was guessed. */
 export function readPlace(
   read: Reader,
   said: string,
   facts: Facts,
   put: (slot: 'cap' | 'regione', value: string | null) => void,
-): { towns: string[]; guessed: string | null } {
+): { towns: string[]; told: string | null } {
   const { provinces, regions } = facts
-  const message = said.replaceAll(new RegExp(ABROAD, 'gi'), ' ')
-  const whole = PART_OF.find(([words]) => words.test(message))?.[1]
-  if (whole) {
-    put('cap', whole)
-    return { towns: [], guessed: null }
+  for (const [person] of said.matchAll(PERSON)) read.strike(new RegExp(comparable(person)))
+  const message = said.replaceAll(PERSON, ' ').replaceAll(new RegExp(ABROAD, 'gi'), ' ')
+  for (const [words, town] of PART_OF) {
+    const [part] = words.exec(message) ?? []
+    if (!part) continue
+    put('cap', town)
+    read.drop(comparable(part).split(' '))
+    const isSame = comparable(town).includes(comparable(part).split(' ').at(-1) ?? '')
+    return { towns: [], told: isSame ? null : `Per ${asName(part)} ho preso il comune di ${town}.` }
   }
   // «In via Roma» is in any town.
   read.strike(
@@ -148,7 +203,10 @@ export function readPlace(
   )?.[1]
   const bare = (name: string) => ` ${comparable(name).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
   const words = bare(read.left())
-  const alone = [...read.whole.matchAll(ALONE)].map(([, name]) => name)
+  const alone = [
+    ...[...read.whole.trim().matchAll(ALONE)].map(([, name]) => name),
+    ...[...message.matchAll(AS_NAME)].map(([, name = '']) => comparable(name)),
+  ]
   const named = (name: string) =>
     words.includes(bare(name)) &&
     (!ALSO_WORDS.includes(comparable(name)) ||
@@ -165,9 +223,14 @@ export function readPlace(
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
   const region = regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  const exact = townsIn(message, name => findTowns(facts, name), true)
+  const exact = townsIn(
+    message,
+    name => (ALSO_WORDS.includes(name) && !named(name) ? [] : findTowns(facts, name)),
+    true,
+  )
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
-  const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
+  const near = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
+  const possible = near.length > 0 || province || region ? near : slipped(facts, read.left())
   if (cap) {
     put('cap', cap)
     // «CAP 20121, Napoli»: which of the two holds is asked.
@@ -175,16 +238,16 @@ export function readPlace(
     const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
     const fits = named.length === 0 || ofCap.length === 0 || named.some(each => ofCap.includes(each))
     const towns = fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
-    return { towns, guessed: null }
+    return { towns, told: null }
   }
-  const near = possible.filter(town => town.province.code === province?.code || town.province.region === region?.name)
-  const towns = near.length > 0 ? near : possible
+  const beside = possible.filter(({ province: { code, region: of } }) => code === province?.code || of === region?.name)
+  const towns = beside.length > 0 ? beside : possible
   const [town] = towns
   // «Treviglo» is one of two towns, and the province of both is enough.
   const isOfOne = towns.length > 1 && towns.every(({ province: { code } }) => code === town?.province.code)
   if (town && isOfOne && exact.length === 0) {
     put('cap', town.province.name)
-    return { towns: [], guessed: `${towns.map(each => each.name).join(' o ')} (${town.province.code})` }
+    return { towns: [], told: readAs(`${towns.map(each => each.name).join(' o ')} (${town.province.code})`) }
   }
   const isOther = town && bare(town.name) !== bare(province?.name ?? '')
   const name = isOther
@@ -193,9 +256,66 @@ export function readPlace(
   put('cap', name ?? null)
   if (!name) put('regione', region?.name ?? null)
   read.drop(`${bare(name ?? region?.name ?? '')}${bare(province?.name ?? '')}`.split(' '))
+  if (isOther && exact.length === 0) {
+    const parts = comparable(town.name).split(' ')
+    read.drop(
+      (read.left().match(/[a-z]{5,}/g) ?? []).filter(word => parts.some(each => editDistance(each, word, 1) <= 1)),
+    )
+  }
   return {
     towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
     // Half a name, or a letter of it wrong.
-    guessed: isOther && towns.length === 1 && exact.length === 0 ? `${town.name} (${town.province.code})` : null,
+    told: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
   }
+}
+const readAs = (town: string): string =>
+  `Come paese ho letto ${town}: se è un altro, scrivimi il nome intero e la provincia.`
+
+const ENDS = String.raw`(?=[,.;:!?()]| (?:ma|e|pero|però|mentre|dai|dal|dalla|da|con|per|che|luce|gas|casa|cerco|la|il|lo|ho|io|vorrei|mi)\b| \d| *$)`
+const AT = String.raw`(?: (?:ancora|pero|però|invece|sempre|ora|adesso|sia))* (?:a|ad|in) [^,.;:!?()\d]+?${ENDS}`
+const NOT_THERE = String.raw`(?<!\bnon (?:sono |siamo |ho (?:la )?|abbiamo (?:la )?)?)`
+/** Where somebody is registered, or lives. */
+const ABODES = [
+  String.raw`${NOT_THERE}\b(?:risied(?:o|iamo)|residen(?:te|ti)|(?:ho |abbiamo )?(?:la )?residenza(?:[ '’][a-zà-ù]+){0,6}?)${AT}`,
+  String.raw`${NOT_THERE}\b(?:io |noi )?(?:abit|viv|st)(?:o|iamo)${AT}`,
+].map(source => new RegExp(source, 'i'))
+/** What is supplied, up to where it says so. */
+const SUPPLIED =
+  /\b(?:cas[ae]|casetta|appartament\w+|alloggio|villetta|villa|stanza|camera|(?:mono|bi|tri)locale|affitto|luce|corrente|gas|contatore|fornitura|utenza|bolletta|contratto|negozio|bar|ufficio|garage|immobile)\b(?: [^\s,.;:!?]+){0,4}? (?:a|ad|di|in|nel|per) [^,.;:!?]+/gi
+const ELSEWHERE = /\b(?:nat[oa]|lavor\w+) (?:a|ad|in) \S+/gi
+/** Whoever lives in it is there. */
+const OF_KIN =
+  /\b(?:madre|mamma|padre|papa|papà|genitori|nonn[aoi]|suocer[aoi]|figli[ao]|sorella|fratello|zi[ao]|miei)\b|\bdove (?:viv|abit|sta)\w*/i
+
+/** «La casa è a Locri, io abito a Torino»: strikes out where somebody lives, where what is supplied is elsewhere; gives what is left to read a place in. */
+export function withoutAbode(read: Reader, message: string, facts: Facts): { text: string; isAway: boolean } {
+  for (const [at, words] of ABODES.entries()) {
+    const [abode] = words.exec(message) ?? []
+    if (!abode) continue
+    const text = message.replace(abode, ' ')
+    const [lived] = placesIn(abode, facts)
+    if (!lived && !ABROAD.test(abode)) continue
+    const supplied = text.match(SUPPLIED) ?? []
+    const rest = at === 0 ? [text.replace(ELSEWHERE, ' ')] : supplied
+    if (!rest.some(part => !/\bprovincia\b/i.test(part) && isOther(part, lived, facts))) continue
+    read.strike(words)
+    return { text, isAway: !supplied.some(part => OF_KIN.test(part)) }
+  }
+  return { text: message, isAway: false }
+}
+function placesIn(text: string, facts: Facts): string[] {
+  const found: string[] = []
+  readPlace(reader(text), text, facts, (_, value) => {
+    if (value) found.push(value)
+  })
+  return found
+}
+/** «Residente a Rho, Milano» and «in Sicilia, a Noto» say one place twice. */
+function isOther(part: string, lived: string | undefined, facts: Facts): boolean {
+  const [place] = placesIn(part, facts)
+  if (!place || place === lived) return false
+  const holds = (whole: string, town: string) =>
+    findTowns(facts, town).some(({ province: { name, region } }) => [name, region].includes(whole))
+  if (lived === undefined || holds(lived, place)) return lived === undefined
+  return !holds(place, lived) || new RegExp(String.raw`\b(?:a|ad|di|per) ${place}`, 'i').test(part)
 }

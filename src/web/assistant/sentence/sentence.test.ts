@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findTowns } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { readSentence } from './sentence.ts'
 
@@ -226,6 +228,49 @@ test.each([
     { oggi: '0,14', quotaOggi: '8', detto: '0,11', quota: '15' },
   ],
   ['luce a Lodi per due ma non con Terralume', 'luce', { cap: 'Lodi', persone: '2', tranne: 'terralume' }],
+  ['gas a Asti, 850 smc, indicizzato e non bloccato', 'gas', { smc: '850', cap: 'Asti', prezzo: 'variabile' }],
+  ['tre euro e mezzo al giorno di gas a Terni', 'gas', { euro: '1277.5', ogni: '12', cap: 'Terni' }],
+  ['di luce va via un euro al giorno', 'luce', { euro: '365', ogni: '12' }],
+  ['luce 2100 kwh, contatore da 4,5 kw anzi 6', 'luce', { kwh: '2100', potenza: '6' }],
+  ['luce a Nuoro, siamo in 3 anzi 4', 'luce', { persone: '4', cap: 'Nuoro' }],
+  ['una nuova scheda per il nonno, massimo 6 euro', 'mobile', { euro: '6' }],
+  ['la zia vuole una scheda: chiama molto, spesa massima 8 euro', 'mobile', { euro: '8' }],
+  ['pago con rid, luce a Lecco per una persona', 'luce', { persone: '1', pagamento: 'iban', cap: 'Lecco' }],
+  ['luce, una persona, Lecco', 'luce', { persone: '1', cap: 'Lecco' }],
+  ['tarifa luse prezo fiso frosinome siamo i due', 'luce', { persone: '2', prezzo: 'fisso', cap: 'Frosinone' }],
+  ['luce bloccatta 12 messi 2300 kwh', 'luce', { kwh: '2300', prezzo: 'fisso', durata: '12' }],
+  ['internet via antenna a Norcia', 'internet', { tecnologia: 'radio', cap: 'Norcia' }],
+  ['non so la potenza, luce 2700 kwh a Lucca', 'luce', { kwh: '2700', cap: 'Lucca' }],
+  ['mi chiamo Paolo Conti, luce 2100 kwh', 'luce', { kwh: '2100' }],
+  ['la signora Ferrara, luce 2100 kwh', 'luce', { kwh: '2100' }],
+  ['luce ad Acciaroli, 700 kwh', 'luce', { kwh: '700', cap: 'Pollica' }],
+  ['gas a Milano Marittima, 500 smc', 'gas', { smc: '500', cap: 'Cervia' }],
+  ['la casa è a Gaeta ma abito a Roma: luce 500 kwh', 'luce', { kwh: '500', cap: 'Gaeta', residente: '0' }],
+  [
+    'affitto un monolocale a Parma, la residenza l’ho lasciata a Enna, luce 900 kwh',
+    'luce',
+    { kwh: '900', cap: 'Parma', livello: 'basso', residente: '0' },
+  ],
+  ['vivo a Milano, luce per la casa di mia madre a Noto, 1800 kwh', 'luce', { kwh: '1800', cap: 'Noto' }],
+  ['abito a Rho, casa in provincia di Milano, luce 2500 kwh', 'luce', { kwh: '2500', cap: 'Rho' }],
+  ['luce 900 kwh a Trento, non ho spostato la residenza', 'luce', { kwh: '900', cap: 'Trento', residente: '0' }],
+  ['mille e cento kilowatt ora e seicento metri cubi', 'luce_gas', { kwh: '1100', smc: '600' }],
+  ['luce 2.4 mila kilowattora, Chieti', 'luce', { kwh: '2400', cap: 'Chieti' }],
+  ['luce, 2000 kwh, oggi 4,5 kw, e se passo a 6?', 'luce', { kwh: '2000', potenza: '6', potenzaOggi: '4,5' }],
+  ['due sim a 8,99 l’una, io 120 giga e mia moglie 30', 'mobile', { giga: '120', sim: '1:120 1:30', oggi: '8.99' }],
+  ['di luce 55 euro a testa al mese, siamo in 3', 'luce', { persone: '3', euro: '165', ogni: '1' }],
+  ['il padrone di casa paga la luce, io il gas: 700 smc a Terni', 'gas', { smc: '700', cap: 'Terni' }],
+  ['luce, l’altra volta erano 95 euro', 'luce', {}],
+  ['ho firmato per la luce nel negozio del fornitore', 'luce', {}],
+  ['box auto a Monza, consumo niente, luce', 'luce', { kwh: '100', cap: 'Monza', residente: '0' }],
+  ['una sim, nun vojo spende più de 7 euro', 'mobile', { euro: '7' }],
+  ['fibra che non superi i 27 euro nemmeno dopo', 'internet', { euro: '27', prezzo: 'fisso', tecnologia: 'fibra' }],
+  ['una linea per il mio ufficio, velocità alta', 'internet', { cliente: 'business', ordina: 'velocita' }],
+  ['internet a Roccaraso per i weekend', 'internet', { cap: 'Roccaraso', residente: '0', vincolo: 'no', pochi: '1' }],
+  ['mia zia Rosa Lecce abita a Maglie, luce 1200 kwh', 'luce', { kwh: '1200', cap: 'Maglie' }],
+  ['luce a Locri 350 kwh, sono residente o no?', 'luce', { kwh: '350', cap: 'Locri' }],
+  ['luce, si può disdire anche dopo la promessa fatta?', 'luce', {}],
+  ['abbiamo il bombolone di gpl, che offerte gas ci sono?', null, {}],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
   expect(said.kind).toBe(kind)
@@ -276,6 +321,31 @@ test('two homes are read each by itself', () =>
     values: { kwh: '2000', cap: 'Milano' },
     also: [{ kind: 'luce', values: { kwh: '500', cap: 'Rapallo', residente: '0' } }],
   }))
+
+test.each([
+  ['due case: quella di Parma 2400 kwh e quella di Rapallo 450', 'Parma', { kwh: '450', cap: 'Rapallo' }],
+  [
+    'luce 2600 kWh casa a Forlì, e una seconda casa a Cervia 500 kWh',
+    'Forlì',
+    { kwh: '500', cap: 'Cervia', residente: '0' },
+  ],
+  ['luce 2400 kwh a Forlì, e alla seconda casa a Cervia 500 kwh', 'Forlì', { kwh: '500', residente: '0' }],
+  ['alla seconda casa a Cogne 450 kwh luce, in città invece 2400', 'Cogne', { kwh: '2400' }],
+])('«%s» is of two homes', (sentence, cap, other) =>
+  expect(readSentence(sentence, facts)).toMatchObject({ values: { cap }, also: [{ values: other }] }),
+)
+
+test('of a SIM no internet at home is read where there is to be none', () =>
+  expect(readSentence('internet zero', facts, 'mobile').kind).toBeNull())
+
+test('how long nothing was signed is no wish', () =>
+  expect(readSentence('il contatore è spento da due anni', facts, 'luce').values).toEqual({}))
+
+test('every place that is part of a town has a town', () => {
+  const lines = readFileSync('data/questions/districts.txt', 'utf8').trim().split('\n').slice(1)
+  const towns = lines.map(line => line.split(' => ')[1] ?? '')
+  expect(towns.filter(town => findTowns(facts, town).length !== 1)).toEqual([])
+})
 
 test('a figure that no reader knows is kept to be told; a year, an age or a number of the street is none', () => {
   expect(readSentence('luce 2000 kwh a Lodi e poi 500 kwh', facts).unread).toEqual(['500 kwh'])

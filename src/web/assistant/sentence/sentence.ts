@@ -21,7 +21,7 @@ import {
 import { readAsked, readHeads } from './asked.ts'
 import { beyondIn } from './beyond.ts'
 import { readBrands } from './brands.ts'
-import { isIsland, PROTECTED, readPlace } from './place.ts'
+import { isIsland, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
 import { restIn } from './rest.ts'
@@ -81,16 +81,33 @@ export interface Said extends Sentence {
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
-  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
-/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, casa al mare 650»: each home is read by itself. */
-const TWO_HOMES = [
-  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i,
-  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\d.*?)(?:[,;.]| e) *((?:quella |l['’]altra |la |un['’]altra )?(?:seconda (?:casa)?|altra|casa (?:al|in|di)|casetta|appartamento|villetta|mare|montagna)\b.*\d.*)$/i,
-  /^(.*\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\d ?(?:k ?wh|smc|mc|€|euro)\b.*?)(?:[,;.]| e) *((?:e |poi |anche |ho )*(?:una |la |l['’]altra )?seconda casa\b.*\d ?(?:k ?wh|smc|mc|€|euro).*)$/i,
-]
+/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, al mare 650»: each home is read by itself. */
+const TWO_HOMES =
+  /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b|\d ?(?:k ?wh|smc|mc|€|euro)(?![a-z]).*(?:[,;]| e ).*\bseconda casa\b.*\d|\bseconda casa\b.*\b(?:in citt|a casa|prima casa|invece|mentre)/i
+const FIGURE = /(?<![\w.,])(\d[\d.]*)(?: ?(k ?wh|smc|mc|€|euro)(?![a-z])|(?<=\D\d{3,4})(?![\d.,]*\d| ?k?w\b))/gi
+const BETWEEN = /[,;] |\. | (?:e|ma|mentre) |(?= (?:nell|l)['’]altra\b)/g
+/** What is said of each of two homes, where a figure of one kind is said of both. */
+function homesApart(message: string): [string, string] | null {
+  if (!TWO_HOMES.test(message)) return null
+  const figures = [...message.matchAll(FIGURE)].map(({ 0: text, 2: unit, index }) => ({
+    text,
+    index,
+    unit: unit?.toLowerCase().replace(' ', ''),
+  }))
+  for (const { 0: cut, index } of [...message.matchAll(BETWEEN)].toReversed()) {
+    const [first, second] = [figures.filter(each => each.index < index), figures.filter(each => each.index >= index)]
+    const [one, other] = [first[0], second[0]]
+    if (!one?.unit || !other) continue
+    const [before, after] = [message.slice(0, index), message.slice(index + cut.length)]
+    if (second.some(({ unit }) => first.some(each => each.unit === unit))) return [before, after]
+    if (!other.unit && second.length === 1) return [before, after.replace(other.text, `${other.text} ${one.unit}`)]
+  }
+  return null
+}
 /** «Gas fisso e luce variabile»: each with its own price. */
 const PRICE_OF = {
   luce: /\b(?:luce|corrente)(?: (?!gas|metano)\w+){0,2} (fiss|bloccat|variabil|indicizzat)/,
@@ -180,8 +197,15 @@ const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
 const TWO_YEARS =
   /(?<!\b(?:da|di|ogni|dopo|fra|tra|ultimi|prossimi|fiss\w|bloccat\w|fermo|ferma|contratto) )\b(?:(?:su|sui|in|nei|per|contando|guard\w+|consider\w+|calcol\w+|a)(?: i)? )?2 anni\b(?! fa\b)|\b(?:anche )?(?:il|nel) secondo anno\b/
 
+/** «Per 24 mesi»; what has lasted since then is no wish. */
+const LASTING = /\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b(?! fa\b)/
+const LASTING_FROM_NOW = new RegExp(
+  String.raw`(?<!\b(?:da|ogni|dopo|fra|tra|ultimi|prossimi|quasi|oltre|circa) )(?:${LASTING.source})`,
+)
+
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
+const STUDIES = /\b(?:student\w+|universit\w+|fuori ?sede|va a studiare|studia a)\b/
 /** «Con dentro il canone», of a sum. */
 const LICENCE =
   /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
@@ -193,8 +217,7 @@ export function readSentence(
   before: OfferKind | null = null,
   only: OfferKind | null = null,
 ): Sentence {
-  const homes = only === null ? TWO_HOMES.map(words => words.exec(message)).find(Boolean) : null
-  const [, first, second] = homes ?? []
+  const [first, second] = (only === null && homesApart(message)) || []
   if (first && second) {
     const [kind = before] = kindsIn(reader(first).whole, before)
     const one = readSentence(first, facts, kind, kind)
@@ -265,11 +288,15 @@ export function readSentence(
       `${inItalian(together)}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
     )
   read.strike(OWN_CONTRACT)
-  const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
-  if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
+  const { text, isAway } = withoutAbode(read, inItalianWords(message), facts)
+  const place = readPlace(read, text, facts, put)
+  if (place.told) told.push(place.told)
   while (read.strike(NO_MATTER));
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   told.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
+  if (isAway && !ofLine && !values.cliente) put('residente', '0')
+  // Then it is counted so, and need not be told.
+  if (values.residente === '0') while (read.strike(STUDIES));
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
@@ -285,7 +312,7 @@ export function readSentence(
     put(
       'durata',
       read
-        .strike(/\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b(?! fa\b)/)
+        .strike(values.prezzo === 'fisso' ? LASTING : LASTING_FROM_NOW)
         ?.slice(1)
         .map(n => n && (Number(n) < 3 ? String(Number(n) * 12) : n))
         .find(Boolean),
@@ -295,8 +322,8 @@ export function readSentence(
   if (!ofLine) {
     put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
   }
-  const place = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
-  put('posto', place && (/^[s2]/.test(place) ? '2' : '3'))
+  const nth = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
+  put('posto', nth && (/^[s2]/.test(nth) ? '2' : '3'))
   put(
     'altre',
     (ofLine || meant !== null) &&
@@ -369,7 +396,7 @@ export function readSentence(
       return [{ kind: other, values: sellsSpeed(other) && others.some(sellsData) ? line : said }]
     }),
     unread: unreadIn(read, ofLine),
-    towns,
+    towns: place.towns,
     rest: restIn(whole, beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
     parts: partsOf(bills, luce => takeLicence(luce, whole, 'luce', facts, licence)),
     counted: countedIn(uses),

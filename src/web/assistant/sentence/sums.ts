@@ -18,17 +18,17 @@ const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
 const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
-const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
+const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massim[oa]|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
     String.raw`(?<period>(?<!\w)(?:${PERIOD}))`,
     String.raw`(?<most>${AT_MOST})`,
-    String.raw`(?<was>\b(?:pagav\w+|spendev\w+|costava|prima (?:era|erano|pago)))`,
+    String.raw`(?<was>\b(?:pagav\w+|spendev\w+|costava|(?:prima|altra volta|scorsa volta) (?:erano|era|pago|ho pagato)))`,
     String.raw`(?<sum>${ALONE}(?:${SUM}))`,
     ...SUBJECTS.map(([name, words]) => `(?<${name}>${words})`),
     String.raw`(?<link>\b(?:di|per|come|da|sono|del|della)\b(?: (?:cui|di|il|lo|la|l)\b)*)`,
     String.raw`(?<pays>${PAYS.source})`,
-    String.raw`(?<each>\b(?:l una|ciascun[oa]|ognun[oa]|cadauna)\b)`,
+    String.raw`(?<each>\b(?:a testa|a persona|pro capite|l una|ciascun[oa]|ognun[oa]|cadauna)\b)`,
     String.raw`(?<once>\b(?:una volta (?:sola|soltanto)|una tantum|(?:di )?in (?:meno|piu))\b)`,
     String.raw`(?<plus>\+|\bpiu(?= ?\d))`,
     String.raw`(?<and>,|\b(?:e|ed)\b)`,

@@ -25,7 +25,7 @@ const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:
 
 /** «Che non mi aumenta dopo un anno», «che non salga» */
 export const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre)|(?:nemmeno|neanche|neppure|manco) (?:dopo|poi)\b|anche dopo (?=(?:il primo|un|1|12|la promo\w*) ?))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
@@ -58,12 +58,19 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
     return told
   }
   if (!sellsSpeed(kind)) return told
-  put('ordina', read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita')
+  put(
+    'ordina',
+    read.strike(/\b(?:piu (?:veloc\w+|rapid\w+)|velocissim\w+|velocita (?:alta|massima)|alta velocita)\b/) &&
+      'velocita',
+  )
   put('modem', /\bmodem (?:wi ?fi )?(?:inclus\w|compres\w|gratis|gratuito)/.test(whole) && '1')
   put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
   // Only fibre to the home carries as much away as it brings.
-  const named = whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')
+  const named = whole
+    .replace(NO_FIBRE, ' ')
+    .replace(ONLY_AIR, found => (found.includes('adsl') ? ' ' : found))
+    .replace(NOT_ASKED, ' ')
   put('tecnologia', values.carico ? 'fibra' : (technologyIn(named) ?? (AIR.test(named) && !values.senza && 'radio')))
   const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
   if ((workers > 1 || CALLS.test(whole)) && !values.tecnologia && !values.velocita && !values.senza) {
@@ -111,7 +118,9 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
   // «E se invece metto l’addebito?», of a list.
   if (before !== null && read.strike(/\b(?:se|con|invece)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/))
     return 'iban'
-  return read.strike(/\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con iban)\b/)
+  return read.strike(
+    /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid)|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
+  )
     ? 'iban'
     : null
 }
@@ -163,6 +172,9 @@ const NOT_VARIABLE =
   /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
 const NOT_FIXED =
   /\b(?:tog\w+|senza|esclud\w+|tranne|evit\w+|non (?:voglio|vorrei|mi piace|mi interessa\w*))\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
+/** «Variabile, non fissa» */
+const RATHER_VARIABLE =
+  /\b(?:no|non|niente|mica|anziche|invece (?:che|di|del))(?: (?:a|ad|al|il|la|un|una|quell[aoe]|prezz[oi]|tariff[ae]|per forza))* (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
   /\b(?:cost[oi]|quota|rat[ae]|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?|\bdi fissi\b|(?:€|euro|\d|\bcosta|\banno|\bmese) di fisso\b/
@@ -174,16 +186,19 @@ const NO_PRICE =
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null
   while (read.strike(NO_PRICE) ?? read.strike(FIXED_FEE));
-  if (read.strike(NOT_VARIABLE)) return 'fisso'
-  if (read.strike(NOT_FIXED)) return 'variabile'
-  if (
-    read.strike(
-      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
-    )
-  )
-    return 'fisso'
-  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
+  const wished =
+    (read.strike(RATHER_VARIABLE) && 'variabile') ??
+    (read.strike(NOT_VARIABLE) && 'fisso') ??
+    (read.strike(NOT_FIXED) && 'variabile') ??
+    (read.strike(FIXED) && 'fisso') ??
+    (read.strike(VARIABLE) && 'variabile')
+  // «Fisso e non variabile» says one wish twice.
+  if (wished) while (read.strike(FIXED) ?? read.strike(VARIABLE));
+  return wished
 }
+const FIXED =
+  /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/
+const VARIABLE = /\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/
 
 /** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
 const NO_FIBRE =
@@ -191,7 +206,7 @@ const NO_FIBRE =
 
 /** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
 const ONLY_AIR =
-  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b|\badsl (?:\w+ )?(?:nemmeno|neanche|neppure|no|non (?:\w+ )?(?:arriv|prend|va|funzion)\w*)\b|\b(?:nemmeno|neanche|neppure|ne) (?:l )?adsl\b/
+  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b|\badsl (?:\w+ )?(?:nemmeno|neanche|neppure|manco|no|non (?:\w+ )?(?:arriv|prend|va|funzion)\w*)\b|\b(?:nemmeno|neanche|neppure|manco|ne) (?:l )?adsl\b/
 
 /** «Non so se c’è la fibra» */
 const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:la )?(?:fibra|ftth)\b/
@@ -205,5 +220,9 @@ function technologyIn(said: string): string | null {
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
   if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
   if (/\badsl\b/.test(text)) return 'adsl'
-  return /\b(?:fwa|radio|parabola|senza fil[oi]|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
+  return /\b(?:fwa|radio|parabola|wireless|(?:via|con|tramite|d)(?: l| un| una| la)? antenn[ae](?! (?:tv|tele|di ))|antenna (?:sul tetto|esterna|fuori)|senza fil[oi]|senza (?:linea|telefono|rete) fiss[oa])\b/.test(
+    text,
+  )
+    ? 'radio'
+    : null
 }

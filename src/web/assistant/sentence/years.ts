@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
-import { inItalian, UNITS, type Uses } from './figures.ts'
+import { inEuro, inItalian, UNITS, type Uses } from './figures.ts'
 import type { Bills } from './money.ts'
 import { ofYear, type Span } from '../spans.ts'
 
@@ -116,6 +116,9 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       all.reduce((sum, each) => sum + (each === gas && isSeasonal ? tens(ofYear(each, share)) : ofYear(each)), 0),
     )
     values.ogni = '12'
+    const [only, other] = all
+    if (only?.span && !other && only.span.months < 0.5)
+      told.push(`Ho letto ${inEuro(only.amount)} ${only.span.months < 0.1 ? 'al giorno' : 'a settimana'}.`)
   }
   return [...told, ...takeLicence(values, whole, kind, facts, bills.licence)]
 }
