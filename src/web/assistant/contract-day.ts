@@ -164,7 +164,9 @@ function licenceWords(messages: readonly string[], today: CalendarDate): string 
   const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
   if (pension) return pension
   const facts = wholes.flatMap(factsIn)
-  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro'].some(fact => facts.includes(fact))
+  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa'].some(fact =>
+    facts.includes(fact),
+  )
   if (!facts.includes('senza-tv') || isOther) return null
   return `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
 }
@@ -187,6 +189,7 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
+  if (factsIn(whole).includes('segno-meno')) return null
   // «… come la luce?» compares with another bill.
   const isLine = factsIn(whole).includes('bolletta-telefono') || (LINES.test(whole) && !ENERGY.test(whole))
   const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
@@ -243,6 +246,11 @@ const SUM_OR_USE = new RegExp(
   String.raw`(?<![\d.,])((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?) ?(?:(€|euro)|${UNIT}\b)`,
   'g',
 )
+/** «101 per 220 kWh» */
+const SUM_PER_USE = new RegExp(
+  String.raw`(?<![\d.,])(\d+(?:,\d+)?)(?= (?:per|x|con) (?:gli |i )?(?:stess[ie] )?[\d.]+ ?${UNIT}\b)`,
+  'g',
+)
 /** What lasts a month or a year is no bill; nor is a price per unit. */
 const NO_BILL = /\b(?:al mese|mensil\w*|l anno|all anno|annu\w+|ogni)\b|\/ ?(?:k ?wh|smc|mc|mese|anno)\b/
 const SAME_USE = /\b(?:stess[ie]|ugual[ei]|identic\w|sempre)\b/
@@ -257,14 +265,11 @@ const READ =
 
 /** What is counted from the figures of a question alone. */
 const SUMS: Readonly<
-  Record<
-    'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime',
-    (text: string, facts: Facts) => string | null
-  >
+  Record<'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime', (text: string, facts: Facts) => string | null>
 > = {
   unitario(text) {
     if (NO_BILL.test(text)) return null
-    const said = [...text.matchAll(SUM_OR_USE)]
+    const said = [...text.replace(SUM_PER_USE, '$1 €').matchAll(SUM_OR_USE)]
     const sums = said.flatMap(([, figure = '', euro]) => (euro ? [figure] : []))
     const uses = said.flatMap(([, figure = '', , unit]) => (unit ? [{ figure, unit: unitOf(unit) }] : []))
     const isSame = sums.length === 2 && uses.length === 1 && SAME_USE.test(text)
@@ -282,7 +287,9 @@ const SUMS: Readonly<
     return `${told.join(', ')}: ogni ${last.unit}, tutto compreso, costa ${more < 0 ? `il ${-more} % in meno` : `il ${more} % in più`}.`
   },
   stime(text) {
-    const figures = [...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g)]
+    const figures = [
+      ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
+    ]
     if (!new RegExp(ESTIMATED).test(text) || figures.length < 2 || figures.length > MOST_FIGURES) return null
     const unit = unitOf(new RegExp(String.raw`\b${UNIT}\b`).exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
     let kind: 'estimated' | 'read' | null = null
