@@ -241,7 +241,7 @@ function pensionWords(text: string): string | null {
 }
 
 const UNIT = String.raw`(k ?wh|smc|mc|metri cubi)`
-const unitOf = (written: string): string => (/^k/.test(written) ? 'kWh' : 'Smc')
+const unitOf = (written: string): string => (written.startsWith('k') ? 'kWh' : 'Smc')
 const SUM_OR_USE = new RegExp(
   String.raw`(?<![\d.,])((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?) ?(?:(€|euro)|${UNIT}\b)`,
   'g',
