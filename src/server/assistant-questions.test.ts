@@ -64,7 +64,6 @@ const questions: readonly [question: string, ...pages: string[]][] = [
 const declined = [
   'Che tempo fa domani a Genova?',
   'Mi dai la ricetta della torta di mele?',
-  'Ho mal di testa da tre giorni, che medicina prendo?',
   'Qual è il codice fiscale dell’amministratore delegato di Enel?',
   'Chi ha vinto il campionato di calcio?',
   'Scrivi un programma in Python che ordina una lista',
@@ -207,6 +206,8 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   ],
   [['luce verde fissa a Forlì 2500 kwh, che offerte ci sono?'], /È la sola/, /Altre così|resta fermo/],
   [['con il defibrillatore impiantato posso stare accanto al contatore?'], /^Pareri medici non ne do/],
+  [['ho mal di gola da una settimana, che medicina prendo?'], /^Per la salute chiedi al tuo medico/],
+  [['hi, i need electricity in Catania for one person'], /^I answer in Italian.*€/],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]
 

@@ -41,7 +41,7 @@ export interface Circumstances {
 const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const
 /** How long it has lasted, or since when; not how often, nor how long is left. */
 const LASTED =
-  /(?<!\b(?:ogni|al|all|entro|tra|fra|mancano|ancora|bolletta di|per altri|altri|prossimi|vincolo di|contratto di) )\b(\d{1,3}|una?|mezzo) (giorn|settiman|mes|ann)\w*( e mezz\w)?\b/g
+  /(?<!\b(?:ogni|i|al|all|entro|tra|fra|mancano|ancora|bolletta di|per altri|altri|prossimi|vincolo di|contratto di) )\b(\d{1,3}|una?|mezzo) (giorn|settiman|mes|ann)\w*( e mezz\w)?\b/g
 const AGE = /\b(?:(?:ho|ha|di|compiut\w|compi\w) )?((?:[6-9]\d|10\d)) ?(?:anni|enne)\b/
 const HOURS = /\b(\d{1,3}) or[ae]\b/
 const MONEY = /\b(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d\d?)? ?(?:€|euro)/

@@ -133,6 +133,25 @@ test.each([
   ['spread', 'pun + 0,0145, consumo 2400', '0,0145 € × 2.400 kWh sono circa 35 € l’anno'],
   ['spread', 'che vuol dire spread 0,02?', '0,02 € × 2.700 kWh di una casa media sono circa 54 € l’anno'],
   ['spread', 'psv più 0,10 con 1.400 smc', '0,10 € × 1.400 Smc'],
+  [
+    'spread',
+    'il pun sta a 0,10 e lo spread 0,012',
+    '0,10 × 1,10 (le perdite di rete, il 10 %) + 0,012 = 0,122 € per kWh',
+  ],
+  ['spread', 'se il psv è 0,40 con spread 0,05', '0,40 + 0,05 = 0,45 € per Smc'],
+  ['unitario', 'ho pagato 81 euro per 270 kWh', '81 € per 270 kWh sono 0,30 € ogni kWh, tutto compreso'],
+  [
+    'unitario',
+    'prima 60 € per 200 kWh, adesso 75 per gli stessi 200 kWh',
+    '75 € per 200 kWh sono 0,38 €: ogni kWh, tutto compreso, costa il 25 % in più',
+  ],
+  ['unitario', 'gas: 130 euro per 100 smc e poi 90 euro per 90 smc', 'ogni Smc, tutto compreso, costa il 23 % in meno'],
+  ['unitario', 'spendo 60 euro al mese e uso 2.400 kWh', null],
+  ['unitario', '300 euro, 2 kWh', null],
+  ['stime', 'mi hanno stimato 90 e 80 kwh, poi la lettura vera è 250', '250 kWh veri meno 170'],
+  ['stime', 'acconto di 60 smc e ne ho usati 45', '15 Smc in meno, che ti tornano'],
+  ['stime', 'il contatore segna 900 kwh, me ne avevano stimati 700', 'ti chiedono 200 kWh'],
+  ['stime', 'stimano sempre, 3 bollette', null],
   ['quota', 'pcv 126 euro l’anno', '126 € l’anno sono circa 10,50 € al mese'],
   ['quota', 'pago 12 euro al mese di fisso', '12 € al mese sono 144 € l’anno'],
   ['smc', 'il contatore dice 412 la bolletta 427', 'il coefficiente è 1,036: è normale'],
@@ -142,6 +161,18 @@ test.each([
   if (told === null) expect(words).toBeNull()
   else expect(words?.replaceAll('\u00a0', ' ')).toContain(told)
 })
+
+test.each([
+  ['non ho la tv e i miei genitori pagano il canone', null],
+  ['non ho la tv', 'Se in casa non c’è una TV'],
+])('of the licence, «%s»: %s', (message, told) => {
+  const words = countedFrom('canone', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})
+
+test('«ho i 14 giorni?» says of no day', () =>
+  expect(withdrawalDay(['ho i 14 giorni?'], new Date('2026-11-27T10:00:00Z'), facts)).toBeNull())
 
 test.each([
   ['200 giga a 9,99 al mese, quanti in spagna?', '2026-11-27', 'nel 2026 l’operatore può fermarsi a 14,9 GB'],

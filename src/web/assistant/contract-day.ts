@@ -84,9 +84,9 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
     return [noticeWords(messages, today), riseWords(messages, facts)].filter(Boolean).join(' ') || null
   if (what === 'reclamo') return complaintWords(messages, today)
   if (what === 'mora') return noticeOfDefaultWords(messages, today)
-  if (what === 'prescrizione') return barredWords(messages, today)
   if (what === 'canone') return licenceWords(messages, today)
   const whole = messages.map(message => reader(message).whole).join(' . ')
+  if (what === 'prescrizione') return SUMS.stime(whole, facts) ?? barredWords(messages, today)
   if (what === 'roaming') return roamingWords(whole, today)
   return SUMS[what](whole, facts)
 }
@@ -164,7 +164,9 @@ function licenceWords(messages: readonly string[], today: CalendarDate): string 
   const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
   if (pension) return pension
   const facts = wholes.flatMap(factsIn)
-  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro'].some(fact => facts.includes(fact))
+  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa'].some(fact =>
+    facts.includes(fact),
+  )
   if (!facts.includes('senza-tv') || isOther) return null
   return `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
 }
@@ -187,6 +189,7 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
+  if (factsIn(whole).includes('segno-meno')) return null
   // «… come la luce?» compares with another bill.
   const isLine = factsIn(whole).includes('bolletta-telefono') || (LINES.test(whole) && !ENERGY.test(whole))
   const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
@@ -237,8 +240,74 @@ function pensionWords(text: string): string | null {
   return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
 }
 
+const UNIT = String.raw`(k ?wh|smc|mc|metri cubi)`
+const unitOf = (written: string): string => (written.startsWith('k') ? 'kWh' : 'Smc')
+const SUM_OR_USE = new RegExp(
+  String.raw`(?<![\d.,])((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?) ?(?:(€|euro)|${UNIT}\b)`,
+  'g',
+)
+/** «101 per 220 kWh» */
+const SUM_PER_USE = new RegExp(
+  String.raw`(?<![\d.,])(\d+(?:,\d+)?)(?= (?:per|x|con) (?:gli |i )?(?:stess[ie] )?[\d.]+ ?${UNIT}\b)`,
+  'g',
+)
+/** What lasts a month or a year is no bill; nor is a price per unit. */
+const NO_BILL = /\b(?:al mese|mensil\w*|l anno|all anno|annu\w+|ogni)\b|\/ ?(?:k ?wh|smc|mc|mese|anno)\b/
+const SAME_USE = /\b(?:stess[ie]|ugual[ei]|identic\w|sempre)\b/
+/** Nobody pays less, nor more, for a unit with everything. */
+const LEAST_OF_UNIT = 0.05
+const MOST_OF_UNIT = 4
+
+/** Of a row of figures some were estimated, then one was read: the words before it, else those before them, else those after it. */
+const ESTIMATED = /\b(?:stim\w+|presunt\w+|accont\w+|ipotizz\w+)\b/g
+const READ =
+  /\b(?:contatore|lett[aoie]|lettur\w|legg\w+|segna\w*|ver[aoie]|real\w*|realta|effettiv\w+|in tutto|consumat\w|usat\w)\b/g
+
 /** What is counted from the figures of a question alone. */
-const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: string, facts: Facts) => string | null>> = {
+const SUMS: Readonly<
+  Record<'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime', (text: string, facts: Facts) => string | null>
+> = {
+  unitario(text) {
+    if (NO_BILL.test(text)) return null
+    const said = [...text.replace(SUM_PER_USE, '$1 €').matchAll(SUM_OR_USE)]
+    const sums = said.flatMap(([, figure = '', euro]) => (euro ? [figure] : []))
+    const uses = said.flatMap(([, figure = '', , unit]) => (unit ? [{ figure, unit: unitOf(unit) }] : []))
+    const isSame = sums.length === 2 && uses.length === 1 && SAME_USE.test(text)
+    if (sums.length === 0 || sums.length > 2 || (sums.length !== uses.length && !isSame)) return null
+    const bills = sums.map((sum, at) => {
+      const { figure, unit } = uses[at] ?? uses[0] ?? { figure: '1', unit: 'kWh' }
+      return { sum, figure, unit, price: valueOf(sum).over(valueOf(figure)) }
+    })
+    const [first, last] = [bills[0], bills.at(-1)]
+    if (!first || !last || bills.some(({ price }) => !isPriceOfUnit(price))) return null
+    const told = bills.map(({ sum, figure, unit, price }) => `${sum} € per ${figure} ${unit} sono ${inCents(price)} €`)
+    if (bills.length === 1)
+      return `${told.join()} ogni ${first.unit}, tutto compreso: vendita, quota fissa, rete, oneri, imposte, e il canone TV se c’è.`
+    const more = last.price.over(first.price).minus(Decimal.one).times(Decimal.of('100')).rounded(0).toNumber()
+    return `${told.join(', ')}: ogni ${last.unit}, tutto compreso, costa ${more < 0 ? `il ${-more} % in meno` : `il ${more} % in più`}.`
+  },
+  stime(text) {
+    const figures = [
+      ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
+    ]
+    if (!new RegExp(ESTIMATED).test(text) || figures.length < 2 || figures.length > MOST_FIGURES) return null
+    const unit = unitOf(new RegExp(String.raw`\b${UNIT}\b`).exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
+    let kind: 'estimated' | 'read' | null = null
+    const sums = { estimated: Decimal.zero, read: Decimal.zero }
+    for (const [at, { 0: figure, index }] of figures.entries()) {
+      const before = text.slice(at === 0 ? 0 : (figures[at - 1]?.index ?? 0), index)
+      const after = text.slice(index, figures[at + 1]?.index)
+      kind = lastOf(before) ?? kind ?? firstOf(after)
+      if (kind === null) return null
+      sums[kind] = sums[kind].plus(valueOf(figure))
+    }
+    const { estimated, read } = sums
+    if (read.isZero() || estimated.isZero()) return null
+    const by = read.minus(estimated)
+    return by.isNegative()
+      ? `Con le stime hai già pagato ${inWhole(estimated)} ${unit} e quelli veri sono ${inWhole(read)}: ${inWhole(estimated.minus(read))} ${unit} in meno, che ti tornano nella bolletta dopo.`
+      : `${inWhole(read)} ${unit} veri meno ${inWhole(estimated)} già messi in conto con le stime: ti chiedono ${inWhole(by)} ${unit}. Si chiama conguaglio, o ricalcolo, e non è una multa.`
+  },
   blackout(text) {
     const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
     if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
@@ -247,6 +316,15 @@ const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: stri
     return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
   },
   spread(text, { 'consumption-bands': bands }) {
+    const [, index = '', price] = PRICE_OF_INDEX.exec(text) ?? []
+    const [, added] = price ? (ADDED.exec(text) ?? []) : []
+    if (price && added) {
+      const isGas = index === 'psv'
+      const sum = valueOf(price)
+        .times(isGas ? Decimal.one : WITH_LOSSES)
+        .plus(valueOf(added))
+      return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${isGas ? '' : ' × 1,10 (le perdite di rete, il 10 %)'} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${isGas ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
+    }
     const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
     const [, use, unit] =
       /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
@@ -277,6 +355,25 @@ const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: stri
     return `Da ${metres} metri cubi a ${standard} Smc il coefficiente è ${ratio.toFixed(3).replace('.', ',')}: è normale, non un errore.`
   },
 }
+const MOST_FIGURES = 6
+const inCents = (value: Decimal): string => value.rounded(2).toNumber().toFixed(2).replace('.', ',')
+const isPriceOfUnit = (price: Decimal): boolean =>
+  price.rounded(3).toNumber() >= LEAST_OF_UNIT && price.rounded(3).toNumber() <= MOST_OF_UNIT
+/** Which of the two a text names last, or first. */
+const namedIn = (text: string) =>
+  [
+    ...[...text.matchAll(ESTIMATED)].map(({ index }) => ({ index, kind: 'estimated' as const })),
+    ...[...text.matchAll(READ)].map(({ index }) => ({ index, kind: 'read' as const })),
+  ].toSorted((a, b) => a.index - b.index)
+const lastOf = (text: string) => namedIn(text).at(-1)?.kind ?? null
+const firstOf = (text: string) => namedIn(text)[0]?.kind ?? null
+
+/** «Se il PUN è 0,11», which is no spread; «spread 0,015», «+ 0,02». */
+const PRICE_OF_INDEX = /\b(pun|psv)\b(?: (?!spread\b|piu\b|\+)[a-z]+){0,4} (0[.,]\d{1,5})\b/
+const ADDED = /(?:\bspread\b[^\d]{0,20}|(?:\+|\bpiu)[^\d]{0,15})(0[.,]\d{1,5})\b/
+/** ARERA, TIS: what is lost in low voltage is added to the index of electricity. */
+const WITH_LOSSES = Decimal.of('1.1')
+
 /** No place of Italy has a coefficient beyond these. */
 const LEAST_RATIO = 0.85
 const MOST_RATIO = 1.15

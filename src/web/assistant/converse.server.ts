@@ -4,6 +4,7 @@ import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
 import { keepTurns } from '#areas/support/procedures/chat.server.ts'
 import { builtInAnswer } from './built-in-answer.server.ts'
+import { inTheirLanguage } from './lexicon.ts'
 
 const TURNS_TOLD = 6
 
@@ -78,7 +79,9 @@ const silent: Listener = { say: () => {}, replace: () => {} }
  */
 export async function converse(rt: Runtime, question: Question, listener: Listener = silent): Promise<Reply> {
   const { message, history = [], conversationId } = question
-  const answer = await builtInAnswer(rt, message, history)
+  const ours = await builtInAnswer(rt, message, history)
+  const greeting = inTheirLanguage(message)
+  const answer = greeting ? { ...ours, text: `${greeting} ${ours.text}` } : ours
   const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
   const kept = await call(rt, keepTurns, {
     conversationId,

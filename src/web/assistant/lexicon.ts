@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { comparable } from '#core/text.ts'
 
 /** Words of other tongues and of dialects, under the Italian word that the readers of a sentence know. */
 const WORDS = readFileSync('data/questions/spoken.txt', 'utf8').trim().split('\n')
@@ -34,3 +35,28 @@ export const inItalianWords = (message: string): string =>
     /(?<![\p{L}])\p{L}{2,}(?![\p{L}])/gu,
     word => MEANT.get(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')) ?? word,
   )
+
+/** The words of each language, and what we say in it. */
+const LANGUAGES = readFileSync('data/questions/languages.txt', 'utf8')
+  .split('\n')
+  .flatMap(line => {
+    const [words = '', told] = line.split(' | ')
+    return told ? [{ words: new Set(words.split(' ')), told }] : []
+  })
+const ITALIAN = new Set(
+  'il gli di che per non sono come della del nel quanto quanta posso vorrei voglio ho hanno bolletta perche un cosa'.split(
+    ' ',
+  ),
+)
+/** One word alone is a name, or a word that Italian has borrowed. */
+const LEAST = 2
+
+/** What is said first to who writes another language, in it; null of Italian. */
+export function inTheirLanguage(message: string): string | null {
+  const words = comparable(message).split(' ')
+  const many = (of: ReadonlySet<string>) => new Set(words.filter(word => of.has(word))).size
+  const [first] = LANGUAGES.map(({ words: of, told }) => ({ told, count: many(of) })).toSorted(
+    (a, b) => b.count - a.count,
+  )
+  return first && first.count >= LEAST && first.count > many(ITALIAN) ? first.told : null
+}

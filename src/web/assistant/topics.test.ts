@@ -3,6 +3,7 @@ import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { searchText } from '#web/ui/glossary-words.ts'
+import { inTheirLanguage } from './lexicon.ts'
 import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
@@ -194,6 +195,24 @@ test.each([
   ['entra nel mio profilo del gestore e dimmi quanto devo', 'conto-fornitore'],
   ['firma tu al posto mio', 'fare-per-me'],
   ['dove si trova adesso il telefono di mia moglie?', 'spiare'],
+  ['ho un prezzo diverso per ogni ora, è buono?', 'prezzo-dinamico'],
+  ['il pannello solare della ringhiera lo infilo nella presa?', 'balcone'],
+  ['il mio gestore ha deciso di chiudermi lui il contratto', 'fornitore-recede'],
+  ['è esploso il fornello, l’assicurazione del gas paga?', 'assicurazione-gas'],
+  ['che carte è tenuto a darmi chi mi propone la luce?', 'codice-condotta'],
+  ['luce in gruppo con i vicini, che ne dici di un acquisto collettivo?', 'gruppo-acquisto'],
+  ['i 20 euro li ho messi per errore sul cellulare di un altro', 'ricarica-sbagliata'],
+  ['un numero che comincia per 899 costa?', 'numeri-a-pagamento'],
+  ['la fibra di mia suocera la metto a nome mio', 'linea-intestatario'],
+  ['ho saldato la stessa fattura col bonifico e anche in posta', 'pagato-doppio'],
+  ['per una bolletta saltata risulto in crif?', 'banche-dati'],
+  ['le ricevute della luce del 2015 le posso cestinare?', 'conservare-bollette'],
+  ['agcom e arera che differenza hanno', 'autorita'],
+  ['c’è un sito che mostra i kwh di ogni ora?', 'consumi-orari'],
+  ['hanno dato una multa alla mia compagnia, i soldi vanno ai clienti?', 'multa-agcm'],
+  ['ho 39 di febbre, che compressa mi consigli?', 'medico'],
+  ['mia zia ha la pressione a 190', 'malore'],
+  ['I smell gas in the kitchen', 'odore-gas'],
 ])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
@@ -268,4 +287,19 @@ test.each([...HELP, ...REFUSALS])('the answer «$id» stands by itself under any
 test('other words of an answer and of a word of the bill fit the search, else the site does not start', () => {
   for (const { id, also } of HELP) expect(also.length, id).toBeLessThanOrEqual(MAX_ALSO)
   for (const { title, also } of searchText) expect(also.length, title).toBeLessThanOrEqual(MAX_ALSO)
+})
+
+test.each([
+  ['hello, where can I find the POD code on my bill?', 'I answer in Italian'],
+  ['bonsoir, je veux changer de fournisseur', 'Je réponds en italien'],
+  ['wo ist meine Rechnung?', 'Ich antworte auf Italienisch'],
+  ['hola, quiero una tarifa para mi piso', 'Respondo en italiano'],
+  ['buna ziua, vreau internet', 'Răspund în italiană'],
+  ['la mia offerta «the power» è cara, posso cambiare?', null],
+  ['luce', null],
+  ['vorrei la fibra per lo smart working con il mio PC', null],
+])('«%s» is greeted in its language: %s', (message, told) => {
+  const greeting = inTheirLanguage(message)
+  if (told === null) expect(greeting).toBeNull()
+  else expect(greeting).toContain(told)
 })

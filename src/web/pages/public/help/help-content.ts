@@ -22,6 +22,8 @@ const COUNTED = [
   'smc',
   'reclamo',
   'mora',
+  'unitario',
+  'stime',
 ] as const
 /** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]
