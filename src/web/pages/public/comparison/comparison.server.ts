@@ -38,7 +38,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
-import { RESULTS_PARAMS } from '#web/cached-pages.ts'
+import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -56,9 +56,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     page: 'results' as const,
     kind,
     isAsked,
-    query: new URLSearchParams(
-      [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
-    ).toString(),
+    query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
     map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts, list.comparison.rows),
   }
   return publicPage(body, list.comparison, ['offers', 'market'])
