@@ -1,3 +1,4 @@
+import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { isWorthChanging } from '#areas/offers/gain.ts'
 import { type GuardianMessage, listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { kindName, STAY, reminderDaysText, guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
@@ -27,7 +28,7 @@ import { countUnreadNotices } from '#areas/notifications/procedures/notices.serv
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Done, doneAt, DoneNotice } from '../../profile/done-notice.tsx'
-import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
+import { GUARDIAN } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
