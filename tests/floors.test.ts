@@ -156,3 +156,15 @@ test('files that the documents name are there', () => {
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(name => !existsSync(join(root, name)) && !existsSync(name))).toEqual([])
 })
+
+test('files that comments name are there', () => {
+  const known = ['data', 'docs', 'scripts', 'seed', 'src', 'tests', 'ops'].flatMap(folder => files(folder, /./))
+  const isThere = (name: string) => existsSync(name) || known.some(path => path.endsWith(`/${name}`))
+  const wrong = all.flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/^\s*(?:\/?\*|\/\/|\{\/\*).*$/gm)]
+      .flatMap(([comment]) => [...comment.matchAll(/\w[\w./-]*\.(?:tsx?|mjs)\b/g)].map(([name]) => name))
+      .filter(name => !isThere(name))
+      .map(name => `${relative(root, path)}: ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
