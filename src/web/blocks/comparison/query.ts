@@ -318,23 +318,37 @@ export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchPar
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
 
-class Recorded extends URLSearchParams {
-  readonly names = new Set<string>()
-  override get(name: string) {
-    this.names.add(name)
-    return super.get(name)
-  }
-  override has(name: string) {
-    this.names.add(name)
-    return super.has(name)
+/** How the address says which price was told. */
+export const PRICE_KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
+const isKind = (text: string): text is keyof typeof PRICE_KINDS => Object.hasOwn(PRICE_KINDS, text)
+
+/** What the address says was told by telephone. */
+export const readQuoted = (params: URLSearchParams) => {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const tipo = text('tipo')
+  return {
+    fornitura: text('fornitura') === 'gas' ? ('gas' as const) : ('luce' as const),
+    prezzo: text('prezzo'),
+    quota: text('quota'),
+    tipo: isKind(tipo) ? tipo : ('non-so' as const),
+    quando: text('quando'),
   }
 }
 
 /** The parameters that readers of an address ask for: of an empty one each has to ask for all it knows. */
 export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]): readonly string[] {
-  const params = new Recorded()
+  const names = new Set<string>()
+  const params = new URLSearchParams()
+  params.get = name => {
+    names.add(name)
+    return null
+  }
+  params.has = name => {
+    names.add(name)
+    return false
+  }
   for (const read of readers) read(params)
-  return [...params.names]
+  return [...names]
 }
 
 export const MARKET_NAMES = namesRead(readMarketList)

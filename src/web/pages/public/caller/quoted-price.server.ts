@@ -11,14 +11,15 @@ import {
   LEVELS,
   luceQuestion,
   plainNumber,
+  PRICE_KINDS,
   readGasForm,
   readLuceForm,
+  readQuoted,
   SPEND,
 } from '#web/blocks/comparison/query.ts'
 import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
-import { PRICE_KINDS, readQuoted } from './quoted.ts'
 import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/asked.server.ts'
 
 /** What says a consumption; a way of saying it that was left open says none. */

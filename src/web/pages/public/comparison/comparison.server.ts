@@ -1,4 +1,3 @@
-import { costMarketOf } from '#areas/market/cost-market.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -78,7 +77,7 @@ async function mapOf(
   if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string') return []
   const { luce, gas } = costs
   const offers = comparisonData.candidates.filter(({ id }) => rows.some(row => row.id === id)).map(({ offer }) => offer)
-  return assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, { luce, gas, offers })
+  return assumptionRows({ asked, market: comparisonData.market, sources: facts }, { luce, gas, offers })
 }
 
 /**
