@@ -20,6 +20,7 @@ import { benchPeople, memoryUnderLoad } from './bench/people.ts'
 import { writePart } from './bench/report.ts'
 import { startSite } from './bench/site.ts'
 import { benchStart } from './bench/start.ts'
+import { emptyPage, packages } from './bench/weight.ts'
 import { benchWhileReading } from './bench/while-reading.ts'
 
 const PORT = 3977
@@ -104,6 +105,9 @@ atMost('next start', start.warm, 5, 's')
 atMost('memory of a web node after its start, PostgreSQL', people.web, 250, 'MB')
 atMost('memory of a worker after its start', people.worker, 250, 'MB')
 tell('memory under load, by `npm run load`', memoryUnderLoad() || 'not measured')
+const { portable, compiled } = packages()
+tell('script of an empty hydrated page, compressed', `${emptyPage().toFixed(1)} KB`)
+tell('packages of production', `${Math.round(portable)} MB, and ${Math.round(compiled)} MB compiled for this machine`)
 const bills = await benchBills(folder)
 tell('bill as text, photo of a bill', `${Math.round(bills.text)} ms, ${(bills.photo / 1000).toFixed(1)} s`)
 tell('memory of the reader with a photo', `${bills.megabytes} MB`)

@@ -1,9 +1,16 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Every screen of the office: its address, with the names of its parts (`:billId`), and the file that loads it. */
-export const officeScreens = (entries: readonly RouteConfigEntry[], under = ''): { path: string; file: string }[] =>
-  entries.flatMap(({ path, file, children = [] }) => {
+interface Screen {
+  path: string
+  file: string
+}
+
+/** Every address of the routes, with the names of its parts (`:billId`), and the file that loads it. */
+export const screensOf = (entries: readonly RouteConfigEntry[], under = ''): Screen[] =>
+  entries.flatMap(({ path, index, file, children = [] }) => {
     const at = path ? `${under}/${path}` : under
-    const isScreen = path && path !== '*' && file.startsWith('routes/office/') && file.endsWith('.tsx')
-    return [...(isScreen ? [{ path: at, file }] : []), ...officeScreens(children, at)]
+    return [...(index || (path && path !== '*') ? [{ path: at || '/', file }] : []), ...screensOf(children, at)]
   })
+
+export const officeScreens = (entries: readonly RouteConfigEntry[]): Screen[] =>
+  screensOf(entries).filter(({ file }) => file.startsWith('routes/office/') && file.endsWith('.tsx'))

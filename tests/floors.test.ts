@@ -61,6 +61,20 @@ test('imports go down, never up and never to a neighbour', () => {
   expect(wrong).toEqual([])
 })
 
+test('what pages are made of knows no page', () => {
+  // What the assistant answers from is still the content of pages; the page of questions is its knowledge.
+  const isLeftOut = (path: string, target: string) =>
+    path.startsWith('src/web/assistant/') || target === 'src/web/pages/public/help/help-content.ts'
+  const wrong = all
+    .filter(path => /^src\/web\/(?!pages\/|routes\/)\w+\//.test(path) && !path.includes('.test.'))
+    .flatMap(path =>
+      importsOf(path)
+        .filter(target => /^src\/web\/(?:pages|routes)\//.test(target) && !isLeftOut(path, target))
+        .map(target => `${relative(root, path)} → ${relative(root, target)}`),
+    )
+  expect(wrong).toEqual([])
+})
+
 test('an import that leaves its folder is written from the root of the house', () => {
   const wrong = all
     .filter(path => !path.includes('.test.'))
@@ -141,4 +155,16 @@ test('files that the documents name are there', () => {
   )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(name => !existsSync(join(root, name)) && !existsSync(name))).toEqual([])
+})
+
+test('files that comments name are there', () => {
+  const known = ['data', 'docs', 'scripts', 'seed', 'src', 'tests', 'ops'].flatMap(folder => files(folder, /./))
+  const isThere = (name: string) => existsSync(name) || known.some(path => path.endsWith(`/${name}`))
+  const wrong = all.flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/^\s*(?:\/?\*|\/\/|\{\/\*).*$/gm)]
+      .flatMap(([comment]) => [...comment.matchAll(/\w[\w./-]*\.(?:tsx?|mjs)\b/g)].map(([name]) => name))
+      .filter(name => !isThere(name))
+      .map(name => `${relative(root, path)}: ${name}`),
+  )
+  expect(wrong).toEqual([])
 })

@@ -14,9 +14,10 @@ let s3: Storage
 const folder = createStorage({ DATA_DIR: dataDir, STORAGE_URL: undefined })
 
 beforeAll(async () => {
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+  process.env.AWS_ACCESS_KEY_ID = 'a key'
+  process.env.AWS_SECRET_ACCESS_KEY = 'its secret'
   store = await startObjectStore('passafacile')
+  store.allow('a key', 'its secret')
   s3 = createStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://passafacile/demo?endpoint=${store.endpoint}` })
 })
 afterAll(async () => {
@@ -129,6 +130,22 @@ test('a store that hangs is not waited for, and one that refuses is told like it
   line.set('pass')
   expect((await away.get('bills', 'person/there.pdf')).toString()).toBe('x')
   await line.stop()
+})
+
+test('more files than a page of a list holds are all listed', async () => {
+  const names = Array.from({ length: 110 }, (_, n) => `many/${n} & più.txt`)
+  for (const name of names) await s3.put('assets', name, Buffer.from('x'), 'text/plain')
+  const listed = (await Array.fromAsync(s3.list('assets', 'many'))).map(({ path }) => path)
+  expect(listed.toSorted()).toEqual(names.toSorted())
+})
+
+test('a store is not read with a secret that it does not know', async () => {
+  store.allow('a key', 'another secret')
+  await expect(s3.get('bills', 'person/8.pdf')).rejects.toMatchObject({ code: 'storage-error' })
+  store.revoke('a key')
+  await expect(s3.check()).rejects.toMatchObject({ code: 'storage-error' })
+  store.allow('a key', 'its secret')
+  expect((await s3.get('bills', 'person/8.pdf')).toString()).toBe('bolletta')
 })
 
 test('a store that cannot be reached is reported', async () => {

@@ -52,6 +52,7 @@ export interface Rig {
 /** Kept after the run, to be read. */
 const LOGS = join('test-results', 'faults')
 const BUCKET = 'passafacile'
+const STORE_KEY = { id: 'faults', secret: 'faults-store-secret' }
 export const APP_SECRET = 'faults-secret-faults-secret-faults-secret'
 export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A healthy node answers long before; one that does not is started anew. */
@@ -72,6 +73,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
     if (!postgres) throw new Error('No PostgreSQL server could be started on this machine.')
     keep(postgres)
     const objects = keep(await startObjectStore(BUCKET))
+    objects.allow(STORE_KEY.id, STORE_KEY.secret)
     const store = keep(await startLine(Number(new URL(objects.endpoint).port)))
     const mailServer = keep(await startMailServer())
     const mail = keep(await startLine(mailServer.port))
@@ -85,8 +87,8 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       SITE_URL: url,
       DATABASE_URL: postgres.url,
       STORAGE_URL: `s3://${BUCKET}/faults?endpoint=http://127.0.0.1:${store.port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_ACCESS_KEY_ID: STORE_KEY.id,
+      AWS_SECRET_ACCESS_KEY: STORE_KEY.secret,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       APP_SECRET,
       ADMIN_PASSWORD,

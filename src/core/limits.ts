@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE
 export const limits = /* @__PURE__ */ (() => ({
   /**
    * Wrong passwords: a right one gives its place back. A browser in which the person signed in before is counted by itself,
-   * so that strangers shut nobody out (areas/identity/sign-in-counts.ts). Scrypt costs a quarter of a second of a core.
+   * so that strangers shut nobody out (areas/identity/sign-in-counts.server.ts). Scrypt costs a quarter of a second of a core.
    */
   signInByAddress: limit('sign-in-address', 30, 15 * MINUTE, 'subject'),
   /** On one account from one address. */

@@ -33,7 +33,7 @@ export type Actor =
   | { kind: 'staff'; userId: string; sessionId: string; role: string; label: string; may: readonly Permission[] }
   | { kind: 'system' }
 
-/** What one node offers to every request and job; built once in server/runtime.ts, by hand in tests. */
+/** What one node offers to every request and job; built once in server/node.ts, by hand in tests. */
 export interface Services {
   config: Config
   log: Logger

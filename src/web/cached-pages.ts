@@ -1,26 +1,22 @@
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { ENERGY_KINDS, type EnergyKind, LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { ENERGY_KINDS, LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { MARKET_NAMES, namesRead, QUESTION_NAMES, readQuoted } from '#web/blocks/comparison/query.ts'
+import { FIGURE_NAMES } from '#web/blocks/comparison/questions/asked.ts'
 import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
-import { GAS_NAMES, LUCE_NAMES, MARKET_NAMES, QUESTION_NAMES, SPEND_NAMES } from '#web/blocks/comparison/query.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
-
-/** What a list of energy offers knows besides its question: what is paid today, wishes, the list of the market under it. */
-const LIST_PARAMS = [...SPEND_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
+import { versionAsked } from '#web/legal/shown-versions.ts'
+import { commentsCursor, readBlogQuery } from '#web/pages/public/blog/blog-address.ts'
+import { correctionsCursor } from '#web/pages/public/method/corrections-content.ts'
+import { priceEndIn } from '#web/pages/public/own-figure/own-figure-words.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 
 /** Pages that no parameter changes. */
 const READING = ['/', '/come-calcoliamo', '/pun', '/psv', '/glossario', '/speed-test', '/licenze', '/assistente']
 const FILES = ['/sitemap.xml', '/licenze.txt', '/offerte/*/scheda.pdf']
 const WITHOUT_PARAMS = [...READING, ...FILES, '/assistente/*', '/fornitori/*']
 
-/** What the list of a kind asks of a household. */
-const OWN_PARAMS: Record<EnergyKind, readonly string[]> = {
-  luce: LUCE_NAMES,
-  gas: GAS_NAMES,
-  luce_gas: ['tab', ...QUESTION_NAMES],
-}
-
-/** The question and the wishes of the results page; its links and its shared address carry no other. */
-export const RESULTS_PARAMS = ['fornitura', ...QUESTION_NAMES, ...LIST_PARAMS]
+/** The question of a list of energy offers, the wishes, the list of the market under it; its links and its shared address carry no other. */
+export const LIST_NAMES = [...FIGURE_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
 
 interface CachedPage {
   path: string
@@ -30,25 +26,22 @@ interface CachedPage {
 }
 
 /**
- * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, taken
- * from what reads them where it can be, in the order of the key: all others (utm, click ids) are dropped before rendering. A «*» of a path is
- * any one part of an address.
+ * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, those its own
+ * readers ask for, in the order of the key: all others (utm, click ids) are dropped before rendering. A «*» of a path is any one
+ * part of an address.
  */
 const cachedPages: readonly CachedPage[] = [
-  ...ENERGY_KINDS.map(kind => ({ path: offerKinds[kind].path, params: [...OWN_PARAMS[kind], ...LIST_PARAMS] })),
-  { path: '/confronta', params: RESULTS_PARAMS, unless: 'offerta' },
+  ...ENERGY_KINDS.map(kind => ({ path: offerKinds[kind].path, params: LIST_NAMES })),
+  { path: '/confronta', params: LIST_NAMES, unless: 'offerta' },
   ...LINE_KINDS.map(kind => ({ path: offerKinds[kind].path, params: LINE_FILTER_NAMES })),
   { path: '/offerte/*', params: QUESTION_NAMES },
-  { path: '/correzioni', params: ['dopo'] },
-  { path: '/blog', params: ['categoria', 'q', 'dopo'] },
-  { path: '/blog/*', params: ['commenti'] },
-  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: ['versione'] })),
+  { path: '/correzioni', params: namesRead(correctionsCursor) },
+  { path: '/blog', params: namesRead(readBlogQuery) },
+  { path: '/blog/*', params: namesRead(commentsCursor) },
+  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: namesRead(versionAsked) })),
   ...WITHOUT_PARAMS.map(path => ({ path, params: [] })),
-  {
-    path: '/mi-hanno-chiamato',
-    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, ...SPEND_NAMES, 'quando'],
-  },
-  { path: '/la-tua-cifra', params: ['fornitura', ...QUESTION_NAMES, ...SPEND_NAMES, 'fine'] },
+  { path: '/mi-hanno-chiamato', params: [...new Set([...namesRead(readQuoted), ...QUESTION_NAMES])] },
+  { path: OWN_FIGURE, params: [...FIGURE_NAMES, ...namesRead(priceEndIn)] },
 ]
 
 const patterns = cachedPages

@@ -14,7 +14,7 @@ const FORM_TOKEN = '_csrf'
 
 /**
  * The only way a page reads a form: the hidden token must be the session's (visitors have none: their forms are checked
- * by origin). Throws the 403 answer with what was typed when it is not (blocks/form-again-page.tsx), and the 400 one for
+ * by origin). Throws the 403 answer with what was typed when it is not (blocks/page-failure.tsx), and the 400 one for
  * what is no form.
  */
 export async function readForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {

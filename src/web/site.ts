@@ -22,7 +22,7 @@ export interface RootData {
   signedIn: boolean
   /** Printed on the page of a failed request, so that it can be found in the log. */
   requestId: string
-  /** Goes with every form and upload of the session (ui/form-token.tsx); empty for visitors. */
+  /** Goes with every form and upload of the session (ui/post-form.tsx); empty for visitors. */
   formToken: string
   /** What people are asked about before it starts; empty while only technical cookies are used. */
   nonTechnicalFunctions: readonly NonTechnicalFunction[]

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { built, emptyPage, kilobytes } from '../../scripts/bench/weight.ts'
 import { cookiesOf, makePerson } from './make-person.ts'
 import { ownSite } from './own-site.ts'
 import { ADMIN_PASSWORD } from './run-site.ts'
 
 /** Scripts that a page names, at most: beyond it a slow line waits for their number, not for their weight. */
 const FILES = 25
-/** Kilobytes of script of a page of the framework's template: hydrated, with next to nothing on it (scripts/bench/template). */
-const EMPTY = 95
+/** Kilobytes of script of a hydrated page with nothing on it. */
+const EMPTY = emptyPage()
 /** What a page of the area or of the office may load beyond that. */
 const OF_ITS_OWN = 70
 /** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
@@ -23,13 +23,13 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/offerte-internet', styles: 8.7, scripts: 8 },
   { path: '/offerte/terralume-luce-chiara-24', styles: 7.9, scripts: 8 },
   { path: '/auth', styles: 5.9, scripts: 8 },
-  { path: '/leggi-la-bolletta', styles: 7.9, scripts: EMPTY + 33 },
+  { path: '/leggi-la-bolletta', styles: 7.9, scripts: EMPTY + 36 },
   { path: '/confronta?consumo=2700', styles: 9, scripts: 8 },
   { path: '/confronta?offerta=terralume-luce-chiara-24', styles: 5.7, scripts: 8 },
-  { path: '/dashboard', who: 'customer', styles: 12.7, scripts: EMPTY + 60 },
+  { path: '/dashboard', who: 'customer', styles: 12.7, scripts: EMPTY + 63 },
   // The fields of forms of the area and the office travel with it: what they share is one file.
-  { path: '/dashboard/servizi/switch', who: 'customer', styles: 12.7, scripts: EMPTY + 67 },
-  { path: '/dashboard/richieste', who: 'administrator', styles: 16.6, scripts: EMPTY + 52 },
+  { path: '/dashboard/servizi/switch', who: 'customer', styles: 12.7, scripts: EMPTY + 70 },
+  { path: '/dashboard/richieste', who: 'administrator', styles: 16.6, scripts: EMPTY + 55 },
 ]
 
 const USER_AGENT = 'page-weight'
@@ -39,13 +39,6 @@ const cookiesAs = {
 }
 
 const named = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(match => match[1] ?? ''))]
-const sizes = new Map<string, number>()
-function sizeOf(path: string): number {
-  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(join('build', 'client', path))).length
-  sizes.set(path, size)
-  return size
-}
-const kilobytes = (paths: readonly string[]) => paths.reduce((sum, path) => sum + sizeOf(path), 0) / 1024
 
 test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, styles, scripts }) => {
   const cookies = who ? await cookiesAs[who]() : []
@@ -61,22 +54,6 @@ test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, st
   expect(modules.length).toBeLessThanOrEqual(FILES)
   expect(kilobytes(modules)).toBeLessThan(scripts)
 })
-
-interface BuiltFile {
-  module: string
-  imports?: string[]
-}
-interface Built {
-  entry: BuiltFile
-  routes: Record<string, BuiltFile & { id: string; parentId?: string }>
-}
-
-/** What the build tells the browser of its routes. */
-function built(): Built {
-  const names = readdirSync(join('build', 'client', 'assets')).filter(name => name.startsWith('manifest-'))
-  const [text = ''] = names.map(name => readFileSync(join('build', 'client', 'assets', name), 'utf8')).filter(Boolean)
-  return JSON.parse(text.replaceAll(/^[^=]*=|;$/g, '')) as Built
-}
 
 test('each page of the area and of the office is within their budget, and no page loads more files', () => {
   const { entry, routes } = built()

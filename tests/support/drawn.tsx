@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** The page as it arrives, without its marks. */
-export function drawn(element: ReactElement, query = ''): string {
+export function drawn(element: ReactElement, query = '', path = '/dashboard'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
-    initialEntries: [`/dashboard${query}`],
+    initialEntries: [`${path}${query}`],
     hydrationData: { loaderData: { root: { formToken: '', site: { name: 'PassaFacile' } } } },
   })
   return renderToStaticMarkup(<RouterProvider router={router} />)

@@ -9,7 +9,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { billStage, type SupplyType } from './bill.ts'
-import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
+import { noOutsideAmounts, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract/contract-view.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
 import { deadOf, type DeadPrice, priceEnd } from './contract/dead-price.ts'
@@ -45,9 +45,8 @@ export const summaryOf = (bill: BillRow) => ({
   isReviewed: bill.reviewedAt !== null,
 })
 
-/** Everything one page shows of a bill, at the version given (null: not read yet). */
-export async function billDetail(ctx: Context, bill: BillRow, version: number | null, facts: Facts) {
-  const reading = version === null ? null : await readingOf(ctx, bill.id, version)
+/** Everything one page shows of a bill, as it was read (null: not yet). */
+export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRow | null, facts: Facts) {
   const values = reading?.values ?? {}
   const place = placeOf(values, facts)
   const { groups, contracts } = reading ? await quotesShown(ctx, bill, reading, place) : NO_QUOTES
@@ -65,7 +64,7 @@ export async function billDetail(ctx: Context, bill: BillRow, version: number | 
     fileSize: bill.fileSize,
     confirmedAt: bill.confirmedAt,
     // To be sent back with corrections.
-    version,
+    version: reading?.version ?? null,
     market: reading?.market ?? null,
     notes: reading?.notes ?? [],
     files: files.flatMap(({ kind, position, name, size, contentType }) =>

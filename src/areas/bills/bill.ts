@@ -1,3 +1,7 @@
+/** Where a bill is handed in: by a customer, and without an account. */
+export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
+export const READ_MY_BILL = '/leggi-la-bolletta'
+
 /** spec 2 §3.3 */
 export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
 export type SupplyType = (typeof supplyTypes)[number]

@@ -14,15 +14,16 @@ export interface OwnCount {
 
 /** How much of each kind there is about a person. Under the system's role: some of it no other role may count. */
 export async function countsOf(tx: Tx, accountId: string): Promise<OwnCount[]> {
-  const counts: OwnCount[] = []
-  for (const table of PERSON_TABLES)
-    if (table.title)
-      counts.push({ of: table.of, table: table.table, title: table.title, ...(await countRows(tx, table, accountId)) })
-  return counts
+  const titled = PERSON_TABLES.filter(({ title }) => title)
+  const counts = await countRows(tx, titled, accountId)
+  return titled.flatMap(({ of, table, title }) => {
+    const count = counts.get(table)
+    return title && count ? [{ of, table, title, ...count }] : []
+  })
 }
 
 /** Contracts that stay when the account is deleted. */
 export async function keptOf(tx: Tx, accountId: string): Promise<number> {
-  const requests = PERSON_TABLES.find(({ table }) => table === 'requests')
-  return requests ? (await countRows(tx, requests, accountId)).kept : 0
+  const requests = PERSON_TABLES.filter(({ table }) => table === 'requests')
+  return (await countRows(tx, requests, accountId)).get('requests')?.kept ?? 0
 }

@@ -1,5 +1,5 @@
+import { READ_MY_BILL } from '#areas/bills/bill.ts'
 import type { ReactNode } from 'react'
-import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
+import { READ_MY_BILL } from '#areas/bills/bill.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'

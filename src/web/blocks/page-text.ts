@@ -3,7 +3,7 @@ import type { Question } from '#web/seo/meta.ts'
 import { GLOSSARY, type GlossaryKey } from '#web/ui/glossary.ts'
 import type { Advice } from './guidance.tsx'
 
-/** The words of a public page: a file of `pages/public/texts`, in the notation of the legal texts. */
+/** The words of a public page: a Markdown file in the notation of the legal texts. */
 export interface PageText {
   title: string
   description: string

@@ -1,8 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { QUESTION_NAMES, SPEND_NAMES } from './comparison/query.ts'
-
-/** What of an address a figure is computed from: of anything else in it a report knows nothing. */
-const FIGURE_PARAMS = ['fornitura', 'tab', ...QUESTION_NAMES, ...SPEND_NAMES]
+import { FIGURE_NAMES } from './comparison/questions/asked.ts'
 
 interface Figure {
   /** Which figure of its page, as `figureAt` finds it again: «offerta-» and an id, «mercato», «mese». */
@@ -20,7 +17,7 @@ export function reportAddress({
   page,
 }: Figure & { page: { pathname: string; search: string } }): string {
   const isInArea = page.pathname.startsWith('/dashboard')
-  const asked = [...new URLSearchParams(page.search)].filter(([name, text]) => text && FIGURE_PARAMS.includes(name))
+  const asked = [...new URLSearchParams(page.search)].filter(([name, text]) => text && FIGURE_NAMES.includes(name))
   const query = isInArea ? '' : new URLSearchParams([...(offer ? [['offerta', offer]] : []), ...asked]).toString()
   return `/contatti?${new URLSearchParams({
     motivo: 'dato-sbagliato',

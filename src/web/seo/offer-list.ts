@@ -2,7 +2,7 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import type { Site } from '#web/site.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { sharedAnswer, shownFirst } from '#web/blocks/comparison/questions/filters.ts'
-import type { EnergyContent } from '#web/pages/public/comparison/energy-content.ts'
+import type { EnergyContent } from '#web/blocks/comparison/energy-page.tsx'
 import { metaOf, type Shown, type StructuredData } from './meta.ts'
 
 /** An offer as search engines read it: only prices that the contract says, never an estimate nor a rating of our own. */

@@ -18,7 +18,7 @@ export function startPasswords(): () => void {
   return () => document.removeEventListener('click', reveal)
 }
 
-/** Draws the strength of the password typed into the form of each `[data-meter]` (pages/account/password-field.tsx). */
+/** Draws the strength of the password typed into the form of each `[data-meter]` (pages/account/password-meter.tsx). */
 export function drawMeters(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-reveal]')) button.hidden = false
   for (const meter of document.querySelectorAll('[data-meter]')) draw(meter)

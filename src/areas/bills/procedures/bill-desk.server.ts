@@ -52,8 +52,10 @@ export const openBill = command('open-bill', 'bills', {
     ctx.record({ subject: billId })
     const market = await marketToday(ctx)
     const catalogue = await loadCatalogue(ctx.tx)
+    const newest = newestVersion(bill)
+    const reading = newest === null ? null : await readingOf(ctx, billId, newest)
     return {
-      ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
+      ...(await billDetail(ctx, bill, reading, market.facts)),
       customer,
       // Who of the office sent it, where they are still known.
       uploadedBy: await staffName(ctx, bill.uploadedBy),

@@ -48,7 +48,7 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
     late: z.literal('1').optional(),
     /** `me`, `none`, or somebody of the office. */
     assignee: z.string().max(60).optional(),
-    /** What the queue of requests is searched by (queue-filter.ts), or the name of the file. */
+    /** What the queue of requests is searched by (queue-search.server.ts), or the name of the file. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(100).optional(),
   }),

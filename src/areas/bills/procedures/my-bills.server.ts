@@ -4,17 +4,14 @@ import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.t
 import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
-import { and, eq, count, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
-import { billFiles, billQuotes, bills } from '../tables.server.ts'
+import { billFiles, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { romeDate } from '#core/dates.ts'
-import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { toCents } from '#core/money.ts'
-import { freshSavings } from '../quotes/current-quotes.server.ts'
+import { outcomesOf } from '../quotes/current-quotes.server.ts'
 import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 export interface MyBillDetail extends BillDetail {
@@ -26,9 +23,9 @@ export const getMyBill = query('get-my-bill', 'signedIn', {
   async run({ billId }, ctx): Promise<MyBillDetail> {
     const bill = await ownBill(ctx, billId)
     const market = await marketToday(ctx)
-    const detail = await billDetail(ctx, bill, bill.publishedVersion, market.facts)
-    const values = bill.publishedVersion === null ? {} : (await readingOf(ctx, billId, bill.publishedVersion)).values
-    return { ...detail, supplies: await suppliesOfBill(ctx, billId, values) }
+    const reading = bill.publishedVersion === null ? null : await readingOf(ctx, billId, bill.publishedVersion)
+    const detail = await billDetail(ctx, bill, reading, market.facts)
+    return { ...detail, supplies: await suppliesOfBill(ctx, billId, reading?.values ?? {}) }
   },
 })
 
@@ -73,45 +70,14 @@ export const listMyBills = query('list-my-bills', 'signedIn', {
   async run({ limit, cursor }, ctx) {
     const asked = { where: eq(bills.userId, ctx.userId), cursor, size: limit }
     const page = await newestPage(ctx.tx.select().from(bills), bills, 'uploadDate', asked, row => row)
-    const analyzed = page.rows.filter(bill => bill.analysisStatus === 'analyzed')
-    const fresh = await freshSavings(ctx, analyzed)
-    const ids = page.rows.map(({ id }) => id)
-    const told = await outcomesOf(ctx, ids)
-    const outcomes = new Map(told.map(({ billId, ...outcome }) => [billId, outcome]))
+    const outcomes = await outcomesOf(ctx, page.rows)
     return {
-      bills: page.rows.map(bill => {
-        const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
-        const current = fresh.get(bill.id)
-        const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
-        return {
-          ...summaryOf(bill),
-          // Offers shown, without the present contract; only those whose offer has not ended.
-          quotes: Number(quotes),
-          // The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown.
-          bestSaving: current ? current.most : stored,
-          // It does not tell any more what is paid (`deadPrice`).
-          isDead: current?.isDead ?? false,
-        }
-      }),
+      bills: page.rows.map(bill => ({
+        ...summaryOf(bill),
+        ...(outcomes.get(bill.id) ?? { quotes: 0, bestSaving: null, isDead: false }),
+      })),
       next: page.next,
     }
   },
 })
 export type MyBill = AnswerOf<typeof listMyBills>['bills'][number]
-
-/** Of the bills of one page alone: joined to the list, the quotes of ten thousand bills would be counted for fifty. */
-const outcomesOf = async ({ tx, now }: Context, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .select({ billId: billQuotes.billId, quotes: count(), bestSaving: max(billQuotes.estimatedSavings) })
-        .from(billQuotes)
-        .innerJoin(bills, and(eq(bills.id, billQuotes.billId), eq(bills.publishedVersion, billQuotes.version)))
-        .where(
-          and(
-            inArray(billQuotes.billId, [...ids]),
-            eq(billQuotes.kind, 'offer'),
-            or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now))),
-          ),
-        )
-        .groupBy(billQuotes.billId)

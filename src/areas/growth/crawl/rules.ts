@@ -33,7 +33,7 @@ const duplicateFinding = (code: FindingCode, { path }: Judged, other: Judged | u
   detail: other?.path ?? '',
 })
 
-/** As tests/e2e/crawl.spec.ts asks of our own pages: what search engines show of a title and of a description. */
+/** As tests/support/page-head.ts asks of our own pages: what search engines show of a title and of a description. */
 const TITLE_LENGTH = { min: 10, max: 70 }
 const DESCRIPTION_LENGTH = { min: 40, max: 160 }
 /** A page with fewer words of its own says little. */

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { newestAnswer } from '#areas/consents/ledger.server.ts'
+import { answersInForce } from '#areas/consents/ledger.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { ownProfile } from '../missing-profile.server.ts'
-import { hasSecondFactor } from '../second-factor/state.server.ts'
-import { emailChanges } from '../tables.server.ts'
+import { isOn } from '../second-factor/state.server.ts'
+import { emailChanges, secondFactors } from '../tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
+import { together } from '#platform/database/together.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
@@ -13,15 +14,20 @@ export const getMyProfile = query('get-my-profile', 'signedIn', {
   answers: ['Read profiles: by id'],
   async run(_, ctx) {
     const person = await ownProfile(ctx)
-    const marketing = await newestAnswer(ctx.tx, ctx.userId, 'marketing', 'email')
-    const { hasFactor, isEmailChanging } = await ctx.asSystem(async () => {
-      const [waiting] = await ctx.tx
-        .select({ userId: emailChanges.userId })
-        .from(emailChanges)
-        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
-      return { hasFactor: await hasSecondFactor(ctx, ctx.userId), isEmailChanging: waiting !== undefined }
-    })
-    return { person, hasSecondFactor: hasFactor, isEmailChanging, wantsMarketing: marketing?.given ?? false }
+    const waiting = and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now))
+    const { marketing, factors, changes } = await ctx.asSystem(() =>
+      together(ctx.tx, {
+        marketing: answersInForce(ctx.tx, ctx.userId, 'marketing', 'email'),
+        factors: ctx.tx.$count(secondFactors, isOn(ctx.userId)),
+        changes: ctx.tx.$count(emailChanges, waiting),
+      }),
+    )
+    return {
+      person,
+      hasSecondFactor: factors > 0,
+      isEmailChanging: changes > 0,
+      wantsMarketing: marketing[0]?.given ?? false,
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { type CostMarketData, costMarketOf } from '#areas/market/cost-market.ts'
+import type { CostMarket } from '#areas/market/market.ts'
 import type { Place } from '#areas/market/places.ts'
 import type { Candidate } from './candidates.ts'
 import { gasQuestion, gasUse, luceQuestion, luceUse } from './compare-question.ts'
@@ -16,11 +16,11 @@ export interface EnergyQuestion {
 
 /**
  * All that it takes to compute every row again with another consumption, bands, power, residence or use: the offers for this
- * kind of customer in this place, and the market cut to it.
+ * kind of customer in this place, and the market.
  */
 export interface ComparisonData {
   kind: EnergyKind
-  market: CostMarketData
+  market: CostMarket
   /** Where the gas is used; null where no gas is asked about. */
   place: Place | null
   candidates: readonly Candidate[]
@@ -33,7 +33,7 @@ type Costs = Record<'luce' | 'gas', Regulated | NotCovered | null>
  * data, whatever the question says.
  */
 export function regulatedOf(
-  { kind, place, market: data }: ComparisonData,
+  { kind, place, market }: ComparisonData,
   asked: EnergyQuestion,
 ): Costs | { refused: Record<string, string> } {
   const [luce, gas] = [
@@ -42,7 +42,6 @@ export function regulatedOf(
   ]
   const fields = { ...refusedFields('luce', luce?.error), ...refusedFields('gas', gas?.error) }
   if (Object.keys(fields).length > 0) return { refused: fields }
-  const market = costMarketOf(data)
   return {
     luce: luce?.data ? regulatedCosts(luceUse(luce.data), market) : null,
     gas: gas?.data && place ? regulatedCosts(gasUse(gas.data, place), market) : null,

@@ -25,7 +25,6 @@ import { z } from 'zod'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { LINE_KINDS } from '../offer-kinds.ts'
 import { chosenSideBySide, type SideBySide } from '../comparison/side-by-side.server.ts'
-import { costMarketData } from '#areas/market/cost-market.ts'
 import { rangeRows } from '../cost/index-range.ts'
 import type { ComparisonData } from '../comparison/comparison-data.ts'
 
@@ -95,7 +94,7 @@ export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
 
 /**
  * What it takes to compute the comparison of one household again with another consumption: our offers fit for it, with their
- * public facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
+ * public facts and prices, and the market. Both questions ask for offers that serve both.
  */
 export const getComparisonData = query('get-comparison-data', 'anyone', {
   keeps: ['offers', 'market'],
@@ -115,10 +114,7 @@ export const getComparisonData = query('get-comparison-data', 'anyone', {
     const input = { catalogue: await loadCatalogue(tx), market, asOf }
     return {
       kind,
-      market: costMarketData(
-        { ...market, series: rangeRows(market, commodities) },
-        { luce: luce !== undefined, gas: place },
-      ),
+      market: { ...market, series: rangeRows(market, commodities) },
       place,
       candidates: candidatesOf(ourEnergy(input, kind, client, (gas ?? luce)?.region ?? null), market),
     }

@@ -174,16 +174,19 @@ const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Pro
 export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx.$count(caseEvents, eq(caseEvents.requestId, requestId))
 
-export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {
-  const rows = await ctx.tx
-    .select({
-      ...pick(caseEvents, 'kind', 'ball', 'expectedOn', 'visible', 'at', 'detail'),
-    })
+/** What `stepsFrom` is told from, to be asked together with what else a screen reads. */
+export const stepReads = (tx: Context['tx'], requestId: string) =>
+  tx
+    .select(pick(caseEvents, 'kind', 'ball', 'expectedOn', 'visible', 'at', 'detail'))
     .from(caseEvents)
     .where(eq(caseEvents.requestId, requestId))
     .orderBy(asc(caseEvents.at), asc(caseEvents.id))
-  return rows.map(({ detail, ...step }) => ({ ...step, on: dayIn(detail) }))
-}
+
+export const stepsFrom = (rows: Awaited<ReturnType<typeof stepReads>>): StepSoFar[] =>
+  rows.map(({ detail, ...step }) => ({ ...step, on: dayIn(detail) }))
+
+export const stepsSoFar = async ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> =>
+  stepsFrom(await stepReads(tx, requestId))
 
 export const ownRequest = (ctx: Context, requestId: string) =>
   rowsIn(ctx.tx, requests, { id: requestId, userId: ctx.userId })

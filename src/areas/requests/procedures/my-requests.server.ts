@@ -5,17 +5,18 @@ import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { together } from '#platform/database/together.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { caseAddress, isClosed, requestNumber } from '../request.ts'
 import { journeyOf } from '../case/journey.ts'
-import { advanceRequest, documentsAsked, ownRequest, stepsSoFar } from '../case/case.server.ts'
+import { advanceRequest, documentsAsked, ownRequest, stepReads, stepsFrom } from '../case/case.server.ts'
 import { cancellationToCheckMail, requestCancelledMail } from '../mails.tsx'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
-import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { holdMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
 import { newestPage, pick } from '#platform/database/rows.server.ts'
 
@@ -40,42 +41,49 @@ export const OVERVIEW_REQUESTS = 10
 export const getMyRequest = query('get-my-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {
-    const [request] = await ownRequest(ctx, requestId)
+    const { tx } = ctx
+    const read = await together(tx, {
+      requests: ownRequest(ctx, requestId),
+      activations: tx
+        .select({
+          ...pick(activations, 'id', 'personalData', 'technicalData', 'podPdr', 'supplierName'),
+          offerName: activations.selectedOffer,
+          concludedOn: activations.contractDay,
+          fileId: storedFiles.id,
+          ...pick(storedFiles, 'name', 'size'),
+        })
+        .from(activations)
+        .leftJoin(
+          storedFiles,
+          and(eq(storedFiles.path, activations.summaryPath), eq(storedFiles.sha256, activations.summarySha256)),
+        )
+        .where(eq(activations.requestId, requestId)),
+      steps: stepReads(tx, requestId),
+      documentsAsked: documentsAsked(ctx, requestId),
+      unread: tx.$count(
+        caseMessages,
+        and(eq(caseMessages.requestId, requestId), eq(caseMessages.author, 'office'), isNull(caseMessages.readAt)),
+      ),
+      ...withdrawalReads(tx, requestId),
+    })
+    const [request] = read.requests
     if (!request) throw new AppError('not-found')
-    const [activation] = await ctx.tx
-      .select({
-        sealed: pick(activations, 'id', 'personalData', 'technicalData', 'podPdr'),
-        supplierName: activations.supplierName,
-        offerName: activations.selectedOffer,
-        concludedOn: activations.contractDay,
-        summary: { fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size },
-      })
-      .from(activations)
-      .leftJoin(
-        storedFiles,
-        and(eq(storedFiles.path, activations.summaryPath), eq(storedFiles.sha256, activations.summarySha256)),
-      )
-      .where(eq(activations.requestId, requestId))
-    const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
+    const [activation] = read.activations
+    const steps = stepsFrom(read.steps).filter(step => step.visible)
     const leadTimes = await readLeadTimes(ctx)
     const { type, status } = request
-    const supplierName = activation?.supplierName ?? null
-    const { summary = null, sealed, ...contract } = activation ?? {}
+    const { supplierName = null, fileId, name, size } = activation ?? {}
     return {
       ...pick(request, ...SHOWN),
       journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
-      contract: 'supplierName' in contract ? contract : null,
+      contract: activation ? pick(activation, 'supplierName', 'offerName', 'concludedOn') : null,
       // The document that was sent when the request was made; null while it is being written, and where there is none.
-      summary,
+      summary: fileId && name && size ? { fileId, name, size } : null,
       // Account and document masked.
-      sent: sealed ? sentRows(openActivation(ctx.keys, sealed), sealed.podPdr) : [],
-      withdrawal: await loadWithdrawalState(ctx, request),
-      documentsAsked: await documentsAsked(ctx, requestId),
-      unread: await ctx.tx.$count(
-        caseMessages,
-        and(eq(caseMessages.requestId, requestId), eq(caseMessages.author, 'office'), isNull(caseMessages.readAt)),
-      ),
+      sent: activation ? sentRows(openActivation(ctx.keys, activation), activation.podPdr) : [],
+      withdrawal: withdrawalFrom(read, status, ctx.now),
+      ...pick(read, 'documentsAsked', 'unread'),
     }
   },
 })

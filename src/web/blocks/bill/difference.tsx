@@ -1,8 +1,8 @@
+import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { Link } from 'react-router'
 import { type DeadPrice, deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
-import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 

@@ -6,7 +6,6 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Candidate } from '#areas/offers/comparison/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
-import { costMarketOf, costMarketData } from '#areas/market/cost-market.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
@@ -49,16 +48,12 @@ function mapOf(query: string, today = market): Record<string, string> {
   const found = resolvePlace(facts, { region: asked.gas.regione || undefined, cap: asked.gas.cap || undefined })
   const place = asked.kind === 'gas' && found.kind === 'found' ? found.place : null
   const kind = asked.kind === 'gas' ? 'gas' : 'luce'
-  const data = costMarketData(today, { luce: kind === 'luce', gas: place })
   const offered = candidate(kind)
-  const costs = regulatedOf({ kind, market: data, place, candidates: [offered] }, asked.question)
+  const costs = regulatedOf({ kind, market: today, place, candidates: [offered] }, asked.question)
   if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string')
     throw new Error(JSON.stringify(costs))
   const { luce, gas } = costs
-  const rows = assumptionRows(
-    { asked, market: costMarketOf(data), sources: facts },
-    { luce, gas, offers: [offered.offer] },
-  )
+  const rows = assumptionRows({ asked, market: today, sources: facts }, { luce, gas, offers: [offered.offer] })
   return Object.fromEntries(rows.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]))
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import type { EnergyContent } from '#web/pages/public/comparison/energy-content.ts'
-import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
+import type { PageText } from '#web/blocks/page-text.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RESULTS_PATH, SUPPLIES } from './questions/asked.ts'
@@ -31,9 +31,18 @@ import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
 import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
-import { SampleList } from './sample-list.tsx'
+import { SampleList, type SampleOffer } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
 import { type Answer, isDoubtful, Verdict } from './verdict.tsx'
+
+export interface EnergyContent extends PageText {
+  path: string
+  kind: EnergyKind
+  /** As in «Offerte luce». */
+  word: string
+  /** What the ids of the form's fields start with. */
+  formId: string
+}
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {

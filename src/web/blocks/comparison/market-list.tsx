@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 import { pageOf, optionsOf } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
-import { MARKET_ID, MARKET_NAMES, marketListAddress, marketWishes, withParams } from './query.ts'
+import { MARKET_ID, MARKET_NAMES, marketListAddress, readMarketList, withParams } from './query.ts'
 import { Sale } from './result-row.tsx'
 import { oneOffLines } from './offer-row.ts'
 
@@ -25,8 +25,8 @@ const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', 
 export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]; found: number; priced: number }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
-  const wishes = marketWishes(params)
-  const shown = pageOf(rows, Math.max(1, Math.trunc(Number(params.get('m-pagina'))) || 1))
+  const { wishes, page } = readMarketList(params)
+  const shown = pageOf(rows, page)
   const kept = [...params].filter(([name, value]) => value && !MARKET_NAMES.includes(name))
   return (
     <section

@@ -142,7 +142,6 @@ export function ForOthers({
   if (otherClients + otherRegions === 0) return null
   const isBusiness = asks !== null && params.get(asks.name) === asks.business
   const others = isBusiness ? 'per la casa' : 'per chi ha la partita IVA'
-  const isPlaceGiven = Boolean(params.get('cap') || params.get('regione'))
   return (
     <section className="wrap small pb-6" aria-label="Le altre offerte">
       {otherClients > 0 ? (
@@ -161,7 +160,9 @@ export function ForOthers({
       {otherRegions > 0 ? (
         <p>
           {otherRegions === 1 ? 'Un’altra si vende' : `Altre ${otherRegions} si vendono`} solo in alcune regioni
-          {isPlaceGiven ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
+          {params.get('cap') || params.get('regione')
+            ? ', non nella tua.'
+            : ': scrivi dove abiti per sapere se c’è anche da te.'}
         </p>
       ) : null}
     </section>

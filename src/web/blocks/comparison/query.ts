@@ -6,6 +6,11 @@ import { ownRow } from '#core/own.ts'
 export const SPEND = 'spesa'
 export const SPEND_MONTHS = 'ogni'
 
+/** For how many months a sum may be paid. */
+const MONTHS = [1, 2, 12] as const
+export const monthsPaid = (params: URLSearchParams): (typeof MONTHS)[number] =>
+  MONTHS.find(each => String(each) === params.get(SPEND_MONTHS)) ?? 12
+
 /** What the comparison pages keep in their address. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
@@ -132,7 +137,7 @@ function readConsumption(
   const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
   return { consumo: stima === '' ? text(params, names.consumo) : '', stima }
 }
-const SAID_NAMES = ['consumo', 'stima', 'persone', 'consumoGas', 'stimaGas']
+const SAID_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
   ...readConsumption(params, CONSUMPTION_NAMES, ['', 'persone', 'spesa']),
@@ -271,9 +276,6 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
   return query && `?${query}`
 }
 
-/** The names of what is asked of the list of the market, in the address of any list. */
-export const MARKET_NAMES: readonly string[] = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
-
 export const MARKET_ID = 'mercato'
 /** The title above the list, which stands there also while that is closed. */
 export const MARKET_TITLE_ID = 'mercato-titolo'
@@ -286,21 +288,28 @@ export function marketListAddress(params: URLSearchParams, open: boolean): strin
 
 const MARKET_PRICES: Record<string, 'fixed' | 'variable'> = { fisso: 'fixed', variabile: 'variable' }
 
-/** Which offers of the market are listed, as `compare-offers` is asked; only the scope decides whether any is. */
-export function marketWishes(params: URLSearchParams): { supplier: string; price?: 'fixed' | 'variable' } {
+/** The list of the market as the address of any list asks for it, and which offers of it, as `compare-offers` is asked. */
+export function readMarketList(params: URLSearchParams) {
+  const isOpen = params.get('mercato') === '1'
+  const supplier = text(params, 'm-fornitore').slice(0, MAX_SUPPLIER_SEARCH)
   const price = ownRow(MARKET_PRICES, params.get('m-prezzo'))
-  return { supplier: text(params, 'm-fornitore').slice(0, MAX_SUPPLIER_SEARCH), ...(price && { price }) }
+  return {
+    isOpen,
+    wishes: { supplier, ...(price && { price }) },
+    page: Math.max(1, Math.trunc(Number(params.get('m-pagina'))) || 1),
+  }
 }
-export const marketQuestion = (params: URLSearchParams): Record<string, string> =>
-  params.get('mercato') === '1' ? { scope: 'market', ...marketWishes(params) } : {}
+export function marketQuestion(params: URLSearchParams): Record<string, string> {
+  const { isOpen, wishes } = readMarketList(params)
+  return isOpen ? { scope: 'market', ...wishes } : {}
+}
 
 /** The names by which a CSV says what it compares. */
 export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } as const
 
 /** The same comparison as a file, the market with it; filters and order are the reader's, in the spreadsheet. */
 export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
-  const names = [...QUESTION_NAMES, ...SPEND_NAMES]
-  const question = [...params].filter(([name, value]) => value && names.includes(name))
+  const question = [...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name))
   // The place of the page for both is that of the gas.
   // Beside luce the plain names are those of luce.
   const others = kind === 'luce' ? PLACE_NAMES : kind === 'gas' ? Object.values(CONSUMPTION_NAMES) : []
@@ -308,24 +317,50 @@ export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchPar
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
-/** The parameters that a reader of an address knows: those of what it makes of an empty one. */
-export const namesRead = (read: (params: URLSearchParams) => object): readonly string[] =>
-  Object.keys(read(new URLSearchParams()))
 
-export const LUCE_NAMES = namesRead(readLuceForm)
-export const GAS_NAMES = namesRead(readGasForm)
-export const SPEND_NAMES: readonly string[] = [SPEND, SPEND_MONTHS]
+/** How the address says which price was told. */
+export const PRICE_KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
+const isKind = (text: string): text is keyof typeof PRICE_KINDS => Object.hasOwn(PRICE_KINDS, text)
+
+/** What the address says was told by telephone. */
+export const readQuoted = (params: URLSearchParams) => {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const tipo = text('tipo')
+  return {
+    fornitura: text('fornitura') === 'gas' ? ('gas' as const) : ('luce' as const),
+    prezzo: text('prezzo'),
+    quota: text('quota'),
+    tipo: isKind(tipo) ? tipo : ('non-so' as const),
+    quando: text('quando'),
+  }
+}
+
+/** The parameters that readers of an address ask for: of an empty one each has to ask for all it knows. */
+export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]): readonly string[] {
+  const names = new Set<string>()
+  const params = new URLSearchParams()
+  params.get = name => {
+    names.add(name)
+    return null
+  }
+  params.has = name => {
+    names.add(name)
+    return false
+  }
+  for (const read of readers) read(params)
+  return [...names]
+}
+
+export const MARKET_NAMES = namesRead(readMarketList)
 /** What of an address says who consumes what and where: all that a figure is computed from. */
-export const QUESTION_NAMES: readonly string[] = [
-  ...new Set([...LUCE_NAMES, ...Object.values(GAS_BESIDE_LUCE), ...GAS_NAMES]),
-]
+export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid)
 
 /** The question of a list of one commodity as the page of its answer takes it; empty where nothing was asked. */
 export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>
   isAsked(params)
     ? new URLSearchParams([
         ['fornitura', kind],
-        ...[...params].filter(([name, value]) => value && [...QUESTION_NAMES, ...SPEND_NAMES].includes(name)),
+        ...[...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name)),
       ]).toString()
     : ''
 

@@ -1,9 +1,16 @@
 import { consultation } from '#web/blocks/consultation.ts'
-import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
+
+/** A card of spec 1 §3 as it is printed; without a rating, because nobody gave one. */
+export interface SampleOffer {
+  id: string
+  provider: string
+  name: string
+  facts: readonly { term: string; value: string }[]
+}
 
 /** What an offer looks like, until there is one: said on every row, and its button leads to a person, never into an activation. */
 export function SampleList({ samples, word, path }: { samples: readonly SampleOffer[]; word: string; path: string }) {

@@ -4,7 +4,7 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
-import type { WholesaleContent } from '#web/pages/public/wholesale/wholesale-content.ts'
+import type { PageText } from '#web/blocks/page-text.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -13,6 +13,13 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'
 import { WEEK } from './week.ts'
+
+export interface WholesaleContent extends PageText {
+  path: '/pun' | '/psv'
+  word: 'PUN' | 'PSV'
+  commodity: 'luce' | 'gas'
+  sister: { path: '/pun' | '/psv'; label: string }
+}
 
 /** The page of one wholesale price (spec 1 §2): the newest values with their date, two years of months, bands, explanations. */
 export function WholesalePage({ content, view }: { content: WholesaleContent; view: WholesaleView }) {

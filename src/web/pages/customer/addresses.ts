@@ -2,9 +2,6 @@ import { caseAddress } from '#areas/requests/request.ts'
 import type { Service } from '#web/wizard/wizards.ts'
 
 /** Addresses of the area that more than one page links to. */
-export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
-/** A bill read without an account. */
-export const READ_MY_BILL = '/leggi-la-bolletta'
 export const serviceAddress = (service: Service): string => `/dashboard/servizi/${service}`
 export const billAddress = (billId: string): string => `/dashboard/bollette/${billId}`
 export const billFileAddress = (billId: string): string => `/dashboard/bollette/${billId}/file`

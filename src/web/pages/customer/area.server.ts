@@ -64,7 +64,7 @@ async function readTab(within: Runtime, url: URL, bills: readonly MyBill[]) {
   const listed = await call(within, listMyRequests, ofTab)
   // What still goes on, before what is over.
   const latest = listed.requests.find(({ status }) => !isClosed(status)) ?? listed.requests[0]
-  const followed = url.searchParams.get('richiesta') ?? latest?.id
+  const followed = url.searchParams.get('richiesta') ?? (isOverview ? latest?.id : undefined)
   return {
     listed,
     unread: await call(within, countUnreadNotices, {}),

@@ -10,7 +10,9 @@ import {
   luceBeside,
   type LuceForm,
   luceQuestion,
+  namesRead,
   powerWords,
+  QUESTION_NAMES,
   readGasForm,
   readLuceForm,
   SPEND,
@@ -30,6 +32,9 @@ export const DUAL_TABS = [
 ] as const
 export type DualTab = (typeof DUAL_TABS)[number]['tab']
 
+export const dualTab = (params: URLSearchParams): DualTab =>
+  DUAL_TABS.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'combo'
+
 /** What is compared, as the address says it (`fornitura`). */
 export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: string }[] = [
   { supply: 'luce', kind: 'luce', label: 'Luce' },
@@ -37,8 +42,11 @@ export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: strin
   { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
 ]
 
-export const kindOfSupply = (supply: string | null): EnergyKind =>
-  SUPPLIES.find(each => each.supply === supply)?.kind ?? 'luce'
+export const kindAsked = (params: URLSearchParams): EnergyKind =>
+  SUPPLIES.find(({ supply }) => supply === params.get('fornitura'))?.kind ?? 'luce'
+
+/** What of an address a figure is computed from: the question, and of which of the supplies it is. */
+export const FIGURE_NAMES = [...namesRead(kindAsked, dualTab), ...QUESTION_NAMES]
 
 /** The question of the results page: as its address says it. */
 export interface Asked {
@@ -64,7 +72,7 @@ export const luceBesideGas = (form: LuceForm): LuceForm => ({
 })
 
 export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
-  const kind = kindOfSupply(params.get('fornitura'))
+  const kind = kindAsked(params)
   const form = readLuceForm(params)
   const luce = kind === 'luce_gas' ? luceBesideGas(form) : form
   const ofGas = gasNames(kind, params)

@@ -2,14 +2,11 @@ import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { type Cents, cents } from '#core/money.ts'
 import type { SpendCheck, SpendUse } from '#areas/offers/comparison/spend-check.ts'
-import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MONTHS } from '../query.ts'
-
-/** For how many months a sum may be paid. */
-const MONTHS = [1, 2, 12] as const
+import { CONSUMPTION_NAMES, type ConsumptionNames, monthsPaid, plainNumber, SPEND } from '../query.ts'
 
 export interface Spend {
   typed: string
-  months: (typeof MONTHS)[number]
+  months: ReturnType<typeof monthsPaid>
   /** Of a year. Null where nothing was typed, or nothing that can be right. */
   amount: Cents | null
   error: string | null
@@ -21,7 +18,7 @@ const OUT_OF_RANGE = `Scrivi quanto paghi: in un anno da 1 a ${MAX_YEARLY_SPEND.
 /** What is paid today, as the reader typed it, made a year's; optional. */
 export function readSpend(params: URLSearchParams): Spend {
   const typed = params.get(SPEND)?.trim() ?? ''
-  const months = MONTHS.find(each => String(each) === params.get(SPEND_MONTHS)) ?? 12
+  const months = monthsPaid(params)
   if (typed === '') return { typed, months, amount: null, error: null }
   const text = plainNumber(typed.replace('€', ''))
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return { typed, months, amount: null, error: NOT_VALID }

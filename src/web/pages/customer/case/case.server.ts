@@ -17,7 +17,7 @@ import { sendAskedDocument } from '#areas/requests/procedures/send-asked-documen
 import { readFiles, postedFilesName } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction, typedIn } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { takePosted } from '#web/wizard/upload/posted-file.server.ts'
@@ -27,15 +27,18 @@ import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE 
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   await leadFromNumber(rt, requestId, url, caseAddress)
-  const request = await orNotFound(call(rt, getMyRequest, { requestId }))
-  const isBill = request.type === 'analisi_bolletta'
-  const [{ papers, asked }, corrections, { messages, next }, bill] = await orNotFound(
-    Promise.all([
-      call(rt, listMyCasePapers, { requestId }),
-      call(rt, listMyCorrections, { requestId }),
-      call(rt, listMyCaseMessages, { requestId, cursor: url.searchParams.get('prima') ?? undefined }),
-      isBill ? call(rt, findBillOfRequest, { requestId }) : null,
-    ]),
+  const cursor = url.searchParams.get('prima') ?? undefined
+  const { request, papers, asked, corrections, messages, next, bill } = await orNotFound(
+    reading(rt, async within => {
+      const request = await call(within, getMyRequest, { requestId })
+      return {
+        request,
+        ...(await call(within, listMyCasePapers, { requestId })),
+        corrections: await call(within, listMyCorrections, { requestId }),
+        ...(await call(within, listMyCaseMessages, { requestId, cursor })),
+        bill: request.type === 'analisi_bolletta' ? await call(within, findBillOfRequest, { requestId }) : null,
+      }
+    }),
   )
   if (request.unread > 0) await call(rt, markCaseMessagesRead, { requestId })
   return {
@@ -45,7 +48,7 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
     corrections,
     messages,
     older: next,
-    isOlderPage: url.searchParams.has('prima'),
+    isOlderPage: cursor !== undefined,
     billId: bill?.billId ?? null,
     /** Of the form that is drawn: sent twice, it is one message. */
     sendKey: randomUUID(),

@@ -1,3 +1,4 @@
+import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { isWorthChanging } from '#areas/offers/gain.ts'
 import { type GuardianMessage, listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { kindName, STAY, reminderDaysText, guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
@@ -24,10 +25,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/notices.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Done, doneAt, DoneNotice } from '../../profile/done-notice.tsx'
-import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
+import { GUARDIAN } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
@@ -221,12 +222,14 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
 async function loadGuardian(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const [{ watch }, watched, { messages, next }, unread] = await orNotFound(
-    Promise.all([
-      call(rt, getMyWatch, {}),
-      call(rt, listMyWatched, {}),
-      call(rt, listMyAlerts, { cursor }),
-      call(rt, countUnreadNotices, {}),
-    ]),
+    reading(rt, within =>
+      Promise.all([
+        call(within, getMyWatch, {}),
+        call(within, listMyWatched, {}),
+        call(within, listMyAlerts, { cursor }),
+        call(within, countUnreadNotices, {}),
+      ]),
+    ),
   )
   return { watch, watched, messages, next, unread, isFirstPage: cursor === undefined }
 }

@@ -23,7 +23,7 @@ import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import type { Route } from './+types/article'
 import { publicHeaders } from '#web/public-headers.server.ts'
-import { articleAddress, BLOG } from './blog-address.ts'
+import { articleAddress, BLOG, commentsCursor } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   try {
     const post = await call(rt, getPost, { slug: params.slug })
-    const cursor = url.searchParams.get('commenti')?.slice(0, 60)
+    const cursor = commentsCursor(url.searchParams)
     const comments = await call(rt, listComments, { postId: post.id, ...(cursor && { cursor }) })
     const isSent = rt.actor.kind !== 'visitor' && url.searchParams.has('inviato')
     const isAdmin = may(rt.actor, 'blog')

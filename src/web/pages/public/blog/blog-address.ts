@@ -22,6 +22,9 @@ export function readBlogQuery(query: URLSearchParams): BlogQuery {
   }
 }
 
+/** After which comment those of an article are shown. */
+export const commentsCursor = (query: URLSearchParams): string | undefined => query.get('commenti')?.slice(0, 60)
+
 export function blogAddress({ search, category, cursor }: Partial<BlogQuery>): string {
   const query = new URLSearchParams()
   if (category) query.set('categoria', valueOf(category))

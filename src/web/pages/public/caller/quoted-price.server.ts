@@ -11,8 +11,10 @@ import {
   LEVELS,
   luceQuestion,
   plainNumber,
+  PRICE_KINDS,
   readGasForm,
   readLuceForm,
+  readQuoted,
   SPEND,
 } from '#web/blocks/comparison/query.ts'
 import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
@@ -22,22 +24,6 @@ import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/com
 
 /** What says a consumption; a way of saying it that was left open says none. */
 const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]
-
-const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
-type Kind = keyof typeof KINDS
-const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
-
-const readQuoted = (params: URLSearchParams) => {
-  const text = (name: string) => params.get(name)?.trim() ?? ''
-  const tipo = text('tipo')
-  return {
-    fornitura: params.get('fornitura') === 'gas' ? ('gas' as const) : ('luce' as const),
-    prezzo: text('prezzo'),
-    quota: text('quota'),
-    tipo: isKind(tipo) ? tipo : ('non-so' as const),
-    quando: text('quando'),
-  }
-}
 
 /** The page of what was told by telephone, and the figure that the assistant tells of it. */
 export async function callerPage(rt: Runtime, searchParams: URLSearchParams) {
@@ -89,7 +75,7 @@ async function measured(
       question,
       price: plainNumber(prezzo),
       fee: plainNumber(quota),
-      kind: KINDS[tipo],
+      kind: PRICE_KINDS[tipo],
     })
     return { measured, errors: {} }
   } catch (error) {

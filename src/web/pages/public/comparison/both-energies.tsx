@@ -21,7 +21,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/both-energies'
 import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { DUAL_PATH, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL_PATH, dualTab, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
 import { DUAL, dualContent } from './energy-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -29,7 +29,7 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const params = url.searchParams
-  const tab: DualTab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  const tab = dualTab(params)
   const list = await energyList(rt, tab === 'combo' ? 'luce_gas' : tab, params, GAS_BESIDE_LUCE)
   return publicPage({ ...list, tab, year: romeDate(rt.now()).slice(0, 4) }, list.comparison, ['offers', 'market'])
 }

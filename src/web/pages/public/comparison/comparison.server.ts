@@ -1,4 +1,3 @@
-import { costMarketOf } from '#areas/market/cost-market.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -38,7 +37,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
-import { RESULTS_PARAMS } from '#web/cached-pages.ts'
+import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -56,9 +55,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     page: 'results' as const,
     kind,
     isAsked,
-    query: new URLSearchParams(
-      [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
-    ).toString(),
+    query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
     map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts, list.comparison.rows),
   }
   return publicPage(body, list.comparison, ['offers', 'market'])
@@ -80,7 +77,7 @@ async function mapOf(
   if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string') return []
   const { luce, gas } = costs
   const offers = comparisonData.candidates.filter(({ id }) => rows.some(row => row.id === id)).map(({ offer }) => offer)
-  return assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, { luce, gas, offers })
+  return assumptionRows({ asked, market: comparisonData.market, sources: facts }, { luce, gas, offers })
 }
 
 /**

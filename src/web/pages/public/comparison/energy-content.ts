@@ -1,18 +1,10 @@
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { DualTab } from '#web/blocks/comparison/questions/asked.ts'
-import { type PageText, pageText } from '#web/blocks/page-text.ts'
+import type { EnergyContent } from '#web/blocks/comparison/energy-page.tsx'
+import { pageText } from '#web/blocks/page-text.ts'
 import gas from '../texts/gas.md?raw'
 import dual from '../texts/luce-gas.md?raw'
 import luce from '../texts/luce.md?raw'
-
-export interface EnergyContent extends PageText {
-  path: string
-  kind: EnergyKind
-  /** As in «Offerte luce». */
-  word: string
-  /** What the ids of the form's fields start with. */
-  formId: string
-}
 
 const contentOf = (kind: EnergyKind, formId: string, text: string): EnergyContent => ({
   path: offerKinds[kind].path,

@@ -1,12 +1,5 @@
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
-
-/** A card of spec 1 §3 as it is printed; without a rating, because nobody gave one. */
-export interface SampleOffer {
-  id: string
-  provider: string
-  name: string
-  facts: readonly { term: string; value: string }[]
-}
+import type { SampleOffer } from '#web/blocks/comparison/sample-list.tsx'
 
 /** Samples of one kind: the terms of their facts, then for each its name and the values. */
 const samples = (kind: OfferKind, provider: string, terms: string[], offers: [name: string, ...values: string[]][]) =>

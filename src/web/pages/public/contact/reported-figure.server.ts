@@ -9,7 +9,7 @@ import { onRefusal } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { DUAL_PATH, DUAL_TABS, kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL_PATH, dualTab, kindAsked, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -66,9 +66,9 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
 /** What the list of a page is of, which some addresses say. */
 function kindAt(pathname: string, params: URLSearchParams): EnergyKind {
   if (pathname === offerKinds.gas.path) return 'gas'
-  if (pathname === RESULTS_PATH) return kindOfSupply(params.get('fornitura'))
+  if (pathname === RESULTS_PATH) return kindAsked(params)
   if (pathname !== DUAL_PATH) return 'luce'
-  const tab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  const tab = dualTab(params)
   return tab === 'combo' ? 'luce_gas' : tab
 }
 

@@ -14,6 +14,9 @@ export const CORRECTIONS = {
   how: 'Accanto a ogni cifra del sito c’è «Segnala un errore». Chi segnala riceve una risposta per email; qui non scriviamo mai chi è né le sue parole.',
 } as const
 
+/** After which correction the older ones are shown. */
+export const correctionsCursor = (query: URLSearchParams): string | undefined => query.get('dopo')?.slice(0, 60)
+
 export const searchText = [
   { title: CORRECTIONS.h1, url: CORRECTIONS_PATH, text: CORRECTIONS.lead, also: CORRECTIONS.keywords },
 ]

@@ -13,12 +13,12 @@ import { orTooMany } from '#web/or-not-found.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/correzioni'
 import { publicHeaders } from '#web/public-headers.server.ts'
-import { CORRECTIONS } from './corrections-content.ts'
+import { CORRECTIONS, correctionsCursor } from './corrections-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const cursor = url.searchParams.get('dopo')?.slice(0, 60)
+  const cursor = correctionsCursor(url.searchParams)
   return orTooMany(call(context.get(runtimeContext), listCorrections, cursor ? { cursor } : {}))
 }
 

@@ -4,7 +4,6 @@ import { askPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
-import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, statusOf } from '#web/forms.server.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
@@ -15,18 +14,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { Done, linkMeta, Refused } from './message-link.tsx'
 import type { Route } from './+types/price-alert'
-import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
+import { answerAddress, answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const TITLE = 'Un avviso quando costa meno'
 
-/** The question of the address, as the page of its answer knows it. */
-const queryOf = (url: URL) => {
-  const page = new URL(OWN_FIGURE + url.search, url)
-  page.searchParams.delete('fine')
-  return (cacheKey(page) ?? '').split('?')[1] ?? ''
-}
+const queryOf = (url: URL): string => answerAddress(url.search, url.origin).search.slice(1)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url)

@@ -7,7 +7,6 @@ import { formatEuro } from '#core/money.ts'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { Assumptions, InputLine, WithoutGas } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
-import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import { qrSquares } from '#web/qr-squares.server.ts'
 import { metaOf, OWN_FIGURE } from '#web/seo/meta.ts'
@@ -21,8 +20,16 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/la-tua-cifra'
 import { publicPage } from '#web/public-headers.server.ts'
-import { answerTo } from './own-figure.server.ts'
-import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
+import { answerAddress, answerTo } from './own-figure.server.ts'
+import {
+  changeableWords,
+  powerWords,
+  priceEnd,
+  priceEndIn,
+  replayWords,
+  todayShare,
+  turnWords,
+} from './own-figure-words.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -30,15 +37,12 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const answer = await answerTo(rt, url.searchParams)
-  const fine = url.searchParams.get('fine')?.trim() ?? ''
+  const fine = priceEndIn(url.searchParams)
   const end = priceEnd(fine, romeDate(rt.now()))
   const wrong = END_ERRORS[end.state]
-  // The question alone, as the page knows it: what a link carries on and a camera reads.
-  const page = new URL(url)
-  page.searchParams.delete('fine')
-  const kept = cacheKey(page) ?? OWN_FIGURE
-  const query = kept.split('?')[1] ?? ''
-  const address = new URL(kept, rt.config.SITE_URL).href
+  // What a link carries on and a camera reads.
+  const { href: address, search } = answerAddress(url.search, rt.config.SITE_URL)
+  const query = search.slice(1)
   const errors = { ...answer.errors, ...(wrong && { fine: wrong }) }
   return publicPage({ ...answer, end, fine, query, address, qr: qrSquares(address), errors }, { errors }, [
     'offers',

@@ -64,6 +64,8 @@ export type PriceEnd =
   | { state: 'now'; end: CalendarDate }
   | { state: 'later'; end: CalendarDate; day: CalendarDate }
 
+export const priceEndIn = (params: URLSearchParams): string => params.get('fine')?.trim() ?? ''
+
 /** When to compare again, from the last day of a fixed price as it was typed. */
 export function priceEnd(typed: string, today: CalendarDate): PriceEnd {
   if (typed === '') return { state: 'unsaid' }

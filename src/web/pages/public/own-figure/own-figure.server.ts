@@ -2,9 +2,11 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { kindOfSupply } from '#web/blocks/comparison/questions/asked.ts'
+import { FIGURE_NAMES, kindAsked } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
+import { cacheKey } from '#web/cached-pages.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
@@ -29,9 +31,10 @@ export interface Answer {
 }
 
 /** ComputedComparison as the lists compute it, from the same address. */
-export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
+export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<Answer> {
+  const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
   // One offer for both is no single figure: it is answered by its list.
-  const kind = kindOfSupply(params.get('fornitura')) === 'gas' ? 'gas' : 'luce'
+  const kind = kindAsked(params) === 'gas' ? 'gas' : 'luce'
   const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
   const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
   const isRefused = Object.keys(errors).length > 0
@@ -54,4 +57,11 @@ export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<An
     assumptions,
     errors,
   }
+}
+
+/** The address of the answer to what an address asks: its question alone, as the page knows it. */
+export function answerAddress(search: string, site: string): URL {
+  const page = new URL(OWN_FIGURE + search, site)
+  page.searchParams.delete('fine')
+  return new URL(cacheKey(page) ?? OWN_FIGURE, site)
 }

@@ -3,20 +3,16 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { cacheKey } from '#web/cached-pages.ts'
-import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Route } from './+types/price-end-calendar'
-import { priceEnd } from './own-figure-words.ts'
+import { answerAddress } from './own-figure.server.ts'
+import { priceEnd, priceEndIn } from './own-figure-words.ts'
 
 /** The day on which to compare again, for the reader's own calendar. Nothing of it is stored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL, SITE_NAME } = rt.config
-  const when = priceEnd(url.searchParams.get('fine')?.trim() ?? '', romeDate(rt.now()))
+  const when = priceEnd(priceEndIn(url.searchParams), romeDate(rt.now()))
   if (when.state !== 'later') return orNotFound(Promise.reject(new AppError('not-found')))
-  // The address of the page alone, with the parameters that it knows and no others.
-  const page = new URL(`${OWN_FIGURE}${url.search}`, SITE_URL)
-  page.searchParams.delete('fine')
   const text = icsCalendar({ name: SITE_NAME, host: new URL(SITE_URL).host, now: rt.now() }, [
     {
       id: `fine-prezzo-${when.end}`,
@@ -24,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title: 'Il prezzo bloccato sta per finire: confronta le offerte',
       description: `Il tuo prezzo resta fermo fino al ${formatDate(when.end)}. Riapri la tua cifra e guarda se conviene cambiare.`,
       changedAt: rt.now(),
-      url: new URL(cacheKey(page) ?? OWN_FIGURE, SITE_URL).href,
+      url: answerAddress(url.search, SITE_URL).href,
       alarm: true,
     },
   ])

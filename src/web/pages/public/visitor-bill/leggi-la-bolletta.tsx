@@ -1,3 +1,4 @@
+import { BILL_WIZARD, READ_MY_BILL } from '#areas/bills/bill.ts'
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import {
@@ -24,7 +25,7 @@ import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, statusOf } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
-import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
+import { billAddress } from '#web/pages/customer/addresses.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { withSheet } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'

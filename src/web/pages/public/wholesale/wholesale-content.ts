@@ -1,13 +1,7 @@
-import { type PageText, pageText } from '#web/blocks/page-text.ts'
+import { pageText } from '#web/blocks/page-text.ts'
+import type { WholesaleContent } from '#web/blocks/wholesale/wholesale-page.tsx'
 import psv from '../texts/psv.md?raw'
 import pun from '../texts/pun.md?raw'
-
-export interface WholesaleContent extends PageText {
-  path: '/pun' | '/psv'
-  word: 'PUN' | 'PSV'
-  commodity: 'luce' | 'gas'
-  sister: { path: '/pun' | '/psv'; label: string }
-}
 
 export const PUN: WholesaleContent = {
   path: '/pun',

@@ -1,7 +1,7 @@
 import type { WholesaleView } from '#web/blocks/wholesale/view.ts'
 import { metaOf, type Shown, type StructuredData } from '#web/seo/meta.ts'
 import type { Site } from '#web/site.ts'
-import type { WholesaleContent } from './wholesale-content.ts'
+import type { WholesaleContent } from '#web/blocks/wholesale/wholesale-page.tsx'
 
 export const wholesaleMeta = (content: WholesaleContent) =>
   metaOf<Shown & { loaderData?: WholesaleView | undefined }>(({ loaderData: view }, site) => ({

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { requests } from '#areas/requests/tables.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { type Tab, tabAddress } from '#web/pages/customer/addresses.ts'
+import { loadFrame } from '#web/routes/office/frame.server.ts'
+import routes from '#web/routes.ts'
+import { officeScreens, screensOf } from '../scripts/office-screens.ts'
+import { fillFor, TABLE_OF } from './security/filled.ts'
+import { contractOf } from './support/contracts.ts'
+import { withOffice } from './support/office-bill.ts'
+import { atTheDesk } from './support/office.ts'
+import { statementsOf } from './support/query-plans.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+
+/** Statements that a screen may send, and the transactions they stand in: of the office with the frame around it, and of the area. */
+const OFFICE = { statements: 20, transactions: 3 }
+const AREA = { statements: 12, transactions: 3 }
+/** The overview tells the last bill too, with its quotes as they are today, how a request goes on, and the supplies. */
+const OVERVIEW = { statements: 22, transactions: 1 }
+/** Parts of an address that are no ids of a row, and what some screens are asked in their query. */
+const WORDS: Readonly<Record<string, string>> = { part: 'tempi', document: 'privacy', code: 'title-missing' }
+const QUERIES: Readonly<Record<string, string>> = {
+  '/dashboard/sicurezza/attivita/:staffId': '?dove=cases',
+}
+
+/** What begins, ends or names a transaction reads nothing. */
+const AROUND = /^(?:begin|commit|rollback|savepoint|release|set |select set_config)/i
+const BEGINS = /^(?:begin|savepoint)/i
+
+interface Module {
+  loader?(args: object): Promise<unknown>
+}
+const modules = import.meta.glob<Module>('../src/web/{routes/office,pages}/**/*.tsx')
+
+interface Screen {
+  path: string
+  file: string
+}
+
+/** The screens that send more than they may, or that do not open. */
+async function tooMany(
+  rt: TestRuntime,
+  screens: readonly Screen[],
+  most: typeof OFFICE,
+  open: (screen: Screen) => Promise<void>,
+): Promise<string[]> {
+  const over: string[] = []
+  for (const screen of screens) {
+    let failure: unknown
+    const work = () => open(screen).catch((error: unknown) => (failure = error))
+    const sent = (await statementsOf(rt.db, work)).map(({ sql: text }) => text)
+    const statements = sent.filter(text => !AROUND.test(text)).length
+    const transactions = sent.filter(text => BEGINS.test(text)).length
+    const reason = failure instanceof Error ? failure.message : JSON.stringify(failure)
+    if (failure) over.push(`${screen.path}: not opened, ${reason}`)
+    if (statements > most.statements || transactions > most.transactions)
+      over.push(`${screen.path}: ${statements} in ${transactions}`)
+  }
+  return over
+}
+
+/** Loads the screen at its address, each part of which is named by `partOf`. */
+async function load(rt: TestRuntime, { path, file }: Screen, partOf: (name: string) => string): Promise<void> {
+  const { loader } = (await modules[`../src/web/${file}`]?.()) ?? {}
+  if (!loader) return
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, partOf(name)]))
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partOf(name)))
+  const url = new URL(address + (QUERIES[path] ?? ''), rt.config.SITE_URL)
+  const context = new RouterContextProvider()
+  context.set(runtimeContext, rt)
+  if (file.startsWith('routes/office/')) await loadFrame(rt, url)
+  await loader({ context, url, params, request: new Request(url), pattern: path }).catch((answer: unknown) => {
+    // What leads elsewhere has been read all the same.
+    if (!(answer instanceof Response)) throw answer
+  })
+}
+
+test('no screen of the office sends more than 20 statements in 3 transactions', () =>
+  withRuntime(async rt => {
+    const { maria } = await atTheDesk(rt)
+    const anna = await createPerson(rt, 'admin')
+    const { ids } = await fillFor(rt, maria.id)
+    // The rows are made of random words: what a screen takes apart gets what it expects.
+    await inspect(rt, async tx => {
+      await tx.execute(sql`select set_config('role', 'none', true)`)
+      await tx.execute(sql`update bills set supply_type = 'luce', customer_type = 'privato'`)
+      await tx.execute(sql`update requests set type = 'switch', status = 'in_progress'`)
+      await tx.execute(sql`update case_events set kind = 'supply-active' where kind ~ '^[0-9a-f]{8}-'`)
+      await tx.execute(sql`update seo_fixes set code = 'title-missing'`)
+      await tx.execute(sql`update crawl_findings set code = 'title-missing'`)
+      await tx.execute(sql`update offer_imports set content = ${'id;type;name\nuna-luce;luce;Una Luce\n'}`)
+      await tx.execute(sql`select set_config('role', 'app_system', true)`)
+    })
+    // With all that a case can hold: what is sealed in the rows above opens for nobody.
+    const requestId = await contractOf(rt, maria)
+    const [request] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId)))
+    const own: Record<string, string> = { staffId: anna.id, requestId: `R-${request?.number}` }
+    const partOf = (name: string) => WORDS[name] ?? own[name] ?? ids.get(TABLE_OF[name] ?? '') ?? 'nobody'
+    const open = (screen: Screen) => load(anna.rt, screen, partOf)
+    const screens = officeScreens(routes as RouteConfigEntry[])
+    const list = 'routes/office/cases/list.tsx'
+    screens.push(
+      { path: `/dashboard/pratiche?order=moved`, file: list },
+      { path: `/dashboard/pratiche?view=all`, file: list },
+    )
+    expect(screens.length).toBeGreaterThan(50)
+    // What a node keeps in memory is read once.
+    await open({ path: '/dashboard/richieste', file: list })
+    expect(await tooMany(rt, screens, OFFICE, open)).toEqual([])
+  }))
+
+test('no screen of the area sends more than 12 statements in 3 transactions', () =>
+  withRuntime(async rt => {
+    const { maria, billId } = await withOffice(rt)
+    const requestId = await contractOf(rt, maria, '2026-11-10')
+    const [supply] = await inspect(rt, tx => tx.select().from(supplies).where(eq(supplies.userId, maria.id)))
+    const ids: Record<string, string> = { billId, requestId, supplyId: supply?.id ?? '', service: 'switch' }
+    const open = (screen: Screen) => load(maria.rt, screen, name => ids[name] ?? 'nobody')
+    // The wizards of callers are the office's.
+    const screens = screensOf(routes as RouteConfigEntry[]).filter(
+      ({ path, file }) =>
+        path.startsWith('/dashboard/') &&
+        /^pages\/(?:customer|profile)\/.*\.tsx$/.test(file) &&
+        !/al_telefono|del_cliente/.test(path),
+    )
+    const tab = (name: Tab): Screen => ({ path: tabAddress(name), file: 'pages/dashboard.tsx' })
+    screens.push(tab('requests'), tab('quotes'), tab('profile'))
+    expect(screens.length).toBeGreaterThan(20)
+    await open(tab('overview'))
+    expect(await tooMany(rt, [tab('overview')], OVERVIEW, open)).toEqual([])
+    expect(await tooMany(rt, screens, AREA, open)).toEqual([])
+  }))
