@@ -3,7 +3,9 @@ import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Facts } from '#areas/market/facts.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
+import { commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
 import { CLIENT_TYPES, type GasUse, type LuceUse, USUAL_POWER_KW, useLimits, type Use } from '../cost/use.ts'
 
 /** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
@@ -106,6 +108,10 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
     ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NOWHERE),
   }
 }
+
+/** Of what was asked, what offers of one kind are for. */
+export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
+  commoditiesOf(kind).map(commodity => asked[commodity])
 
 export const luceUse = ({
   client,

@@ -27,7 +27,7 @@ test('the data of a household cost every row as the list does, also at another c
       if (!regulated || typeof regulated === 'string') throw new Error(JSON.stringify(costs))
       const { results } = await call(rt, compareOffers, question)
       expect(results.length).toBeGreaterThan(3)
-      expect(compareCandidates(data[kind].candidates, regulated)).toEqual(
+      expect(compareCandidates(data[kind].candidates, [regulated])).toEqual(
         results.map(result => ({ ...result, place: null })),
       )
     }

@@ -23,7 +23,7 @@ export interface ComparedOffer {
   cost: YearlyCost
   saleLines: SaleLine[]
   /** Of an offer for both: what each costs. */
-  halves: { luce: YearlyCost; gas: YearlyCost } | null
+  halves: { luce: Cents; gas: Cents } | null
   score: Score
   /** Where a discount, a fee or the fixed price ends with the first year. */
   secondYear: SecondYear | null

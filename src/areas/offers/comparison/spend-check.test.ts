@@ -21,7 +21,7 @@ async function asked(rt: TestRuntime, question: { luce?: typeof luce & { residen
   const costsAt = (consumption: string) => {
     const costs = regulatedOf(comparisonData, { ...whole, luce: { ...question.luce, consumption } })
     const regulated = 'refused' in costs || typeof costs.luce === 'string' ? null : costs.luce
-    return regulated ? compareCandidates(comparisonData.candidates, regulated).map(({ cost }) => cost.total) : []
+    return regulated ? compareCandidates(comparisonData.candidates, [regulated]).map(({ cost }) => cost.total) : []
   }
   const middleAt = (consumption: string) => {
     const costs = costsAt(consumption)

@@ -4,11 +4,11 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import {
-  compareEnergy,
-  compareBoth,
-  compareTelecom,
   candidatesOf,
+  compareEnergy,
+  compareTelecom,
   ourEnergy,
+  wantedBy,
 } from '../comparison/compare-catalogue.server.ts'
 import type { Comparison, LineComparison } from '../comparison/comparison.ts'
 import {
@@ -37,15 +37,9 @@ export const compareOffers = query('compare-offers', 'anyone', {
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = askedUse(question, market.facts)
+    const asked = [askedUse(question, market.facts)]
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
-    const { use } = asked
-    return measured(ours, {
-      asked: { luce: use.commodity === 'luce' ? asked : null, gas: use.commodity === 'gas' ? asked : null },
-      whole: await loadWholeMarket(tx),
-      market,
-      wish: marketWish(question),
-    })
+    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
   },
 })
 
@@ -56,8 +50,8 @@ export const compareDualOffers = query('compare-dual-offers', 'anyone', {
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
-    const ours = compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const asked = [askedUse(question.luce, market.facts), askedUse(question.gas, market.facts)]
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
     return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
   },
 })
@@ -110,7 +104,6 @@ export const getComparisonData = query('get-comparison-data', 'anyone', {
     const gas = question.gas && askedUse(question.gas, market.facts)
     const kind = luce && gas ? 'luce_gas' : gas ? 'gas' : 'luce'
     const commodities = (['luce', 'gas'] as const).filter(each => question[each])
-    const client = (luce ?? gas)?.use.client ?? 'domestico'
     const place = gas?.use.commodity === 'gas' ? gas.use.place : null
     const input = { catalogue: await loadCatalogue(tx), market, asOf }
     return {
@@ -120,7 +113,7 @@ export const getComparisonData = query('get-comparison-data', 'anyone', {
         { luce: luce !== undefined, gas: place },
       ),
       place,
-      candidates: candidatesOf(ourEnergy(input, kind, client, (gas ?? luce)?.region ?? null), market),
+      candidates: candidatesOf(ourEnergy(input, wantedBy([luce, gas].filter(each => each !== undefined))), market),
     }
   },
 })

@@ -41,7 +41,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       total: cost.total,
       breakdown: cost.breakdown,
       saleLines,
-      halves: halves && { luce: halves.luce.total, gas: halves.gas.total },
+      halves,
       score,
       secondYear: secondYear && secondYearView(secondYear),
       oneOff,
