@@ -80,28 +80,21 @@ export function parameterSet<Name extends string>(
   const tariffs = requiredTariffs[commodity].map(name => chosen.get(name)).filter(row => row !== undefined)
   const newest = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
   if (!newest) throw new RangeError(`no parameters loaded for ${commodity}`)
-  return parameterSetOf<Name>(commodity, {
-    validFrom: newest.validFrom,
-    source: newest.source,
+  const { validFrom, source } = newest
+  const values = new Map([...chosen].flatMap(([name, row]) => (row ? [[name, row.value] as const] : [])))
+  return {
+    quarter: quarterName(validFrom),
+    validFrom,
+    source,
     apart: Object.fromEntries(
       (['ppe', 'ccr'] as const).flatMap(name => {
         const row = chosen.get(name)
         return row ? [[name, { validFrom: row.validFrom, source: row.source }]] : []
       }),
     ),
-    values: new Map([...chosen].flatMap(([name, row]) => (row ? [[name, row.value] as const] : []))),
-  })
-}
-
-export function parameterSetOf<Name extends string>(
-  commodity: Commodity,
-  known: Pick<ParameterSet<Name>, 'validFrom' | 'source' | 'apart' | 'values'>,
-): ParameterSet<Name> {
-  return {
-    ...known,
-    quarter: quarterName(known.validFrom),
+    values,
     get(name) {
-      const value = known.values.get(name)
+      const value = values.get(name)
       if (!value) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)
       return value
     },

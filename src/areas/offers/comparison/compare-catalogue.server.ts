@@ -1,14 +1,26 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { CatalogueOffer } from '../catalogue.server.ts'
-import { type Comparison, type LeftOut, type LineComparison, NO_MARKET, NOTHING_LEFT_OUT } from './comparison.ts'
+import {
+  type ComparedOffer,
+  type Comparison,
+  type LeftOut,
+  type LineComparison,
+  NO_MARKET,
+  NOTHING_LEFT_OUT,
+} from './comparison.ts'
 import type { Asked } from './compare-question.ts'
-import { type Candidate, compareCandidates } from './candidates.ts'
-import { useAssumptions } from '../cost/assumptions.ts'
+import { indexAssumptions, planAssumptions, secondYear, useAssumptions } from '../cost/assumptions.ts'
+import { oneOff } from '../cost/one-off.ts'
+import { priceRisk } from '../cost/price-risk.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import { saleLines } from '../cost/sale-lines.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { ClientType } from '../cost/use.ts'
-import { regulatedFor, type NotCovered } from '../cost/yearly-cost.ts'
+import { regulatedFor, type NotCovered, type PlanInUse, yearlyTotal } from '../cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
+import { type Contender, rankByCost } from './ranking.ts'
+import { scoreOf, type ScoreFacts } from './score.ts'
 import { technologyOf } from '../network.ts'
 import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from '../offer-kinds.ts'
 import { isForNewSupplies, isOnSale, isSoldIn } from '../offer.ts'
@@ -51,10 +63,14 @@ export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): 
   const ours = ourEnergy(input, wanted)
   const candidates = candidatesOf(ours, market)
   const results = compareCandidates(candidates, rules)
-  const commodities = uses.map(({ commodity }) => commodity)
   return {
-    ...dataDayOf(market, commodities, plansOf(candidates)),
+    ...dataDayOf(
+      market,
+      uses.map(({ commodity }) => commodity),
+      candidates.flatMap(({ plans }) => plans),
+    ),
     assumptions: [...new Set(rules.flatMap(useAssumptions))],
+    rules,
     notice: null,
     market: NO_MARKET,
     results,
@@ -89,7 +105,7 @@ const newSuppliesOf = (input: ComparisonInput, wanted: Wanted): PublicOffer[] =>
         .filter(offer => isOurs(offer) && isForNewSupplies(offer))
         .map(offer => publicOffer(offer, input.market))
 
-export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
+const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
   offers.flatMap(whole =>
     whole.plans
       ? [
@@ -103,6 +119,40 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
         ]
       : [],
   )
+
+/** One of our offers with a price: what a ranking may know and a list prints. */
+interface Candidate extends Contender {
+  offer: PublicOffer
+  /** What the score reads besides the costs. */
+  known: Omit<ScoreFacts, 'cost' | 'cheapest'>
+}
+
+/** Offers ranked for one household, by what they cost for all that it uses. */
+function compareCandidates(candidates: readonly Candidate[], rules: readonly Regulated[]): ComparedOffer[] {
+  const ranked = rankByCost(candidates, rules)
+  const cheapest = ranked[0]?.cost.total
+  return ranked.map(({ offer: { offer, known }, cost, parts, rank, why }) => ({
+    offer,
+    cost,
+    saleLines: parts.flatMap(({ plan, regulated }) => saleLines(plan, regulated)),
+    halves: halvesOf(parts),
+    score: scoreOf({ ...known, cost: cost.total, cheapest: cheapest ?? cost.total }),
+    secondYear: secondYear(parts),
+    oneOff: oneOff(parts),
+    risk: priceRisk(parts),
+    rank,
+    why,
+    place: null,
+    assumptions: planAssumptions(parts),
+    indexAssumptions: indexAssumptions(parts),
+  }))
+}
+
+/** Of an offer for both: what each costs. */
+function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
+  const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
+  return luce && gas ? { luce, gas } : null
+}
 
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
 export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
@@ -152,12 +202,11 @@ const unpricedOf = (
   return ours.filter(({ id }) => !placed.has(id)).map(offer => publicOffer(offer, market))
 }
 
-const plansOf = (candidates: readonly Candidate[]) => candidates.flatMap(({ plans }) => plans)
-
 /** Only of gas there are places and customers that the rules give no figure for. */
 const nothing = (market: Market, notice: NotCovered): Comparison => ({
   ...dataDayOf(market, ['gas'], []),
   assumptions: [],
+  rules: [],
   notice,
   market: NO_MARKET,
   results: [],

@@ -89,6 +89,13 @@ export const gasQuestion = z.object({
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
 type CompareQuestion = z.output<typeof compareQuestion>
 
+/** What a household uses, as the addresses of the comparison write it (texts). */
+export interface EnergyQuestion {
+  kind: EnergyKind
+  luce: Record<string, string>
+  gas: Record<string, string>
+}
+
 export interface Asked {
   use: Use
   /** Where, for offers sold in some places only; null when not known. */
@@ -113,15 +120,7 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
 export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
   commoditiesOf(kind).map(commodity => asked[commodity])
 
-export const luceUse = ({
-  client,
-  consumption,
-  power,
-  resident,
-  f1,
-  f2,
-  f3,
-}: z.output<typeof luceQuestion>): LuceUse => ({
+const luceUse = ({ client, consumption, power, resident, f1, f2, f3 }: z.output<typeof luceQuestion>): LuceUse => ({
   commodity: 'luce',
   client,
   kwh: consumption,
@@ -130,7 +129,7 @@ export const luceUse = ({
   resident,
 })
 
-export const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
+const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
   commodity: 'gas',
   client,
   smc: consumption,

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
-import type { CostMarket } from '#areas/market/market.ts'
+import type { Market } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
 import {
@@ -58,14 +58,14 @@ export function plansInUse(plans: readonly PricePlan[], rules: readonly Regulate
 }
 
 /** Computes once what all offers share for these uses. */
-export function regulatedFor(uses: readonly Use[], market: CostMarket): Regulated[] | NotCovered {
+export function regulatedFor(uses: readonly Use[], market: Market): Regulated[] | NotCovered {
   const rules = uses.map(use => regulatedCosts(use, market))
   const notice = rules.find(each => typeof each === 'string')
   return notice ?? rules.filter(each => typeof each !== 'string')
 }
 
 /** The same for one use. */
-export function regulatedCosts(use: Use, market: CostMarket): Regulated | NotCovered {
+export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered {
   if (use.commodity === 'luce') return regulatedLuce(use, market)
   if (use.client === 'business') return 'gas-business'
   if (use.place.ambito === null) return 'gas-sardegna'

@@ -38,6 +38,7 @@ const EMPTY: Comparison = {
   asOf: '2026-11-21',
   newestIndex: null,
   assumptions: [],
+  rules: [],
   notice: null,
   market: NO_MARKET,
   results: [],

@@ -1,5 +1,5 @@
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
-import type { EnergyQuestion } from '#areas/offers/comparison/comparison-data.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
 import {
   type ConsumptionBands,
   gasBeside,

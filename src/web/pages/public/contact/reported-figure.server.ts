@@ -2,7 +2,7 @@ import { describeMyFigure } from '#areas/bills/procedures/reported-figure.server
 import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import { compareChosenOffers, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { onRefusal } from '#core/errors.ts'
@@ -19,10 +19,9 @@ import {
   luceQuestion,
   readGasForm,
   readLuceForm,
-  withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
+import { askedOf, compareKind, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 
 const NOTHING_ASKED = new URLSearchParams()
@@ -102,11 +101,7 @@ async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promi
   const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
   if (!isMarket) return null
   const { kind, luce, gas } = asked
-  const scope = code && { scope: 'market' }
-  const { market, asOf } =
-    kind === 'luce_gas'
-      ? await call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...scope })
-      : await call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...scope })
+  const { market, asOf } = await compareKind(rt, { kind, luce, gas }, code ? { scope: 'market' } : {})
   const row = code ? market.offers.find(each => each.code === code) : market.best
   if (!row) return null
   return {
