@@ -5,10 +5,9 @@ import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import { USUAL_POWER_KW } from './use.ts'
 import { applies, costOf, type PlanInUse, priceEndsInFirstYear, priceOfYear } from './yearly-cost.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, formatNumber } from '#core/money.ts'
 
-const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => italian.format(value.rounded(6).toString() as `${number}`)
+const figure = (value: Decimal) => formatNumber(value, 6)
 
 export function useAssumptions(regulated: Regulated): string[] {
   const { use, quarter } = regulated

@@ -9,6 +9,7 @@ import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { isSoldIn } from '#areas/offers/offer.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
 import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
 
@@ -22,7 +23,6 @@ export interface KnownUses {
 
 /** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
 const EXAMPLE_REGION = 'Lombardia'
-const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
 
 const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
@@ -73,11 +73,9 @@ export function yearlyCosts(
   }
   const words = [
     luce && question.kind !== 'gas'
-      ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}`
+      ? `${formatNumber(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}`
       : '',
-    gas && question.kind !== 'luce'
-      ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}`
-      : '',
+    gas && question.kind !== 'luce' ? `${formatNumber(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}` : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
   // No published result checks the figures of a business: they are marked as an estimate.

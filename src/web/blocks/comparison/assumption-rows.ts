@@ -1,7 +1,7 @@
 import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
@@ -28,10 +28,9 @@ interface DatedSource {
   status?: 'da verificare' | 'stima' | undefined
 }
 
-const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => number.format(value.rounded(6).toString() as `${number}`)
+const figure = (value: Decimal) => formatNumber(value, 6)
 const euro = (value: Decimal) => formatEuro(toCents(value))
-const percent = (rate: Decimal) => `${number.format(rate.toNumber() * 100)}%`
+const percent = (rate: Decimal) => `${formatNumber(rate.toNumber() * 100, 6)}%`
 const dated = ({ source, validFrom, status }: DatedSource) =>
   `${source}, in vigore dal ${formatDate(validFrom)}${status === 'da verificare' ? ' (da verificare)' : ''}`
 

@@ -8,6 +8,7 @@ import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.t
 import type { SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { toName } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
@@ -77,8 +78,6 @@ export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchPar
   return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
 }
 
-const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
-
 /** The indices that variable offers are estimated with, for the page of the method. */
 export const indexRows = ({ indices }: Market) =>
   [
@@ -89,7 +88,7 @@ export const indexRows = ({ indices }: Market) =>
       ? [
           {
             name,
-            value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
+            value: `${formatNumber(estimate.value, 6, 6)} ${unit}`,
             months: estimate.months
               ? `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`
               : '—',

@@ -6,7 +6,7 @@ import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { onRefusal } from '#core/errors.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { DUAL_PATH, DUAL_TABS, kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
@@ -162,16 +162,14 @@ const named = ({ name, supplier_name }: PublicOffer) => `«${name}» di ${suppli
 const offerInputs = ({ offer_code }: PublicOffer): Record<string, string> =>
   offer_code ? { 'Codice offerta': offer_code } : {}
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 const luceInputs = ({ luceForm, luce }: Asked): Record<string, string> => ({
-  'Consumo luce': `${quantity.format(Number(luce.consumption))} kWh/anno`,
+  'Consumo luce': `${formatNumber(Number(luce.consumption), 2)} kWh/anno`,
   ...Object.fromEntries(
     (['f1', 'f2', 'f3'] as const).flatMap(band =>
-      luce[band] ? [[`Fascia ${band.toUpperCase()}`, `${quantity.format(Number(luce[band]))} kWh/anno`]] : [],
+      luce[band] ? [[`Fascia ${band.toUpperCase()}`, `${formatNumber(Number(luce[band]), 2)} kWh/anno`]] : [],
     ),
   ),
-  Potenza: `${quantity.format(Number(luce.power))} kW`,
+  Potenza: `${formatNumber(Number(luce.power), 2)} kW`,
   Uso:
     luceForm.cliente === 'business'
       ? 'Azienda o partita IVA'
@@ -182,7 +180,7 @@ const luceInputs = ({ luceForm, luce }: Asked): Record<string, string> => ({
 })
 
 const gasInputs = ({ gasForm, gas }: Asked): Record<string, string> => ({
-  'Consumo gas': `${quantity.format(Number(gas.consumption))} Smc/anno`,
+  'Consumo gas': `${formatNumber(Number(gas.consumption), 2)} Smc/anno`,
   'Uso del gas': gasUseWords(gasForm.uso),
   ...(gasForm.cap ? { CAP: gasForm.cap } : { Regione: gasForm.regione }),
   ...(gasForm.provincia && { Provincia: gasForm.provincia }),
