@@ -5,7 +5,7 @@ import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
-import { compareBoth, compareEnergy, compareTelecom } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import { compareEnergy, compareTelecom } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
@@ -16,8 +16,8 @@ import { entriesOf, type MarketEntry } from '#areas/offers/open-data/market-entr
 import type { MarketOffer } from '#areas/offers/open-data/market-offer.ts'
 import { measured } from '#areas/offers/open-data/measure.server.ts'
 import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
-import type { Contender, DualContender } from '#areas/offers/comparison/ranking.ts'
-import { quotesForBoth, quotesForSupply } from '#areas/bills/quotes/quotes.ts'
+import type { Contender } from '#areas/offers/comparison/ranking.ts'
+import { quotesFor } from '#areas/bills/quotes/quotes.ts'
 import { gasUse, luceUse } from './golden/product.ts'
 import { often } from './support/often.ts'
 import { component, entry, inPieces, listOf, price } from './support/open-data.ts'
@@ -122,17 +122,17 @@ const ground = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, mark
 
 describe('permutations of commissions change nothing', () => {
   test.each(['luce', 'gas'] as const)('in the lists and in /api/compare: %s', commodity => {
-    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), home()[commodity])))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home()[commodity]])))
   })
   test('for luce and gas together', () => {
-    staysAs(catalogue, offers => comparisonJson(compareBoth(ground(offers), home())))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home().luce, home().gas])))
   })
   test.each(['internet', 'mobile'] as const)('of lines: %s', type => {
     staysAs(catalogue, offers => compareTelecom(ground(offers), type, 'domestico'))
   })
   test('in the place in the market, its best and its list', () => {
-    const asked = { luce: home().luce, gas: null }
-    const comparison = compareEnergy(ground(catalogue), home().luce)
+    const asked = [home().luce]
+    const comparison = compareEnergy(ground(catalogue), asked)
     staysAs(entries, some => {
       const { results, market: aside } = measured(comparison, {
         asked,
@@ -147,19 +147,19 @@ describe('permutations of commissions change nothing', () => {
     const present = { kind: 'known' as const, plan: plan('luce', 4), assumptions: [], isEstimate: false }
     const gas = { ...present, plan: plan('gas', 4) }
     const once = <O>(offer: O) => ({ ...offer, oneOffFee: cents(0) })
-    const ours = catalogue
-      .filter(({ type }) => type === 'luce')
-      .map(({ id, name, plans }) => ({ id, name, plan: plans?.[0] }))
-    staysAs(ours as Contender[], offers => quotesForSupply(present, offers.map(once), regulated.luce))
-    const both = catalogue
-      .filter(({ type }) => type === 'luce_gas')
-      .map(({ id, name, plans }) => ({ id, name, luce: plans?.[0], gas: plans?.[1] }))
-    staysAs(both as DualContender[], offers => quotesForBoth({ luce: present, gas }, offers.map(once), regulated))
+    const supplies = [
+      { present, regulated: regulated.luce },
+      { present: gas, regulated: regulated.gas },
+    ]
+    const contenders = (kind: CatalogueOffer['type']): Contender[] =>
+      catalogue.flatMap(({ id, name, plans, type }) => (type === kind && plans ? [{ id, name, plans }] : []))
+    staysAs(contenders('luce'), offers => quotesFor('luce', supplies.slice(0, 1), offers.map(once)))
+    staysAs(contenders('luce_gas'), offers => quotesFor('luce_gas', supplies, offers.map(once)))
   })
 })
 
 test('the types leave no room for a commission', () => {
-  const contender: Contender = { id: '1', name: 'Uno', plan: plan('luce', 1) }
+  const contender: Contender = { id: '1', name: 'Uno', plans: [plan('luce', 1)] }
   // @ts-expect-error A commission is nothing that the ranking may know.
   const withCommission: Contender = { ...contender, commission: 1 } satisfies Contender
   // @ts-expect-error Nor can it be asked for.
@@ -170,12 +170,11 @@ test('the types leave no room for a commission', () => {
   type None<T> = Extract<keyof T, Money> extends never ? true : false
   const none: [
     None<Contender>,
-    None<DualContender>,
     None<LineContender>,
     None<CatalogueOffer>,
     None<MarketOffer>,
     None<MarketEntry>,
     None<PricePlan>,
-  ] = [true, true, true, true, true, true, true]
+  ] = [true, true, true, true, true, true]
   expect(none).not.toContain(false)
 })

@@ -6,7 +6,7 @@ import { seedOffers } from '../seed/offers.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { isForNewSupplies } from '#areas/offers/offer.ts'
-import { compareOffers, getComparisonData } from '#areas/offers/procedures/compare.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -40,7 +40,6 @@ test('what only opens a meter has no place for a home with a contract, and is na
     expect(after.results[0]?.rank).toBe(1)
     expect(after.unpriced.map(offer => offer.id)).not.toContain(id)
     expect(after.newSupplies.map(offer => offer.id)).toEqual(expect.arrayContaining([...opened, id]))
-    expect((await call(rt, getComparisonData, { luce })).candidates.map(each => each.id)).not.toContain(id)
     const maria = await createPerson(rt)
     const answers = { supplyType: 'luce', clientType: 'domestico', consumptionEstimate: 'medio' }
     const { offers: cards } = await call(maria.rt, getRequestStep, { flow: 'subentro', step: 'offerta', answers })

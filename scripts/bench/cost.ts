@@ -78,8 +78,8 @@ export async function benchmarkCost(count: number): Promise<number> {
 /** Milliseconds to cost, order and explain `count` offers for one household: the work of a comparison without the database. */
 export async function benchmarkComparison(count: number): Promise<number> {
   const regulated = await household()
-  const offers = plans(count).map((plan, n) => ({ id: String(n), name: `Offerta ${n}`, plan }))
-  return bestOf(5, () => void rankByCost(offers, regulated))
+  const offers = plans(count).map((plan, n) => ({ id: String(n), name: `Offerta ${n}`, plans: [plan] }))
+  return bestOf(5, () => void rankByCost(offers, [regulated]))
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from './decimal.ts'
-import { cents, formatEuro, formatMonthlyFee, formatUnitPrice, toCents, toEuros } from './money.ts'
+import { cents, formatEuro, formatMonthlyFee, formatNumber, formatUnitPrice, toCents, toEuros } from './money.ts'
 
 // Intl puts a no-break space between figure and sign.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -25,6 +25,13 @@ describe('money', () => {
   it('is printed as Italians write it', () => {
     expect(plain(formatEuro(cents(127492)))).toBe('1.274,92 €')
     expect(plain(formatEuro(cents(-178)))).toBe('-1,78 €')
+  })
+
+  it('prints other numbers with thousands apart, and as many decimals as are asked for', () => {
+    expect(formatNumber(2712)).toBe('2.712')
+    expect(formatNumber(1274.96, 1)).toBe('1.275')
+    expect(formatNumber(Decimal.of('0.12'), 6, 4)).toBe('0,1200')
+    expect(formatNumber(Decimal.of('-0.0004'), 2)).toBe('0')
   })
 
   it('prints unit prices with four decimals and fees with two (spec 3 §9)', () => {

@@ -24,28 +24,36 @@ export const NOT_AVAILABLE = 'Non disponibile'
 /** Units of prices as printed: €/Smc for gas, €/kWh otherwise (spec 3 §9). */
 export type PriceUnit = '€/kWh' | '€/Smc'
 
-const places = (digits: number, options: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat('it-IT', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    // Without it Italian leaves four-digit numbers ungrouped: "1274,92".
-    useGrouping: 'always',
-    ...options,
-  })
-const euro = places(2, { style: 'currency', currency: 'EUR' })
-const two = places(2)
-const four = places(4)
+const formats = new Map<string, Intl.NumberFormat>()
 
-// `format` takes the exact notation: a decimal never passes through a double on its way to the page.
-const exact = (value: Decimal | number) =>
-  (typeof value === 'number' ? String(value) : value.rounded(9).toString()) as `${number}`
+function formatWith(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`
+  const known = formats.get(key)
+  if (known) return known
+  // Without it Italian leaves four-digit numbers ungrouped: «1274,92».
+  const made = new Intl.NumberFormat('it-IT', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: 'always',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/**
+ * «1.275», «0,1355»: a number as Italian writes it, with at most so many decimals and at least `least`. `format` takes the
+ * exact notation: a decimal never passes through a double on its way to the page.
+ */
+export const formatNumber = (value: number | `${number}` | Decimal, most = 0, least = 0): string =>
+  formatWith(least, most).format(typeof value === 'object' ? (value.rounded(most).toString() as `${number}`) : value)
+
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
 /** "1.274,92 €" */
 export const formatEuro = (amount: Cents): string => euro.format(amount / 100)
 
-const whole = places(0)
 /** «1.275»: an amount in whole euros, where its sign stands elsewhere. */
-export const wholeEuros = (amount: number): string => whole.format(Math.round(amount / 100))
+export const wholeEuros = (amount: number): string => formatNumber(Math.round(amount / 100))
 /** «1.275 €» */
 export const formatWholeEuros = (amount: number): string => `${wholeEuros(amount)} €`
 
@@ -54,8 +62,8 @@ export const formatEuros = (euros: number): string => formatEuro(cents(Math.roun
 
 /** "0,1355 €/kWh": four decimals (spec 3 §9). */
 export const formatUnitPrice = (price: Decimal | null, unit: PriceUnit): string =>
-  price === null ? NOT_AVAILABLE : `${four.format(exact(price))} ${unit}`
+  price === null ? NOT_AVAILABLE : `${formatNumber(price, 4, 4)} ${unit}`
 
 /** "12,00 €/mese": two decimals (spec 3 §9). */
 export const formatMonthlyFee = (fee: Decimal | number | null): string =>
-  fee === null ? NOT_AVAILABLE : `${two.format(exact(fee))} €/mese`
+  fee === null ? NOT_AVAILABLE : `${formatNumber(fee, 2, 2)} €/mese`

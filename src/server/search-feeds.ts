@@ -16,6 +16,7 @@ import type { SearchEntry, EntryKind } from '#areas/search/entry.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
 import { searchFeeds } from '#areas/search/tables.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
@@ -141,7 +142,6 @@ async function catalogueEntries(rt: Runtime): Promise<SearchEntry[]> {
   ]
 }
 
-const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
 const WHOLESALE = {
   pun: { title: 'PUN: il valore più recente', what: 'Il PUN, prezzo all’ingrosso dell’energia elettrica' },
   psv: { title: 'PSV: il valore più recente', what: 'Il PSV, prezzo all’ingrosso del gas' },
@@ -153,7 +153,7 @@ async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
     const prices = await call(rt, getWholesalePrices, { index })
     const newest = prices.monthly.at(-1)
     if (!newest) return []
-    const amount = (value: Decimal) => `${six.format(value.rounded(6).toString() as `${number}`)} ${UNITS[index]}`
+    const amount = (value: Decimal) => `${formatNumber(value, 6, 4)} ${UNITS[index]}`
     const mean = indices[index]
     return [
       {

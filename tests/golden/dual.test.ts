@@ -6,7 +6,7 @@ import { fileScope } from '#areas/offers/open-data/file-name.ts'
 import { entriesOf } from '#areas/offers/open-data/market-entry.ts'
 import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
 import { marketCosts } from '#areas/offers/open-data/yardstick.ts'
-import { rankBothByCost } from '#areas/offers/comparison/ranking.ts'
+import { rankByCost } from '#areas/offers/comparison/ranking.ts'
 import { discount, entry, inPieces, listOf } from '../support/open-data.ts'
 import { gasCost, type GasHome } from './gas-formula.ts'
 import { luceCost, type LuceHome } from './luce-formula.ts'
@@ -39,7 +39,10 @@ test.each<[string, GoldenOffer, LuceHome, GasHome]>([
   const both = { luce: regulated.luce, gas: regulated.gas }
   const [ofLuce, ofGas] = [luceCost(home, luce), gasCost(kitchen, GAS)]
 
-  const [ours] = rankBothByCost([{ id: '1', name: 'Due', luce: planOf('luce', luce), gas: planOf('gas', GAS) }], both)
+  const [ours] = rankByCost(
+    [{ id: '1', name: 'Due', plans: [planOf('luce', luce), planOf('gas', GAS)] }],
+    [both.luce, both.gas],
+  )
   expect(ours?.cost.total).toBe(ofLuce.total + ofGas.total)
 
   const joined = (code: string, discounts: string) =>

@@ -4,6 +4,7 @@ import { onRefusal } from '#core/errors.ts'
 import { comparable } from '#core/text.ts'
 import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { readSitemap } from '#platform/http/robots.ts'
+import { siteOf } from '#platform/http/addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
@@ -115,7 +116,6 @@ const readXml = (reader: PoliteReader, link: string): Promise<string | null> =>
 
 /** A sitemap may name no addresses but those of the site itself. */
 function ownAddresses(addresses: readonly string[], from: string): string[] {
-  const host = (link: string) => new URL(link).host.replace(/^www\./, '')
-  const own = addresses.filter(link => URL.canParse(link) && host(link) === host(from))
+  const own = addresses.filter(link => URL.canParse(link) && siteOf(link) === siteOf(from))
   return [...new Set(own)].slice(0, MOST_ADDRESSES)
 }

@@ -9,6 +9,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { siteOf } from '#platform/http/addresses.server.ts'
 import { checkProspectsJob, verifyLinksJob } from './jobs.server.ts'
 import * as prospects from './procedures/prospects.server.ts'
 import { linkProspects } from './tables.server.ts'
@@ -95,8 +96,7 @@ type FoundLink = { state: LinkState; failure: string | null }
 async function findLink(reader: PoliteReader, page: string, siteUrl: string): Promise<FoundLink> {
   const read = await readPage(reader, page)
   if ('failure' in read) return { state: 'unread', failure: read.failure }
-  const bare = (link: string) => new URL(link).host.replace(/^www\./, '')
-  const ours = read.facts.links.filter(({ href }) => /^https?:/.test(href) && bare(href) === bare(siteUrl))
+  const ours = read.facts.links.filter(({ href }) => /^https?:/.test(href) && siteOf(href) === siteOf(siteUrl))
   if (ours.length === 0) return { state: 'missing', failure: null }
   const counts = ours.some(({ rel }) => !rel.some(word => UNCOUNTED.includes(word)))
   return { state: counts ? 'found' : 'nofollow', failure: null }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '#core/dates.ts'
 import type { IndexName } from './index-series.ts'
-import type { CostMarket, Market } from './market.ts'
+import type { Market } from './market.ts'
 
 /** How old the figures are that are published anew: what «Dati del» says. */
 export interface DataDay {
@@ -15,7 +15,7 @@ export interface DataDay {
  * hand is not published, and has no day.
  */
 export function dataDay(
-  { asOf: today, series, indices }: Pick<CostMarket, 'asOf' | 'series' | 'indices'>,
+  { asOf: today, series, indices }: Pick<Market, 'asOf' | 'series' | 'indices'>,
   published: readonly (CalendarDate | undefined)[],
   followed: readonly IndexName[],
 ): DataDay {

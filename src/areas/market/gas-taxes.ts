@@ -1,10 +1,10 @@
 import { Decimal } from '#core/decimal.ts'
 import type { TierRates } from './facts.ts'
-import type { CostFacts } from './market.ts'
+import type { Facts } from './facts.ts'
 import type { Place } from './places.ts'
 
 /** National excise of civil uses in €/Smc: the former Cassa del Mezzogiorno pays less (D.Lgs. 504/1995, annex I). */
-export function gasExciseRates(facts: CostFacts, place: Place): TierRates {
+export function gasExciseRates(facts: Facts, place: Place): TierRates {
   const excise = facts['gas-excise']
   const reduced =
     excise.mezzogiornoRegions.includes(place.region) ||
@@ -13,7 +13,7 @@ export function gasExciseRates(facts: CostFacts, place: Place): TierRates {
 }
 
 /** Regional surcharge in €/Smc on the same tiers. Throws RangeError for a region the table does not know. */
-export function gasSurchargeRates(facts: CostFacts, place: Place): TierRates {
+export function gasSurchargeRates(facts: Facts, place: Place): TierRates {
   const row = facts['gas-regional-surcharge'].rows.find(
     ({ region, provinces, climateZones }) =>
       region === place.region &&

@@ -36,23 +36,6 @@ export interface Market {
   published: Record<'luce' | 'gas' | 'ppe' | 'ccr' | 'profiles', CalendarDate[]>
 }
 
-/** The sheets that a yearly cost reads once the place is known. */
-export type CostFacts = Pick<
-  Facts,
-  | 'luce-bands'
-  | 'luce-excise'
-  | 'luce-business'
-  | 'gas-excise'
-  | 'gas-regional-surcharge'
-  | 'gas-tiers'
-  | 'withdrawal-profiles'
->
-
-/** What of the market a yearly cost depends on, and how far its indices went: without places. */
-export interface CostMarket extends Pick<Market, 'asOf' | 'luce' | 'gas' | 'ccrOn' | 'indices' | 'series'> {
-  facts: CostFacts
-}
-
 interface MarketRows {
   parameters: readonly ParameterRow[]
   indices: readonly IndexRow[]

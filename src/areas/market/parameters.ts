@@ -80,10 +80,12 @@ export function parameterSet<Name extends string>(
   const tariffs = requiredTariffs[commodity].map(name => chosen.get(name)).filter(row => row !== undefined)
   const newest = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
   if (!newest) throw new RangeError(`no parameters loaded for ${commodity}`)
+  const { validFrom, source } = newest
   const values = new Map([...chosen].flatMap(([name, row]) => (row ? [[name, row.value] as const] : [])))
   return {
-    validFrom: newest.validFrom,
-    source: newest.source,
+    quarter: quarterName(validFrom),
+    validFrom,
+    source,
     apart: Object.fromEntries(
       (['ppe', 'ccr'] as const).flatMap(name => {
         const row = chosen.get(name)
@@ -91,7 +93,6 @@ export function parameterSet<Name extends string>(
       }),
     ),
     values,
-    quarter: quarterName(newest.validFrom),
     get(name) {
       const value = values.get(name)
       if (!value) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)

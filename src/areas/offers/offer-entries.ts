@@ -1,12 +1,10 @@
 import { formatDate } from '#core/dates.ts'
-import { formatEuro, formatEuros } from '#core/money.ts'
+import { formatEuro, formatEuros, formatNumber } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
-
-const unitPrice = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
 
 /** What the search and the assistant say of each offer that can be signed: figures of its row, nothing else. */
 export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
@@ -37,7 +35,7 @@ function energySentence(what: string, { index, prices, fixed_months, fee_year }:
   const terms = (['mono', 'f1', 'f2', 'f3', 'f23'] as const).flatMap(band => {
     const price = prices[band]
     if (price === undefined) return []
-    const amount = unitPrice.format(Math.abs(price))
+    const amount = formatNumber(Math.abs(price), 6, 4)
     return [`${BAND_WORDS[band]}${index ? `${index} ${price < 0 ? '−' : '+'} ${amount}` : amount} ${unit}`]
   })
   const lasts = fixed_months ? `prezzo fisso per ${fixed_months} mesi` : index ? 'prezzo variabile' : 'prezzo fisso'

@@ -2,6 +2,7 @@ import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
 import type { EnergyPrice, PricePlan } from './cost/plan.ts'
 import type { Regulated } from './cost/regulated.ts'
 import { type ClientType, USUAL_POWER_KW } from './cost/use.ts'
@@ -30,16 +31,6 @@ export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: 
 
 /** What the indicators hold. */
 export const INDICATORS_HOLD = 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
-
-const places = (digits: number, atLeast = digits) =>
-  new Intl.NumberFormat('it-IT', {
-    minimumFractionDigits: atLeast,
-    maximumFractionDigits: digits,
-    useGrouping: 'always',
-  })
-const two = places(2)
-const six = places(6, 4)
-const figure = (value: Decimal, format: Intl.NumberFormat) => format.format(value.rounded(9).toString() as `${number}`)
 
 const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
 const STANDARD_KWH = '2700'
@@ -97,9 +88,9 @@ function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
   }
   return {
     commodity: plan.commodity,
-    fixedYear: `${figure(fixed, two)} €/anno`,
+    fixedYear: `${formatNumber(fixed, 2, 2)} €/anno`,
     perUnit: perUnitText(plan.commodity, plan.price, unit),
-    perKw: plan.commodity === 'luce' ? `${figure(plan.feePerKwYear, two)} €/kW` : null,
+    perKw: plan.commodity === 'luce' ? `${formatNumber(plan.feePerKwYear, 2, 2)} €/kW` : null,
   }
 }
 
@@ -107,7 +98,7 @@ function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
 function perUnitText(commodity: Commodity, { index, prices }: EnergyPrice, more: Decimal): string {
   const amounts = Object.entries(prices).filter((entry): entry is [string, Decimal] => entry[0] !== 'bands')
   const one = (amount: Decimal) => {
-    const sum = figure(amount.plus(more), six)
+    const sum = formatNumber(amount.plus(more), 6, 4)
     if (index === null) return `${sum} ${UNITS[commodity]}`
     return `${index === 'pun' ? 'PUN·(1+λ)' : 'PSV'} + ${sum} ${UNITS[commodity]}`
   }

@@ -1,6 +1,6 @@
 import { monthName } from '#areas/market/texts.ts'
 import { toName } from '#core/text.ts'
-import { formatEuro, formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
 import { wayOf } from './offer-kinds.ts'
@@ -30,10 +30,8 @@ export interface PriceLine {
 export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
   Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas'>>
 
-const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 /** A price of more digits than four is shown whole: it is the one that is multiplied. */
-const whole = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 9 })
-const plain = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
+const whole = (price: number) => formatNumber(price, 9, 4)
 const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' } as const
 const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 
@@ -50,7 +48,7 @@ export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: Pr
 const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: number | null | undefined): PriceLine[] =>
   index === null || !expected || lines.length > 1
     ? lines
-    : lines.map(line => ({ ...line, estimate: four.format(expected) }))
+    : lines.map(line => ({ ...line, estimate: formatNumber(expected, 4, 4) }))
 
 /** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, oggi circa 0,1355». */
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
@@ -68,15 +66,13 @@ function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' 
   const followedIn = (band: string): string | null => {
     const paid = typeof coefficient === 'object' ? (coefficient as Partial<Record<string, number>>)[band] : coefficient
     if (index === null || paid === 0) return null
-    return paid === undefined || paid === 1 ? index : `${index} × ${plain.format(paid)}`
+    return paid === undefined || paid === 1 ? index : `${index} × ${formatNumber(paid, 6)}`
   }
   return (['mono', 'f1', 'f2', 'f3', 'f23'] as const).flatMap(band => {
     const amount = prices[band]
     if (amount === undefined) return []
     const followed = followedIn(band)
-    const value = followed
-      ? `${followed} ${amount < 0 ? '−' : '+'} ${whole.format(Math.abs(amount))}`
-      : whole.format(amount)
+    const value = followed ? `${followed} ${amount < 0 ? '−' : '+'} ${whole(Math.abs(amount))}` : whole(amount)
     const label = [...(named ? [COMMODITY_WORDS[commodity]] : []), BAND_LABELS[band] ?? ''].filter(Boolean).join(' ')
     return [{ value, unit: commodity === 'luce' ? '€/kWh' : '€/Smc', ...(label && { label }) }]
   })
@@ -102,7 +98,7 @@ export function riskSentences({ lowest, highest, indices }: PriceRisk): {
 
 const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
   const { month, value } = ends[end]
-  const amount = `${four.format(value as `${number}`)}\u00a0${INDEX_UNITS[name]}`
+  const amount = `${formatNumber(value as `${number}`, 4, 4)}\u00a0${INDEX_UNITS[name]}`
   return `il ${name} di ${monthName(month)} (${amount})`
 }
 

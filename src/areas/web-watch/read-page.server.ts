@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { OutsideDocument } from '#platform/http/outside.server.ts'
 import type { PoliteReader, ReadOptions } from '#platform/http/polite-reader.server.ts'
+import { siteOf } from '#platform/http/addresses.server.ts'
 import { parseDocument, parseFeed } from 'htmlparser2'
 import { comparable, cut, squeezeSpaces } from '#core/text.ts'
 import { type ChangeKind, MAX_ADDRESS, MAX_CHANGES, MAX_EXTRACT, MAX_TITLE, type WatchKind } from './watch.ts'
@@ -208,8 +209,6 @@ function itemsOf(root: Document | Element, base: string): WatchedItem[] {
   })
   return items.values().toArray()
 }
-
-const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, '')
 
 export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)

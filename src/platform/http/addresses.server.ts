@@ -82,3 +82,6 @@ export const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
     (error: NodeJS.ErrnoException) => done(error, ''),
   )
 }
+
+/** The host of an address as sites are compared: with and without `www` it is one. */
+export const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, '')

@@ -5,11 +5,11 @@ import type { DuplicateStats } from '#areas/blog/procedures/duplicates.server.ts
 import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 
-const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 export const likeness = (score: number): string => `${Math.round(score * 100)}%`
 
 const ALARMS = {
@@ -33,7 +33,7 @@ export function DuplicateFacts({ stats }: { stats: DuplicateStats }) {
         rows={[
           ['Articoli pubblicati', String(stats.total_published_posts)],
           ['Titoli ripetuti', String(stats.total_duplicate_groups)],
-          ['Articoli duplicati', `${stats.total_duplicate_posts} (${percent.format(stats.duplicate_percentage)}%)`],
+          ['Articoli duplicati', `${stats.total_duplicate_posts} (${formatNumber(stats.duplicate_percentage, 1)}%)`],
           ['Contati il', formatDateTime(new Date(stats.analyzed_at))],
         ]}
       />

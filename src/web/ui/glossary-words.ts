@@ -2,7 +2,7 @@ import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { UNITS } from '#areas/market/wholesale-prices.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import BILL_WORDS from './bill-words.json' with { type: 'json' }
 import { GLOSSARY, glossaryAddress } from './glossary.ts'
 
@@ -80,12 +80,11 @@ const quarterOf = (figure: string, market: Market): string => {
 }
 
 const exact = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 const FORMATS: Readonly<Record<string, (value: Decimal) => string>> = {
   '': value => exact.format(value.toNumber()),
   '€': value => formatEuro(toCents(value)),
-  '€0': value => `${whole.format(value.toNumber())} €`,
-  '%': value => `${whole.format(value.times(Decimal.of(100)).toNumber())}%`,
+  '€0': value => `${formatNumber(value.toNumber())} €`,
+  '%': value => `${formatNumber(value.times(Decimal.of(100)).toNumber())}%`,
 }
 
 /** `luce.sigma2+uc6s_d` adds up parameters in force, `facts.tv-licence.perYear` is a dated fact, `pun` the newest month. */

@@ -1,30 +1,15 @@
 import { Decimal } from '#core/decimal.ts'
 import { capitalised } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
-const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 9, useGrouping: 'always' })
-const digitsOf = new Map<number, Intl.NumberFormat>()
-const withDigits = (digits: number): Intl.NumberFormat => {
-  const known = digitsOf.get(digits)
-  if (known) return known
-  const made = new Intl.NumberFormat('it-IT', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: 'always',
-  })
-  digitsOf.set(digits, made)
-  return made
-}
+const exact = (value: Decimal | number): Decimal => (typeof value === 'number' ? Decimal.of(value) : value)
 
 /** «1.274,5»: as many decimals as it has. */
-export const figure = (value: Decimal | number): string =>
-  italian.format((typeof value === 'number' ? Decimal.of(value) : value).toString() as `${number}`)
+export const figure = (value: Decimal | number): string => formatNumber(exact(value), 9)
 
-export const price = (value: Decimal | number, digits: number): string =>
-  withDigits(digits).format(
-    (typeof value === 'number' ? Decimal.of(value) : value).rounded(digits).toString() as `${number}`,
-  )
+export const price = (value: Decimal | number, digits: number): string => formatNumber(exact(value), digits, digits)
 
 export const unitOf = (commodity: Commodity): 'kWh' | 'Smc' => (commodity === 'luce' ? 'kWh' : 'Smc')
 

@@ -13,7 +13,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import type { ContractMarket, SupplyType } from '../bill.ts'
 import type { BillRow } from '../bill-rows.server.ts'
 import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from '../contract/dead-price.ts'
@@ -24,7 +24,7 @@ import { marketToday, publishedIndices } from '#areas/market/load-market.server.
 import { type OfficialOf, officialTerms } from '../contract/official-terms.server.ts'
 import type { TermsVersions } from '../contract/official-terms.ts'
 import { presentContract, type PresentContract } from '../contract/present-contract.ts'
-import { activableDual, activableOf, type Customer, quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
+import { activableOf, type Customer, quotesFor, type Quote } from './quotes.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
 import { has, pick, rowsIn } from '#platform/database/rows.server.ts'
@@ -117,19 +117,19 @@ export function quoteInputFrom(
 }
 
 /** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
-export function quotesOf(
+export const quotesOf = (
   { customer, regulated, present, market }: QuoteInput,
   catalogue: readonly CatalogueOffer[],
-): Quote[] {
-  const { luce, gas } = regulated
-  const quotes = (['luce', 'gas'] as const).flatMap(commodity => {
-    const [input, today] = [regulated[commodity], present[commodity]]
-    return input && today ? quotesForSupply(today, activableOf(catalogue, commodity, customer, market.asOf), input) : []
+): Quote[] =>
+  ENERGY_KINDS.flatMap(type => {
+    const commodities = commoditiesOf(type)
+    const supplies = commodities.flatMap(commodity => {
+      const [rules, today] = [regulated[commodity], present[commodity]]
+      return rules && today ? [{ regulated: rules, present: today }] : []
+    })
+    if (supplies.length < commodities.length) return []
+    return quotesFor(type, supplies, activableOf(catalogue, type, customer, market.asOf))
   })
-  if (!luce || !gas || !present.luce || !present.gas) return quotes
-  const both = activableDual(catalogue, customer, market.asOf)
-  return [...quotes, ...quotesForBoth({ luce: present.luce, gas: present.gas }, both, { luce, gas })]
-}
 
 /** Computes the quotes of one version and stores them in place of the computed ones it had; the office's own stay. */
 export async function storeQuotes(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { Decimal } from '#core/decimal.ts'
-import { activableDual, activableOf, type Customer } from './quotes.ts'
+import { activableOf, type Customer } from './quotes.ts'
 
 const plan = (commodity: 'luce' | 'gas'): PricePlan => ({
   commodity,
@@ -66,7 +66,7 @@ test('where the place is not known only what is sold everywhere is proposed', ()
 })
 
 test('an offer for both needs a price for both', () => {
-  const both = (plans: PricePlan[]) => activableDual([offer({ type: 'luce_gas', plans })], customer, day)
+  const both = (plans: PricePlan[]) => activableOf([offer({ type: 'luce_gas', plans })], 'luce_gas', customer, day)
   expect(both([plan('luce'), plan('gas')])).toHaveLength(1)
   expect(both([plan('luce')])).toEqual([])
 })

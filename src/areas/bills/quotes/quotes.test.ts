@@ -9,7 +9,7 @@ import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents } from '#core/money.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
-import { quotesForBoth, quotesForSupply } from './quotes.ts'
+import { quotesFor } from './quotes.ts'
 
 let market: Market
 let luce: Regulated
@@ -60,14 +60,15 @@ const known = (price: PricePlan, isEstimate = false): PresentContract => ({
 })
 const FREE = cents(0)
 const offers = (...prices: string[]) =>
-  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plan: plan(price), oneOffFee: FREE }))
-const summary = (quotes: ReturnType<typeof quotesForSupply>) =>
-  quotes.map(({ kind, rank, offerId }) => [kind, rank, offerId])
+  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plans: [plan(price)], oneOffFee: FREE }))
+const quotesForLuce = (present: PresentContract, activable: Parameters<typeof quotesFor>[2]) =>
+  quotesFor('luce', [{ present, regulated: luce }], activable)
+const summary = (quotes: ReturnType<typeof quotesFor>) => quotes.map(({ kind, rank, offerId }) => [kind, rank, offerId])
 
 describe('quotes of one supply', () => {
   test('are the best five, costed by the engine to the cent, with the difference from today', () => {
     const today = plan('0.20')
-    const quotes = quotesForSupply(known(today), offers('0.15', '0.11', '0.13', '0.17', '0.12', '0.14', '0.16'), luce)
+    const quotes = quotesForLuce(known(today), offers('0.15', '0.11', '0.13', '0.17', '0.12', '0.14', '0.16'))
     expect(summary(quotes)).toEqual([
       ['stay', 0, null],
       ['offer', 1, 'offer-1'],
@@ -94,13 +95,18 @@ describe('quotes of one supply', () => {
     const today = known(plan('0.15', '120'))
     // VAT is 10 %: 9.09 € less of fee is 10.00 € less of cost, 9.10 € is 10.01 €.
     const cheaperBy = (euro: string) => [
-      { id: 'o', name: 'O', plan: plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString()), oneOffFee: FREE },
+      {
+        id: 'o',
+        name: 'O',
+        plans: [plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString())],
+        oneOffFee: FREE,
+      },
     ]
-    expect(summary(quotesForSupply(today, cheaperBy('9.09'), luce))).toEqual([
+    expect(summary(quotesForLuce(today, cheaperBy('9.09')))).toEqual([
       ['stay', 1, null],
       ['offer', 2, 'o'],
     ])
-    expect(summary(quotesForSupply(today, cheaperBy('9.10'), luce))).toEqual([
+    expect(summary(quotesForLuce(today, cheaperBy('9.10')))).toEqual([
       ['stay', 0, null],
       ['offer', 1, 'o'],
     ])
@@ -108,7 +114,7 @@ describe('quotes of one supply', () => {
 
   test('count what is asked once: what the first year does not pay back is not worth a change', () => {
     const once = offers('0.10').map(offer => ({ ...offer, oneOffFee: cents(10_000) }))
-    const [stay, offer] = quotesForSupply(known(plan('0.12')), once, luce)
+    const [stay, offer] = quotesForLuce(known(plan('0.12')), once)
     const gross = (stay?.yearlyCost ?? 0) - (offer?.yearlyCost ?? 0)
     expect(gross).toBeGreaterThan(1_000)
     expect(offer?.savings).toBe(gross - 10_000)
@@ -116,18 +122,18 @@ describe('quotes of one supply', () => {
   })
 
   test('say «Resta dove sei» when there is no offer at all', () => {
-    expect(summary(quotesForSupply(known(plan('0.15')), [], luce))).toEqual([['stay', 1, null]])
+    expect(summary(quotesForLuce(known(plan('0.15')), []))).toEqual([['stay', 1, null]])
   })
 
   test('have no difference where today’s price is not known, and nobody is told to stay', () => {
-    const quotes = quotesForSupply({ kind: 'unknown', missing: ['unitPriceLuce'] }, offers('0.11'), luce)
+    const quotes = quotesForLuce({ kind: 'unknown', missing: ['unitPriceLuce'] }, offers('0.11'))
     expect(quotes[0]).toMatchObject({ kind: 'stay', rank: 0, yearlyCost: null, breakdown: null })
     expect(quotes[1]).toMatchObject({ rank: 1, savings: null })
   })
 
   test('mark what moves with an index as an estimate, and say with which index', () => {
-    const variable = [{ id: 'v', name: 'V', plan: plan('0.01', '100', 'pun'), oneOffFee: FREE }]
-    const [stay, offer] = quotesForSupply(known(plan('0.02', '100', 'pun'), true), variable, luce)
+    const variable = [{ id: 'v', name: 'V', plans: [plan('0.01', '100', 'pun')], oneOffFee: FREE }]
+    const [stay, offer] = quotesForLuce(known(plan('0.02', '100', 'pun'), true), variable)
     expect(stay?.isEstimate).toBe(true)
     expect(stay?.assumptions).toContain('come letto')
     expect(offer?.isEstimate).toBe(true)
@@ -138,13 +144,17 @@ describe('quotes of one supply', () => {
 describe('quotes of luce and gas together', () => {
   test('add up the two plans and the two present contracts', () => {
     const [todayLuce, todayGas] = [plan('0.20'), plan('0.60', '100', null, 'gas')]
-    const dual = { id: 'd', name: 'Dual', luce: plan('0.12'), gas: plan('0.45', '90', null, 'gas'), oneOffFee: FREE }
-    const present = { luce: known(todayLuce), gas: known(todayGas) }
-    const [stay, offer] = quotesForBoth(present, [dual], { luce, gas })
+    const [ofLuce, ofGas] = [plan('0.12'), plan('0.45', '90', null, 'gas')]
+    const dual = { id: 'd', name: 'Dual', plans: [ofLuce, ofGas], oneOffFee: FREE }
+    const present = [
+      { present: known(todayLuce), regulated: luce },
+      { present: known(todayGas), regulated: gas },
+    ]
+    const [stay, offer] = quotesFor('luce_gas', present, [dual])
     const total = (a: PricePlan, b: PricePlan) => (yearlyCost(a, luce)?.total ?? 0) + (yearlyCost(b, gas)?.total ?? 0)
     expect(stay).toMatchObject({ utilityType: 'luce_gas', rank: 0, yearlyCost: total(todayLuce, todayGas) })
-    expect(offer).toMatchObject({ rank: 1, yearlyCost: total(dual.luce, dual.gas) })
-    expect(offer?.savings).toBe(total(todayLuce, todayGas) - total(dual.luce, dual.gas))
+    expect(offer).toMatchObject({ rank: 1, yearlyCost: total(ofLuce, ofGas) })
+    expect(offer?.savings).toBe(total(todayLuce, todayGas) - total(ofLuce, ofGas))
     const { sale, network, charges, excise, vat, discounts, rounding } = offer?.breakdown ?? {
       sale: 0,
       network: 0,
@@ -158,7 +168,10 @@ describe('quotes of luce and gas together', () => {
   })
 
   test('know no cost of today while one of the two is not known', () => {
-    const present = { luce: known(plan('0.20')), gas: { kind: 'unknown' as const, missing: [] } }
-    expect(quotesForBoth(present, [], { luce, gas })).toMatchObject([{ kind: 'stay', rank: 0, yearlyCost: null }])
+    const present = [
+      { present: known(plan('0.20')), regulated: luce },
+      { present: { kind: 'unknown' as const, missing: [] }, regulated: gas },
+    ]
+    expect(quotesFor('luce_gas', present, [])).toMatchObject([{ kind: 'stay', rank: 0, yearlyCost: null }])
   })
 })

@@ -5,17 +5,11 @@ import { type Cents, toCents } from '#core/money.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
-import {
-  planAssumptions,
-  secondYear,
-  useAssumptions,
-  secondYearOfBoth,
-  sumOfCosts,
-} from '#areas/offers/cost/assumptions.ts'
-import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { assumptionsOf, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { rankBothByCost, rankByCost } from '#areas/offers/comparison/ranking.ts'
+import { type Breakdown, costOf, type PlanInUse, sumOfCosts, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { type Contender, rankByCost } from '#areas/offers/comparison/ranking.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 
 export interface Customer {
@@ -27,57 +21,33 @@ export interface Customer {
 }
 
 /** The offers this customer could switch to today. The market's open data are a yardstick, never proposed. */
-const activable = (
+export const activableOf = (
   catalogue: readonly CatalogueOffer[],
   type: SupplyType,
   customer: Customer,
   day: string,
-): CatalogueOffer[] =>
-  catalogue.filter(
-    offer =>
-      offer.type === type &&
-      offer.source !== 'open-data' &&
-      offer.clientType === customer.client &&
-      offer.contractTypes.includes('switch') &&
-      canBeSigned(offer, day) &&
-      isSoldIn(offer, customer.region) &&
-      !(customer.supplier && isSameSupplier(offer.supplierName, customer.supplier)),
-  )
+): Activable[] =>
+  catalogue
+    .filter(
+      offer =>
+        offer.type === type &&
+        offer.source !== 'open-data' &&
+        offer.clientType === customer.client &&
+        offer.contractTypes.includes('switch') &&
+        canBeSigned(offer, day) &&
+        isSoldIn(offer, customer.region) &&
+        !(customer.supplier && isSameSupplier(offer.supplierName, customer.supplier)),
+    )
+    .flatMap(({ id, name, plans, activationCost }) =>
+      plans?.length === commoditiesOf(type).length ? [{ id, name, plans, oneOffFee: oneOffFeeOf(activationCost) }] : [],
+    )
 
 export const oneOffFeeOf = (cost: Decimal | null): Cents => toCents(cost ?? Decimal.zero)
 
-export const activableOf = (
-  catalogue: readonly CatalogueOffer[],
-  type: 'luce' | 'gas',
-  customer: Customer,
-  day: string,
-): Activable[] =>
-  activable(catalogue, type, customer, day).flatMap(({ id, name, plans, activationCost }) => {
-    const plan = plans?.find(plan => plan.commodity === type)
-    return plan ? [{ id, name, plan, oneOffFee: oneOffFeeOf(activationCost) }] : []
-  })
-
-export const activableDual = (catalogue: readonly CatalogueOffer[], customer: Customer, day: string): ActivableDual[] =>
-  activable(catalogue, 'luce_gas', customer, day).flatMap(({ id, name, plans, activationCost }) => {
-    const [luce, gas] = [plans?.find(plan => plan.commodity === 'luce'), plans?.find(plan => plan.commodity === 'gas')]
-    return luce && gas ? [{ id, name, luce, gas, oneOffFee: oneOffFeeOf(activationCost) }] : []
-  })
-
 const QUOTES_PER_SUPPLY = 5
 
-/** An offer that this customer could activate, for one commodity. */
-export interface Activable {
-  id: string
-  name: string
-  plan: PricePlan
-  oneOffFee: Cents
-}
-
-export interface ActivableDual {
-  id: string
-  name: string
-  luce: PricePlan
-  gas: PricePlan
+/** An offer that this customer could activate. */
+export interface Activable extends Contender {
   oneOffFee: Cents
 }
 
@@ -115,49 +85,36 @@ interface Present {
   isEstimate: boolean
 }
 
-export function quotesForSupply(present: PresentContract, offers: readonly Activable[], regulated: Regulated): Quote[] {
-  const best = rankByCost(offers, regulated)
-    .slice(0, QUOTES_PER_SUPPLY)
-    .map(({ offer, cost }) => ({
+/** One supply as it is today, with the rules that it is costed by. */
+export interface PresentSupply {
+  present: PresentContract
+  regulated: Regulated
+}
+
+/** The best offers for the supplies that one contract would serve, beside what they cost today together. */
+export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Activable[]): Quote[] {
+  const best = rankByCost(
+    offers,
+    supplies.map(({ regulated }) => regulated),
+  ).slice(0, QUOTES_PER_SUPPLY)
+  return inOrder(
+    type,
+    presentOf(supplies),
+    best.map(({ offer, cost, parts }) => ({
       offerId: offer.id,
       cost,
       oneOffFee: offer.oneOffFee,
-      secondYearCost: secondYear(offer.plan, regulated)?.total ?? null,
-      assumptions: [...useAssumptions(regulated), ...planAssumptions(offer.plan, regulated)],
-      isEstimate: isEstimate(offer.plan, regulated),
-    }))
-  return inOrder(regulated.use.commodity, presentCost(present, regulated), best)
+      ...besidesOf(parts),
+    })),
+  )
 }
 
-/** Both supplies under one contract: each offer costs the sum of its two plans, against the sum of the two present ones. */
-export function quotesForBoth(
-  present: { luce: PresentContract; gas: PresentContract },
-  offers: readonly ActivableDual[],
-  regulated: { luce: Regulated; gas: Regulated },
-): Quote[] {
-  const best = rankBothByCost(offers, regulated)
-    .slice(0, QUOTES_PER_SUPPLY)
-    .map(({ offer: { id, luce, gas, oneOffFee }, cost }) => ({
-      offerId: id,
-      cost,
-      oneOffFee,
-      secondYearCost: secondYearOfBoth({ luce, gas }, regulated)?.total ?? null,
-      assumptions: unique([
-        ...useAssumptions(regulated.luce),
-        ...useAssumptions(regulated.gas),
-        ...planAssumptions(luce, regulated.luce),
-        ...planAssumptions(gas, regulated.gas),
-      ]),
-      isEstimate: isEstimate(luce, regulated.luce) || isEstimate(gas, regulated.gas),
-    }))
-  const [luce, gas] = [presentCost(present.luce, regulated.luce), presentCost(present.gas, regulated.gas)]
-  const both = {
-    cost: luce.cost && gas.cost ? sumOfCosts(luce.cost, gas.cost) : null,
-    assumptions: unique([...luce.assumptions, ...gas.assumptions]),
-    isEstimate: luce.isEstimate || gas.isEstimate,
-  }
-  return inOrder('luce_gas', both, best)
-}
+/** What a quote says beside its cost. */
+export const besidesOf = (parts: readonly PlanInUse[]) => ({
+  secondYearCost: secondYear(parts)?.total ?? null,
+  assumptions: assumptionsOf(parts),
+  isEstimate: parts.some(isEstimate),
+})
 
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
   const today = present.cost?.total ?? null
@@ -194,18 +151,26 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
   ]
 }
 
-function presentCost(present: PresentContract, regulated: Regulated): Present {
-  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
-  const { plan, assumptions } = present
+function presentOf(supplies: readonly PresentSupply[]): Present {
+  const each = supplies.map(presentCost)
+  const costs = each.map(({ cost }) => cost).filter(cost => cost !== null)
   return {
-    cost: yearlyCost(plan, regulated),
-    assumptions: [...useAssumptions(regulated), ...planAssumptions(plan, regulated), ...assumptions],
-    isEstimate: present.isEstimate || isEstimate(plan, regulated),
+    cost: costs.length === each.length ? sumOfCosts(costs) : null,
+    assumptions: [...new Set(each.flatMap(({ assumptions }) => assumptions))],
+    isEstimate: each.some(({ isEstimate }) => isEstimate),
+  }
+}
+
+function presentCost({ present, regulated }: PresentSupply): Present {
+  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
+  const part = { plan: present.plan, regulated }
+  return {
+    cost: costOf([part]),
+    assumptions: [...assumptionsOf([part]), ...present.assumptions],
+    isEstimate: present.isEstimate || isEstimate(part),
   }
 }
 
 /** Variable prices, and the tariffs of business customers that no published result checks (ENERGY.md §1). */
-const isEstimate = (plan: PricePlan, { use }: Regulated): boolean =>
+const isEstimate = ({ plan, regulated: { use } }: PlanInUse): boolean =>
   plan.price.index !== null || use.client === 'business'
-
-const unique = (sentences: string[]): string[] => [...new Set(sentences)]

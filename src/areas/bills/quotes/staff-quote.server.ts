@@ -1,16 +1,15 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { planAssumptions, secondYear, useAssumptions, sumOfCosts } from '#areas/offers/cost/assumptions.ts'
-import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { costOf, plansInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { PricesOf } from '#areas/offers/price-words.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
-import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { SupplyType } from '../bill.ts'
 import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
+import { besidesOf } from './quotes.ts'
 import type { billQuotes } from '../tables.server.ts'
 
 interface TypedOffer {
@@ -67,14 +66,14 @@ export function costOfTyped(
   offer: TypedOffer,
 ): CostColumns & { prices: PricesOf } {
   const plans = plansOfTyped(utilityType, offer)
-  return { ...costOf(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
+  return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
 }
 
 /** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
 export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: SupplyType, offerId: string) {
   const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
   if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
-  return { offer, cost: costOf(input, utilityType, offer.plans) }
+  return { offer, cost: columnsFor(input, utilityType, offer.plans) }
 }
 
 /** The cost of a quote that the office added, on changed data; null where it can no longer be computed: then it stays as it was. */
@@ -102,27 +101,17 @@ export async function costOfStaffQuote(
   }
 }
 
-function costOf(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
-  const parts = commoditiesOf(utilityType).map(commodity => {
-    const regulated = input.regulated[commodity]
-    const plan = plans.find(plan => plan.commodity === commodity)
-    const cost = regulated && plan ? yearlyCost(plan, regulated) : null
-    if (!regulated || !plan || !cost) throw new AppError('field-needed')
-    return { regulated, plan, cost, second: secondYear(plan, regulated) }
-  })
-  const total = parts.map(({ cost }) => cost).reduce(sumOfCosts)
-  const seconds = parts.map(({ second, cost }) => second?.total ?? cost.total)
+function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
+  const rules = commoditiesOf(utilityType).map(commodity => input.regulated[commodity])
+  const known = rules.filter(each => each !== undefined)
+  const parts = known.length === rules.length ? plansInUse(plans, known) : null
+  const cost = parts && costOf(parts)
+  if (!parts || !cost) throw new AppError('field-needed')
+  const { secondYearCost, ...besides } = besidesOf(parts)
   return {
-    yearlyCost: decimalEuros(total.total) ?? '',
-    secondYearCost: parts.some(({ second }) => second)
-      ? decimalEuros(seconds.reduce((a, b) => a + b, 0) as Cents)
-      : null,
-    breakdown: total.breakdown,
-    assumptions: [
-      ...new Set(
-        parts.flatMap(({ regulated, plan }) => [...useAssumptions(regulated), ...planAssumptions(plan, regulated)]),
-      ),
-    ],
-    isEstimate: parts.some(({ plan, regulated }) => plan.price.index !== null || regulated.use.client === 'business'),
+    yearlyCost: decimalEuros(cost.total) ?? '',
+    secondYearCost: decimalEuros(secondYearCost),
+    breakdown: cost.breakdown,
+    ...besides,
   }
 }

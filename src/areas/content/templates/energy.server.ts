@@ -1,4 +1,4 @@
-import { compareBoth } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import { compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -68,7 +68,7 @@ export const billShares = template('voci-di-spesa', {
 export const both = template('luce-e-gas', {
   figures(context) {
     const asked = (commodity: Commodity) => askedFor(context, commodity, { use: STANDARD[commodity] })
-    const duals = compareBoth(context, { luce: asked('luce'), gas: asked('gas') }).results
+    const duals = compareEnergy(context, [asked('luce'), asked('gas')]).results
     const [luce, gas] = [compared(context, 'luce').results, compared(context, 'gas').results]
     const [dual, bestLuce, bestGas] = [duals[0], luce[0], gas[0]]
     if (!dual?.halves || !bestLuce || !bestGas) return null
@@ -83,8 +83,8 @@ export const both = template('luce-e-gas', {
         luceUse: say.useText('luce'),
         gasUse: say.useText('gas'),
         ...say.offerAs('dual', duals),
-        luceHalf: formatEuro(dual.halves.luce.total),
-        gasHalf: formatEuro(dual.halves.gas.total),
+        luceHalf: formatEuro(dual.halves.luce),
+        gasHalf: formatEuro(dual.halves.gas),
         ...say.offerAs('luce', luce),
         ...say.offerAs('gas', gas),
         ...say.sumAs('apart', apart),

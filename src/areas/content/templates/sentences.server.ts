@@ -2,17 +2,13 @@ import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { PublicPrice } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { formatLongDate, type CalendarDate } from '#core/dates.ts'
-import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { type ContentSource, paragraph } from '../article.ts'
 import { STANDARD, type TemplateContext, unitOf } from './template.server.ts'
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-const upToFour = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
-const oneDigit = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-
-export const count = (value: number): string => whole.format(value)
-export const unitPrice = (value: number): string => upToFour.format(value)
-export const percent = (value: number): string => `${oneDigit.format(value)} %`
+export const count = (value: number): string => formatNumber(value)
+export const unitPrice = (value: number): string => formatNumber(value, 6, 4)
+export const percent = (value: number): string => `${formatNumber(value, 1)} %`
 export const dayText = (day: CalendarDate): string => formatLongDate(day).replace(/^0/, '')
 export const orNone = (amount: Cents, more: string): string =>
   amount === 0 ? 'nessuna differenza' : `${formatEuro(amount)} ${more}`

@@ -215,7 +215,7 @@ export function compared(
   home: Home = { use: STANDARD[commodity] },
 ): Comparison {
   const key = `${commodity} ${JSON.stringify(home)}`
-  const found = comparisons(context).get(key) ?? compareEnergy(context, askedFor(context, commodity, home))
+  const found = comparisons(context).get(key) ?? compareEnergy(context, [askedFor(context, commodity, home)])
   comparisons(context).set(key, found)
   return found
 }

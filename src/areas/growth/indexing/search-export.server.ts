@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
 import * as csv from '#core/csv/tool-export.server.ts'
+import { siteOf } from '#platform/http/addresses.server.ts'
 
 export type SearchExportKind = keyof SearchRows
 export type SearchSource = 'csv' | 'api'
@@ -56,9 +57,9 @@ const decimalIn = (text: string): number | null =>
 
 function pathOf(text: string, siteUrl: string): string | null {
   if (!URL.canParse(text, siteUrl) || !/^(https?:\/\/|\/)/.test(text)) return null
-  const { host, pathname, search } = new URL(text, siteUrl)
+  const { href, pathname, search } = new URL(text, siteUrl)
   // The console may know the site with and without www, and by http.
-  return host.replace(/^www\./, '') === new URL(siteUrl).host.replace(/^www\./, '') ? pathname + search : null
+  return siteOf(href) === siteOf(siteUrl) ? pathname + search : null
 }
 
 /** Nothing was measured after `today`. Throws for a file whose headers are of no kind known here. */

@@ -32,7 +32,7 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
 
 function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
   const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
-  return compareEnergy(comparisonInput, asked).results[0] ?? null
+  return compareEnergy(comparisonInput, [asked]).results[0] ?? null
 }
 
 /** Asks an address whether it wants to be told. The answer is the same whatever we hold of it already. */

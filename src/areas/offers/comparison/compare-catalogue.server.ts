@@ -1,15 +1,26 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Commodity } from '#areas/market/parameters.ts'
 import type { CatalogueOffer } from '../catalogue.server.ts'
-import { type Comparison, type LeftOut, type LineComparison, NO_MARKET, NOTHING_LEFT_OUT } from './comparison.ts'
+import {
+  type ComparedOffer,
+  type Comparison,
+  type LeftOut,
+  type LineComparison,
+  NO_MARKET,
+  NOTHING_LEFT_OUT,
+} from './comparison.ts'
 import type { Asked } from './compare-question.ts'
-import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
-import { useAssumptions } from '../cost/assumptions.ts'
+import { indexAssumptions, planAssumptions, secondYear, useAssumptions } from '../cost/assumptions.ts'
+import { oneOff } from '../cost/one-off.ts'
+import { priceRisk } from '../cost/price-risk.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import { saleLines } from '../cost/sale-lines.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { ClientType } from '../cost/use.ts'
-import { regulatedCosts, type NotCovered } from '../cost/yearly-cost.ts'
+import { regulatedFor, type NotCovered, type PlanInUse, yearlyTotal } from '../cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
+import { type Contender, rankByCost } from './ranking.ts'
+import { scoreOf, type ScoreFacts } from './score.ts'
 import { technologyOf } from '../network.ts'
 import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from '../offer-kinds.ts'
 import { isForNewSupplies, isOnSale, isSoldIn } from '../offer.ts'
@@ -24,25 +35,49 @@ export interface ComparisonInput {
   isFitting?: boolean
 }
 
-/** Our offers for one commodity, cheapest first. */
-export function compareEnergy(input: ComparisonInput, asked: Asked): Comparison {
-  const { market } = input
-  const { use } = asked
-  const regulated = regulatedCosts(use, market)
-  if (typeof regulated === 'string') return nothing(market, use.commodity, regulated)
-  const ours = ourEnergy(input, use.commodity, use.client, asked.region)
-  const candidates = candidatesOf(ours, market)
-  const results = compareCandidates(candidates, regulated)
+/** Which offers a list is of. */
+interface Wanted {
+  kind: OfferKind
+  client: ClientType
+  /** Null where it is not known: then only what is sold everywhere. */
+  region: string | null
+}
+
+/** What a household asks for, luce before gas. The place is that of the gas: luce costs the same everywhere. */
+export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind } {
+  const [first, last] = [asked[0], asked.at(-1)]
   return {
-    ...dataDayOf(market, [use.commodity], plansOf(candidates)),
-    assumptions: useAssumptions(regulated),
+    kind: asked.length > 1 ? 'luce_gas' : (first?.use.commodity ?? 'luce'),
+    client: first?.use.client ?? 'domestico',
+    region: last?.region ?? null,
+  }
+}
+
+/** Our offers for what a household uses, cheapest first: for both commodities by the sum of both. */
+export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): Comparison {
+  const { market } = input
+  const uses = asked.map(({ use }) => use)
+  const rules = regulatedFor(uses, market)
+  if (typeof rules === 'string') return nothing(market, rules)
+  const wanted = wantedBy(asked)
+  const ours = ourEnergy(input, wanted)
+  const candidates = candidatesOf(ours, market)
+  const results = compareCandidates(candidates, rules)
+  return {
+    ...dataDayOf(
+      market,
+      uses.map(({ commodity }) => commodity),
+      candidates.flatMap(({ plans }) => plans),
+    ),
+    assumptions: [...new Set(rules.flatMap(useAssumptions))],
+    rules,
     notice: null,
     market: NO_MARKET,
     results,
     unpriced: unpricedOf(input, ours, results),
-    newSupplies: newSuppliesOf(input, use.commodity, use.client, asked.region),
-    soldHere: soldIn(ours, asked.region),
-    leftOut: leftOutOf(input, use.commodity, use.client, asked.region),
+    newSupplies: newSuppliesOf(input, wanted),
+    soldHere: soldIn(ours, wanted.region),
+    leftOut: leftOutOf(input, wanted),
   }
 }
 
@@ -51,12 +86,7 @@ const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
 /** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
-function leftOutOf(
-  { catalogue, asOf }: ComparisonInput,
-  kind: OfferKind,
-  client: ClientType,
-  region: string | null,
-): LeftOut {
+function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted): LeftOut {
   const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
   return {
     otherClients: ours.filter(offer => offer.clientType !== client).length,
@@ -64,50 +94,18 @@ function leftOutOf(
   }
 }
 
-/** Our offers for luce and gas together, by the sum of both. */
-export function compareBoth(input: ComparisonInput, asked: { luce: Asked; gas: Asked }): Comparison {
-  const { market } = input
-  const [luce, gas] = [regulatedCosts(asked.luce.use, market), regulatedCosts(asked.gas.use, market)]
-  if (typeof luce === 'string') return nothing(market, 'luce', luce)
-  if (typeof gas === 'string') return nothing(market, 'gas', gas)
-  const ours = ourEnergy(input, 'luce_gas', asked.luce.use.client, asked.gas.region)
-  const candidates = candidatesOf(ours, market)
-  const results = compareDualCandidates(candidates, { luce, gas })
-  return {
-    ...dataDayOf(market, ['luce', 'gas'], plansOf(candidates)),
-    assumptions: unique([...useAssumptions(luce), ...useAssumptions(gas)]),
-    notice: null,
-    market: NO_MARKET,
-    results,
-    unpriced: unpricedOf(input, ours, results),
-    newSupplies: newSuppliesOf(input, 'luce_gas', asked.luce.use.client, asked.gas.region),
-    soldHere: soldIn(ours, asked.gas.region),
-    leftOut: leftOutOf(input, 'luce_gas', asked.luce.use.client, asked.gas.region),
-  }
-}
-
 /** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
-export const ourEnergy = (
-  input: ComparisonInput,
-  kind: EnergyKind,
-  client: ClientType,
-  region: string | null,
-): CatalogueOffer[] =>
-  fitting(input, kind, client, region).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
+export const ourEnergy = (input: ComparisonInput, wanted: Wanted): CatalogueOffer[] =>
+  fitting(input, wanted).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (
-  input: ComparisonInput,
-  kind: EnergyKind,
-  client: ClientType,
-  region: string | null,
-): PublicOffer[] =>
+const newSuppliesOf = (input: ComparisonInput, wanted: Wanted): PublicOffer[] =>
   input.isFitting
     ? []
-    : fitting(input, kind, client, region)
+    : fitting(input, wanted)
         .filter(offer => isOurs(offer) && isForNewSupplies(offer))
         .map(offer => publicOffer(offer, input.market))
 
-export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
+const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
   offers.flatMap(whole =>
     whole.plans
       ? [
@@ -122,9 +120,44 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
       : [],
   )
 
+/** One of our offers with a price: what a ranking may know and a list prints. */
+interface Candidate extends Contender {
+  offer: PublicOffer
+  /** What the score reads besides the costs. */
+  known: Omit<ScoreFacts, 'cost' | 'cheapest'>
+}
+
+/** Offers ranked for one household, by what they cost for all that it uses. */
+function compareCandidates(candidates: readonly Candidate[], rules: readonly Regulated[]): ComparedOffer[] {
+  const ranked = rankByCost(candidates, rules)
+  const cheapest = ranked[0]?.cost.total
+  return ranked.map(({ offer: { offer, known }, cost, parts, rank, why }) => ({
+    offer,
+    cost,
+    saleLines: parts.flatMap(({ plan, regulated }) => saleLines(plan, regulated)),
+    halves: halvesOf(parts),
+    score: scoreOf({ ...known, cost: cost.total, cheapest: cheapest ?? cost.total }),
+    secondYear: secondYear(parts),
+    oneOff: oneOff(parts),
+    risk: priceRisk(parts),
+    rank,
+    why,
+    place: null,
+    assumptions: planAssumptions(parts),
+    indexAssumptions: indexAssumptions(parts),
+  }))
+}
+
+/** Of an offer for both: what each costs. */
+function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
+  const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
+  return luce && gas ? { luce, gas } : null
+}
+
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
 export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
-  const offers = fitting(input, type, client, null).filter(isOurs)
+  const wanted = { kind: type, client, region: null }
+  const offers = fitting(input, wanted).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
@@ -141,7 +174,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }))
   return {
     asOf: input.asOf,
-    leftOut: leftOutOf(input, type, client, null),
+    leftOut: leftOutOf(input, wanted),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
       offer: { ...publicOffer(offer.whole, input.market), type },
       cost,
@@ -152,7 +185,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }
 }
 
-const fitting = ({ catalogue, asOf }: ComparisonInput, kind: OfferKind, client: ClientType, region: string | null) =>
+const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted) =>
   catalogue.filter(
     offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
@@ -169,11 +202,11 @@ const unpricedOf = (
   return ours.filter(({ id }) => !placed.has(id)).map(offer => publicOffer(offer, market))
 }
 
-const plansOf = (candidates: readonly Candidate[]) => candidates.flatMap(({ plans }) => plans)
-
-const nothing = (market: Market, commodity: Commodity, notice: NotCovered): Comparison => ({
-  ...dataDayOf(market, [commodity], []),
+/** Only of gas there are places and customers that the rules give no figure for. */
+const nothing = (market: Market, notice: NotCovered): Comparison => ({
+  ...dataDayOf(market, ['gas'], []),
   assumptions: [],
+  rules: [],
   notice,
   market: NO_MARKET,
   results: [],

@@ -3,7 +3,9 @@ import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Facts } from '#areas/market/facts.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
+import { commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
 import { CLIENT_TYPES, type GasUse, type LuceUse, USUAL_POWER_KW, useLimits, type Use } from '../cost/use.ts'
 
 /** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
@@ -87,6 +89,13 @@ export const gasQuestion = z.object({
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
 type CompareQuestion = z.output<typeof compareQuestion>
 
+/** What a household uses, as the addresses of the comparison write it (texts). */
+export interface EnergyQuestion {
+  kind: EnergyKind
+  luce: Record<string, string>
+  gas: Record<string, string>
+}
+
 export interface Asked {
   use: Use
   /** Where, for offers sold in some places only; null when not known. */
@@ -107,15 +116,11 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   }
 }
 
-export const luceUse = ({
-  client,
-  consumption,
-  power,
-  resident,
-  f1,
-  f2,
-  f3,
-}: z.output<typeof luceQuestion>): LuceUse => ({
+/** Of what was asked, what offers of one kind are for. */
+export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
+  commoditiesOf(kind).map(commodity => asked[commodity])
+
+const luceUse = ({ client, consumption, power, resident, f1, f2, f3 }: z.output<typeof luceQuestion>): LuceUse => ({
   commodity: 'luce',
   client,
   kwh: consumption,
@@ -124,7 +129,7 @@ export const luceUse = ({
   resident,
 })
 
-export const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
+const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
   commodity: 'gas',
   client,
   smc: consumption,

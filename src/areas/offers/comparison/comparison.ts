@@ -6,6 +6,7 @@ import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { SecondYear } from '../cost/assumptions.ts'
 import type { OneOff } from '../cost/one-off.ts'
 import type { PriceRisk } from '../cost/price-risk.ts'
+import type { Regulated } from '../cost/regulated.ts'
 import { riskSentences } from '../price-words.ts'
 import type { SaleLine } from '../cost/sale-lines.ts'
 import type { TelecomCost } from '../cost/telecom.ts'
@@ -23,7 +24,7 @@ export interface ComparedOffer {
   cost: YearlyCost
   saleLines: SaleLine[]
   /** Of an offer for both: what each costs. */
-  halves: { luce: YearlyCost; gas: YearlyCost } | null
+  halves: { luce: Cents; gas: Cents } | null
   score: Score
   /** Where a discount, a fee or the fixed price ends with the first year. */
   secondYear: SecondYear | null
@@ -111,6 +112,8 @@ export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpri
 
 export interface Comparison extends DataDay {
   assumptions: string[]
+  /** What no seller decides, of each that was asked; none where the rules give no figure. */
+  rules: readonly Regulated[]
   /** Set, without results, where the rules give no figure. */
   notice: NotCovered | null
   market: MarketAside

@@ -54,7 +54,7 @@ const welcome: Discount = {
   lasts: 'once',
   condition: null,
 }
-const offer = (id: string, name: string, offerPlan: PricePlan): Contender => ({ id, name, plan: offerPlan })
+const offer = (id: string, name: string, offerPlan: PricePlan): Contender => ({ id, name, plans: [offerPlan] })
 const plain = (lines: string[]) => lines.map(line => line.replaceAll('\u00a0', ' '))
 
 describe('the ranking', () => {
@@ -66,7 +66,7 @@ describe('the ranking', () => {
         offer('2', 'Alfa', plan('0.12')),
         offer('1', 'Cara', plan('0.2')),
       ],
-      regulated,
+      [regulated],
     )
     expect(ranked.map(({ rank, offer: { id } }) => [rank, id])).toEqual([
       [1, '2'],
@@ -83,7 +83,7 @@ describe('the ranking', () => {
         offer('b', 'Indice', variable('0.01')),
         offer('c', 'Quota', plan('0.15', { feeYear: Decimal.of(60), discounts: [welcome] })),
       ],
-      regulated,
+      [regulated],
     )
     expect(plain(first?.why ?? [])).toEqual([
       'La spesa annua più bassa tra le 3 offerte confrontate.',
@@ -103,15 +103,15 @@ describe('the ranking', () => {
     const gas = (price: string, fee: number) => plan(price, { commodity: 'gas', feeYear: Decimal.of(fee) })
     const [first] = rankByCost(
       [offer('a', 'Bassa', gas('0.4', 110)), offer('b', 'Alta', gas('0.5', 100))],
-      regulatedGas,
+      [regulatedGas],
     )
     expect(first?.why).toContain('Ha il prezzo allo Smc più basso.')
   })
 
   it('says that equal costs stand by name, and that one offer is alone', () => {
-    const twins = rankByCost([offer('1', 'Alfa', plan('0.12')), offer('2', 'Beta', plan('0.12'))], regulated)
+    const twins = rankByCost([offer('1', 'Alfa', plan('0.12')), offer('2', 'Beta', plan('0.12'))], [regulated])
     expect(twins[1]?.why[0]).toBe('Stessa spesa annua della prima: a parità di spesa l’ordine è alfabetico.')
-    expect(rankByCost([offer('1', 'Alfa', plan('0.12'))], regulated)[0]?.why).toEqual([
+    expect(rankByCost([offer('1', 'Alfa', plan('0.12'))], [regulated])[0]?.why).toEqual([
       'È l’unica offerta per questi dati.',
     ])
   })
@@ -119,7 +119,7 @@ describe('the ranking', () => {
   it('leaves out what cannot be costed', () => {
     const blind = { ...regulated, wholesale: { ...regulated.wholesale, mono: null } }
     expect(
-      rankByCost([offer('1', 'Indice', variable('0.01')), offer('2', 'Fissa', plan('0.12'))], blind).map(
+      rankByCost([offer('1', 'Indice', variable('0.01')), offer('2', 'Fissa', plan('0.12'))], [blind]).map(
         row => row.offer.id,
       ),
     ).toEqual(['2'])
@@ -128,8 +128,8 @@ describe('the ranking', () => {
   it('does not move when an offer carries a commission', () => {
     const offers = [offer('1', 'Alfa', plan('0.13')), offer('2', 'Beta', plan('0.12'))]
     const paid = offers.map((row, index) => ({ ...row, commission: index === 0 ? 500 : 0 }))
-    expect(rankByCost(paid, regulated).map(row => row.offer.id)).toEqual(
-      rankByCost(offers, regulated).map(row => row.offer.id),
+    expect(rankByCost(paid, [regulated]).map(row => row.offer.id)).toEqual(
+      rankByCost(offers, [regulated]).map(row => row.offer.id),
     )
   })
 })
@@ -138,7 +138,7 @@ describe('a ranking money cannot move', () => {
   const field = Array.from({ length: 24 }, (_, n) =>
     offer(String(n), `Offerta ${String(n % 12).padStart(2, '0')}`, plan(`0.1${n % 7}`)),
   )
-  const order = (offers: readonly Contender[]) => rankByCost(offers, regulated).map(row => row.offer.id)
+  const order = (offers: readonly Contender[]) => rankByCost(offers, [regulated]).map(row => row.offer.id)
 
   it('stays as it is, whatever each pays and in whatever order they come', () => {
     const before = order(field)
@@ -157,8 +157,8 @@ describe('a ranking money cannot move', () => {
 
 describe('the second year', () => {
   it('is not told apart where nothing ends', () => {
-    expect(secondYear(plan('0.12'), regulated)).toBeNull()
-    expect(secondYear(variable('0.01'), regulated)).toBeNull()
+    expect(secondYear([{ plan: plan('0.12'), regulated }])).toBeNull()
+    expect(secondYear([{ plan: variable('0.01'), regulated }])).toBeNull()
   })
 
   it('loses the discounts of the first', () => {
@@ -170,15 +170,20 @@ describe('the second year', () => {
       ],
     })
     const year1 = yearlyCost(discounted, regulated)?.total ?? 0
-    expect(secondYear(discounted, regulated)).toMatchObject({ total: year1 + 6600, because: ['discount-ends'] })
+    expect(secondYear([{ plan: discounted, regulated }])).toMatchObject({
+      total: year1 + 6600,
+      because: ['discount-ends'],
+    })
   })
 
   it('has the renewal price that the contract declares, or the same price as the best guess', () => {
-    const renewed = secondYear(plan('0.12', { fixedMonths: 12, renewal: variable('0.03').price }), regulated)
+    const renewed = secondYear([
+      { plan: plan('0.12', { fixedMonths: 12, renewal: variable('0.03').price }), regulated },
+    ])
     expect(renewed?.total).toBe(yearlyCost(variable('0.03'), regulated)?.total)
     expect(renewed?.assumptions[0]).toBe('Dopo 12 mesi vale il prezzo di rinnovo previsto dal contratto.')
     expect(renewed?.assumptions[1]).toContain('media PUN degli ultimi 12 mesi')
-    const unknown = secondYear(plan('0.12', { fixedMonths: 12 }), regulated)
+    const unknown = secondYear([{ plan: plan('0.12', { fixedMonths: 12 }), regulated }])
     expect(unknown).toMatchObject({
       because: ['fixed-price-ends'],
       assumptions: [expect.stringContaining('poi il fornitore può cambiarlo')],
@@ -199,7 +204,7 @@ describe('what a figure takes for granted', () => {
 
   it('says which discounts were not counted', () => {
     const conditional = plan('0.12', { discounts: [{ ...welcome, condition: 'con addebito su conto' }] })
-    expect(planAssumptions(conditional, regulated)).toEqual([
+    expect(planAssumptions([{ plan: conditional, regulated }])).toEqual([
       'Lo sconto «Benvenuto» non è contato: vale solo con addebito su conto.',
     ])
   })

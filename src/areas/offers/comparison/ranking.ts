@@ -1,7 +1,7 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
-import { indexAssumptions, sumOfCosts } from '../cost/assumptions.ts'
-import { yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { indexAssumptions } from '../cost/assumptions.ts'
+import { costOf, type PlanInUse, plansInUse, type YearlyCost } from '../cost/yearly-cost.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 
@@ -12,65 +12,30 @@ import type { Regulated } from '../cost/regulated.ts'
 export interface Contender {
   id: string
   name: string
-  plan: PricePlan
+  /** One, or luce and gas of an offer for both. */
+  plans: readonly PricePlan[]
 }
 
 interface Ranked<C extends Contender> {
   offer: C
   /** From 1; equal costs stand in the order of their names. */
   rank: number
+  /** The sum of its parts. */
   cost: YearlyCost
+  parts: PlanInUse[]
   why: string[]
 }
 
 /** Cheapest first by yearly cost, then by name, then by id. Offers without a computable cost are left out. */
-export function rankByCost<C extends Contender>(offers: readonly C[], regulated: Regulated): Ranked<C>[] {
+export function rankByCost<C extends Contender>(offers: readonly C[], rules: readonly Regulated[]): Ranked<C>[] {
   const costed = offers.flatMap(offer => {
-    const cost = yearlyCost(offer.plan, regulated)
-    return cost ? [{ offer, cost }] : []
+    const parts = plansInUse(offer.plans, rules)
+    const cost = parts && costOf(parts)
+    return cost ? [{ offer, cost, parts }] : []
   })
   costed.sort(cheapestFirst)
   const field = fieldOf(costed)
-  return costed.map((row, index) => ({ ...row, rank: index + 1, why: reasons(row, index, field, regulated) }))
-}
-
-/** An offer for luce and gas together, as the ranking may know it. */
-export interface DualContender {
-  id: string
-  name: string
-  luce: PricePlan
-  gas: PricePlan
-}
-
-interface RankedBoth<C extends DualContender> {
-  offer: C
-  rank: number
-  /** Of both together; `halves` of each. */
-  cost: YearlyCost
-  halves: { luce: YearlyCost; gas: YearlyCost }
-  why: string[]
-}
-
-/** Offers for both by the sum of what they cost for each: the order of `rankByCost`. */
-export function rankBothByCost<C extends DualContender>(
-  offers: readonly C[],
-  regulated: { luce: Regulated; gas: Regulated },
-): RankedBoth<C>[] {
-  const costed = offers.flatMap(offer => {
-    const [luce, gas] = [yearlyCost(offer.luce, regulated.luce), yearlyCost(offer.gas, regulated.gas)]
-    return luce && gas ? [{ offer, cost: sumOfCosts(luce, gas), halves: { luce, gas } }] : []
-  })
-  costed.sort(cheapestFirst)
-  const field = { size: costed.length, cheapest: costed[0]?.cost.total ?? 0 }
-  return costed.map((row, index) => ({
-    ...row,
-    rank: index + 1,
-    why: [
-      placeReason(row.cost.total, index, field),
-      ...(row.cost.breakdown.discounts > 0 ? [discountReason(row.cost)] : []),
-      ...(['luce', 'gas'] as const).flatMap(commodity => indexAssumptions(row.offer[commodity], regulated[commodity])),
-    ],
-  }))
+  return costed.map((row, index) => ({ ...row, rank: index + 1, why: reasons(row, index, field) }))
 }
 
 /** The one order of every ranking by money: the cost, then the name, then the id. */
@@ -83,10 +48,7 @@ export const cheapestFirst = (
 // Plain code-point order: the same on every machine, whatever its languages.
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-interface Costed {
-  offer: Contender
-  cost: YearlyCost
-}
+type Costed = Pick<Ranked<Contender>, 'cost' | 'parts'>
 
 /** What the rows are measured against, found once for the whole ranking. */
 interface Field {
@@ -98,21 +60,22 @@ interface Field {
 
 function fieldOf(costed: readonly Costed[]): Field {
   const lowest = (values: readonly Decimal[]) => values.reduce<Decimal | null>((a, b) => (a ? smaller(a, b) : b), null)
+  const plans = costed.flatMap(({ parts }) => parts.map(({ plan }) => plan))
   return {
     size: costed.length,
     cheapest: costed[0]?.cost.total ?? 0,
-    lowestFee: lowest(costed.map(({ offer }) => offer.plan.feeYear)) ?? Decimal.zero,
-    lowestUnitPrice: lowest(costed.map(({ offer }) => fixedUnitPrice(offer.plan)).filter(price => price !== null)),
+    lowestFee: lowest(plans.map(plan => plan.feeYear)) ?? Decimal.zero,
+    lowestUnitPrice: lowest(plans.map(fixedUnitPrice).filter(price => price !== null)),
   }
 }
 
-function reasons({ offer, cost }: Costed, index: number, field: Field, regulated: Regulated): string[] {
-  const strength = strengthOf(offer.plan, field)
+function reasons({ cost, parts }: Costed, index: number, field: Field): string[] {
+  const strength = strengthOf(parts, field)
   return [
     placeReason(cost.total, index, field),
     ...(strength ? [strength] : []),
     ...(cost.breakdown.discounts > 0 ? [discountReason(cost)] : []),
-    ...indexAssumptions(offer.plan, regulated),
+    ...indexAssumptions(parts),
   ]
 }
 
@@ -136,9 +99,10 @@ export function placeReason(
   return `${centsText(total - cheapest)} in più della prima ${period}.`
 }
 
-/** The one quality of an offer that its neighbours have not. */
-function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field): string | null {
-  if (size === 1) return null
+/** The one quality of an offer that its neighbours have not; an offer for both has two prices, and none of its own. */
+function strengthOf([part, other]: Costed['parts'], { size, lowestFee, lowestUnitPrice }: Field): string | null {
+  if (size === 1 || !part || other) return null
+  const { plan } = part
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'
   const price = fixedUnitPrice(plan)
   if (!price || !lowestUnitPrice || price.compare(lowestUnitPrice) !== 0) return null

@@ -1,7 +1,7 @@
 import type { DataDay } from '#areas/market/data-day.ts'
-import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
+import { compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
-import type { Asked } from './compare-question.ts'
+import { type Asked, askedOf } from './compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale } from '../offer.ts'
 import { type EnergyKind, isLine } from '../offer-kinds.ts'
@@ -29,11 +29,13 @@ export function chosenSideBySide(
   ids: readonly string[],
   asked: { luce: Asked; gas: Asked },
 ): SideBySide {
-  const energy = lists({
-    luce: () => compareEnergy(input, asked.luce),
-    gas: () => compareEnergy(input, asked.gas),
-    luce_gas: () => compareBoth(input, asked),
-  })
+  // Each list is compared once, and only where one of its offers was chosen.
+  const lists = new Map<EnergyKind, Comparison>()
+  const listOf = (kind: EnergyKind): Comparison => {
+    const list = lists.get(kind) ?? compareEnergy(input, askedOf(kind, asked))
+    lists.set(kind, list)
+    return list
+  }
   const assumptions = new Set<string>()
   const chosen = ids.map((id): Chosen => {
     const offer = input.catalogue.find(candidate => candidate.id === id)
@@ -44,7 +46,7 @@ export function chosenSideBySide(
       const of = results.filter(({ rank }) => rank !== null).length
       return compared ? { id, state: 'line', compared, of } : { id, state: 'over' }
     }
-    const comparison = energy(offer.type)
+    const comparison = listOf(offer.type)
     for (const sentence of comparison.assumptions) assumptions.add(sentence)
     const compared = comparison.results.find(result => result.offer.id === id)
     if (compared) return { id, state: 'energy', compared, of: comparison.results.length }
@@ -62,14 +64,4 @@ export function chosenSideBySide(
   const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
   const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
   return { ...dataDayOf(input.market, commodities, plans), assumptions: [...assumptions], chosen }
-}
-
-/** Each list is compared once, and only where one of its offers was chosen. */
-function lists(compare: Record<EnergyKind, () => Comparison>) {
-  const done = new Map<EnergyKind, Comparison>()
-  return (kind: EnergyKind): Comparison => {
-    const comparison = done.get(kind) ?? compare[kind]()
-    done.set(kind, comparison)
-    return comparison
-  }
 }

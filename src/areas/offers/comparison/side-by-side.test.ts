@@ -79,7 +79,7 @@ describe('offers for both', () => {
       const totals = results.map(({ cost }) => cost.total)
       expect(totals).toEqual(totals.toSorted((a, b) => a - b))
       for (const { cost, halves, score } of results) {
-        expect((halves?.luce.total ?? 0) + (halves?.gas.total ?? 0)).toBe(cost.total)
+        expect((halves?.luce ?? 0) + (halves?.gas ?? 0)).toBe(cost.total)
         const { sale, network, charges, excise, vat, discounts, rounding } = cost.breakdown
         expect(sale + network + charges + excise + vat - discounts + rounding).toBe(cost.total)
         expect(score.total).toBeGreaterThan(0)

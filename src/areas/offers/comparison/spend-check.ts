@@ -1,11 +1,13 @@
+import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
+import { unitsOf } from '../cost/own-figure.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import { yearlyCost } from '../cost/yearly-cost.ts'
-import { type EnergyQuestion, type ComparisonData, regulatedOf } from './comparison-data.ts'
+import { type Use, useLimits } from '../cost/use.ts'
+import { costOf, plansInUse, regulatedFor, yearlyCost } from '../cost/yearly-cost.ts'
 
-type Commodity = 'luce' | 'gas'
 /** kWh and Smc a year, of what was looked for. */
 type Units = Partial<Record<Commodity, number>>
 
@@ -35,23 +37,26 @@ const HALVINGS = 16
 /** An explanation is no measure: kWh and Smc are told in steps. */
 const STEPS = { luce: 50, gas: 10 } as const
 
-/** Holds a typed spend against what the same household would pay; null where the question has no answer. */
-export function checkSpend(
-  comparisonData: ComparisonData,
-  asked: EnergyQuestion,
-  guessed: Record<Commodity, boolean>,
+/** One household and the offers fit for it: what it would pay can be computed at any consumption. */
+interface Household {
+  uses: readonly Use[]
+  /** The plans of each offer. */
+  offers: readonly (readonly PricePlan[])[]
+  market: Market
+}
+
+/** Holds a typed spend against what the same household would pay, by its rules; the consumptions that are guessed may be others. */
+export function spendCheck(
+  household: Household,
+  rules: readonly Regulated[],
+  guessed: readonly Commodity[],
   spend: Cents,
-): SpendCheck | null {
-  const costs = regulatedOf(comparisonData, asked)
-  if ('refused' in costs) return null
-  const known = [costs.luce, costs.gas].filter(each => each !== null)
-  const regulated = known.filter(each => typeof each !== 'string')
-  if (regulated.length < known.length) return null
-  const asking = (['luce', 'gas'] as const).filter(each => guessed[each] && costs[each])
-  const untouched = costWithoutSeller(regulated)
+): SpendCheck {
+  const asking = household.uses.flatMap(({ commodity }) => (guessed.includes(commodity) ? [commodity] : []))
+  const untouched = costWithoutSeller(rules)
   return {
     isGuessed: asking.length > 0,
-    explains: asking.length > 0 ? useOfSpend(comparisonData, asked, asking, spend) : null,
+    explains: asking.length > 0 ? useOfSpend(household, asking, spend) : null,
     floor: untouched > spend ? untouched : null,
   }
 }
@@ -75,22 +80,21 @@ export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
   ) as Cents
 
 /** The guess, times what makes the list cost as much as the spend; all that is looked for keeps its share. */
-export function useOfSpend(
-  comparisonData: ComparisonData,
-  asked: EnergyQuestion,
-  asking: readonly Commodity[],
-  spend: Cents,
-): SpendUse | null {
-  const most = asked.luce.client === 'business' ? MOST_OF_BUSINESS : MOST
+function useOfSpend(household: Household, asking: readonly Commodity[], spend: Cents): SpendUse | null {
+  const { uses, market } = household
+  const most = uses.some(({ client }) => client === 'business') ? MOST_OF_BUSINESS : MOST
   const unitsAt = (factor: number): Units =>
     Object.fromEntries(
-      asking.map(each => [
-        each,
-        Math.max(STEPS[each], Math.round((Number(asked[each].consumption) * factor) / STEPS[each]) * STEPS[each]),
-      ]),
+      uses
+        .filter(({ commodity }) => asking.includes(commodity))
+        .map(use => {
+          const step = STEPS[use.commodity]
+          return [use.commodity, Math.max(step, Math.round((unitsOf(use) * factor) / step) * step)]
+        }),
     )
-  /** What all offers cost, cheapest first. */
-  const costsAt = (factor: number) => totals(comparisonData, withUse(asked, unitsAt(factor)))
+  /** What all offers cost with these, cheapest first. */
+  const costsWith = (units: Units) => totals({ ...household, uses: usesWith(uses, units) })
+  const costsAt = (factor: number) => costsWith(unitsAt(factor))
   const find = (of: (sorted: readonly number[]) => number | undefined): Units | null => {
     const costAt = (factor: number) => of(costsAt(factor))
     const [lowest, highest] = [costAt(LEAST), costAt(most)]
@@ -106,48 +110,41 @@ export function useOfSpend(
   // A second home that hardly pays more than network and taxes uses next to nothing, with a seller cheaper than most. Where
   // somebody lives, so small a spend is a mistake of typing: it is asked again.
   const floorIsPaid = () => {
-    const costs = regulatedOf(comparisonData, withUse(asked, unitsAt(LEAST)))
-    if ('refused' in costs) return false
-    const known = [costs.luce, costs.gas].filter(each => each !== null && typeof each !== 'string')
-    const isLivedIn = known.every(({ use }) => use.commodity === 'gas' || use.resident || use.client === 'business')
+    const rules = regulatedFor(usesWith(uses, unitsAt(LEAST)), market)
+    if (typeof rules === 'string') return false
+    const isLivedIn = uses.every(use => use.commodity === 'gas' || use.resident || use.client === 'business')
     const [dearest = 0] = costsAt(LEAST).toReversed()
-    return !isLivedIn && costWithoutSeller(known) <= spend && spend <= dearest
+    return !isLivedIn && costWithoutSeller(rules) <= spend && spend <= dearest
   }
   const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)]) ?? (floorIsPaid() ? unitsAt(LEAST) : null)
   if (!middle) return null
   const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
-  const [cheapest = spend] = totals(comparisonData, withUse(asked, least))
+  const [cheapest = spend] = costsWith(least)
   // The cheapest of the list may cost more than the spend even so.
   const [lowest = 0] = costsAt(LEAST)
   const ofCheapest = find(sorted => sorted[0]) ?? unitsAt(lowest > spend ? LEAST : most)
   return { middle, least, most: ofCheapest, cheapest: cheapest as Cents }
 }
 
-/** The same question with another consumption; bands that belonged to the one of before are left out. */
-export function withUse(asked: EnergyQuestion, units: Units): EnergyQuestion {
-  const { f1: _1, f2: _2, f3: _3, ...luce } = asked.luce
-  return {
-    ...asked,
-    luce: units.luce === undefined ? asked.luce : { ...luce, consumption: String(units.luce) },
-    gas: units.gas === undefined ? asked.gas : { ...asked.gas, consumption: String(units.gas) },
-  }
-}
+/** The same home with another consumption; bands that belonged to the one of before are left out. */
+const usesWith = (uses: readonly Use[], units: Units): Use[] =>
+  uses.map(use => {
+    const amount = units[use.commodity]
+    if (amount === undefined) return use
+    return use.commodity === 'luce'
+      ? { ...use, kwh: Decimal.of(amount), bands: null }
+      : { ...use, smc: Decimal.of(amount) }
+  })
 
-/** What each offer costs in its first year, cheapest first. */
-function totals(comparisonData: ComparisonData, asked: EnergyQuestion): number[] {
-  const costs = regulatedOf(comparisonData, asked)
-  if ('refused' in costs) return []
-  return comparisonData.candidates
-    .flatMap(({ plans }) => {
-      const halves = (['luce', 'gas'] as const).flatMap(commodity => {
-        const regulated = costs[commodity]
-        if (regulated === null) return []
-        const plan = plans.find(each => each.commodity === commodity)
-        return [plan && typeof regulated !== 'string' ? (yearlyCost(plan, regulated)?.total ?? null) : null]
-      })
-      return halves.includes(null) || halves.length === 0
-        ? []
-        : [halves.reduce<number>((sum, half) => sum + (half ?? 0), 0)]
+/** What each offer costs in its first year, cheapest first; nothing beyond the consumptions that a comparison takes. */
+function totals({ uses, offers, market }: Household): number[] {
+  const most = { luce: useLimits.maxKwh, gas: useLimits.maxSmc }
+  const rules = uses.every(use => unitsOf(use) <= most[use.commodity]) ? regulatedFor(uses, market) : []
+  if (typeof rules === 'string') return []
+  return offers
+    .flatMap(plans => {
+      const parts = plansInUse(plans, rules)
+      return (parts && costOf(parts)?.total) ?? []
     })
     .toSorted((a, b) => a - b)
 }

@@ -4,18 +4,10 @@ import { monthName } from '#areas/market/texts.ts'
 import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import { USUAL_POWER_KW } from './use.ts'
-import {
-  applies,
-  type Breakdown,
-  priceEndsInFirstYear,
-  priceOfYear,
-  type YearlyCost,
-  yearlyCost,
-} from './yearly-cost.ts'
-import type { Cents } from '#core/money.ts'
+import { applies, costOf, type PlanInUse, priceEndsInFirstYear, priceOfYear } from './yearly-cost.ts'
+import { type Cents, formatNumber } from '#core/money.ts'
 
-const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => italian.format(value.rounded(6).toString() as `${number}`)
+const figure = (value: Decimal) => formatNumber(value, 6)
 
 export function useAssumptions(regulated: Regulated): string[] {
   const { use, quarter } = regulated
@@ -49,20 +41,28 @@ export function useAssumptions(regulated: Regulated): string[] {
   ]
 }
 
-/** What the figure of one offer takes for granted besides: its index, and what happens when its price ends. */
-export function planAssumptions(plan: PricePlan, regulated: Regulated): string[] {
-  const conditional = plan.discounts.filter(({ condition }) => condition !== null)
-  return [
-    ...indexAssumptions(plan, regulated),
-    ...conditional.map(({ name, condition }) => `Lo sconto «${name}» non è contato: vale solo ${condition}.`),
-  ]
+/** What the figure of one offer takes for granted besides: its index, and the discounts that are not counted. */
+export function planAssumptions(parts: readonly PlanInUse[]): string[] {
+  const sentences = parts.flatMap(part => {
+    const conditional = part.plan.discounts.filter(({ condition }) => condition !== null)
+    return [
+      ...indexAssumptions([part]),
+      ...conditional.map(({ name, condition }) => `Lo sconto «${name}» non è contato: vale solo ${condition}.`),
+    ]
+  })
+  return [...new Set(sentences)]
 }
 
-/** The sentence that stands beside every variable figure (ENERGY.md §1); none beside a fixed one. */
-export const indexAssumptions = (plan: PricePlan, regulated: Regulated): string[] =>
-  plan.price.index === null ? [] : [indexAssumption(plan, regulated)]
+/** All that the figure of one offer takes for granted, that of every offer first. */
+export const assumptionsOf = (parts: readonly PlanInUse[]): string[] => [
+  ...new Set([...parts.flatMap(({ regulated }) => useAssumptions(regulated)), ...planAssumptions(parts)]),
+]
 
-function indexAssumption(plan: PricePlan, { index }: Regulated): string {
+/** The sentence that stands beside every variable figure (ENERGY.md §1); none beside a fixed one. */
+export const indexAssumptions = (parts: readonly PlanInUse[]): string[] =>
+  parts.filter(({ plan }) => plan.price.index !== null).map(indexAssumption)
+
+function indexAssumption({ plan, regulated: { index } }: PlanInUse): string {
   const banded = plan.price.prices.bands !== 'mono'
   const estimate = banded ? index.banded : index.estimate
   const unit = index.name === 'PUN' ? '€/kWh' : '€/Smc'
@@ -93,23 +93,27 @@ export interface SecondYear {
   assumptions: string[]
 }
 
+/** What ends with the first year of one plan. */
+const causesOf = (plan: PricePlan): SecondYearCause[] => [
+  ...(plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
+    ? (['discount-ends'] as const)
+    : []),
+  ...(priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
+  ...(plan.feeOnce ? (['one-off-fee'] as const) : []),
+]
+
 /** The cost of the second year, where a discount, a fee or a fixed price ends with the first; null where nothing changes. */
-export function secondYear(plan: PricePlan, regulated: Regulated): SecondYear | null {
-  const because: SecondYearCause[] = [
-    ...(plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
-      ? (['discount-ends'] as const)
-      : []),
-    ...(priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
-    ...(plan.feeOnce ? (['one-off-fee'] as const) : []),
-  ]
-  const cost = because.length > 0 ? yearlyCost(plan, regulated, 2) : null
+export function secondYear(parts: readonly PlanInUse[]): SecondYear | null {
+  const because = parts.flatMap(({ plan }) => causesOf(plan))
+  const cost = because.length > 0 ? costOf(parts, 2) : null
   if (!cost) return null
-  const renewed = { ...plan, price: priceOfYear(plan, 2) }
-  return {
-    total: cost.total,
-    because,
-    assumptions: [...because.map(cause => causeSentence(cause, plan)), ...indexAssumptions(renewed, regulated)],
-  }
+  const assumptions = parts.flatMap(({ plan, regulated }) => {
+    const causes = causesOf(plan)
+    if (causes.length === 0) return []
+    const renewed = { ...plan, price: priceOfYear(plan, 2) }
+    return [...causes.map(cause => causeSentence(cause, plan)), ...indexAssumptions([{ plan: renewed, regulated }])]
+  })
+  return { total: cost.total, because: [...new Set(because)], assumptions: [...new Set(assumptions)] }
 }
 
 export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string {
@@ -129,41 +133,3 @@ const renewalSentence = ({ fixedMonths, renewal }: Pick<PricePlan, 'fixedMonths'
   renewal
     ? `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
     : `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`
-
-/** Luce and gas under one contract: every part is the sum of the two, so the account still closes to the cent. */
-export function sumOfCosts(a: YearlyCost, b: YearlyCost): YearlyCost {
-  const add = (part: keyof Breakdown) => ((a.breakdown[part] ?? 0) + (b.breakdown[part] ?? 0)) as Cents
-  return {
-    total: (a.total + b.total) as Cents,
-    breakdown: {
-      sale: add('sale'),
-      network: add('network'),
-      charges: add('charges'),
-      excise: add('excise'),
-      vat: add('vat'),
-      discounts: add('discounts'),
-      rounding: add('rounding'),
-    },
-  }
-}
-
-interface Both<T> {
-  luce: T
-  gas: T
-}
-
-/** The second year of both together where it changes for at least one of them; null where it changes for none. */
-export function secondYearOfBoth(plans: Both<PricePlan>, regulated: Both<Regulated>): SecondYear | null {
-  const [luce, gas] = [secondYear(plans.luce, regulated.luce), secondYear(plans.gas, regulated.gas)]
-  if (!luce && !gas) return null
-  const totals = [
-    luce?.total ?? yearlyCost(plans.luce, regulated.luce)?.total,
-    gas?.total ?? yearlyCost(plans.gas, regulated.gas)?.total,
-  ]
-  if (totals.includes(undefined)) return null
-  return {
-    total: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0) as Cents,
-    because: [...new Set([...(luce?.because ?? []), ...(gas?.because ?? [])])],
-    assumptions: [...new Set([...(luce?.assumptions ?? []), ...(gas?.assumptions ?? [])])],
-  }
-}

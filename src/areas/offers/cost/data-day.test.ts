@@ -50,7 +50,7 @@ test('a row says up to which months its index was published, and the older ones 
   const home = { commodity: 'luce', client: 'domestico', bands: null, resident: true } as const
   const regulated = regulatedCosts({ ...home, kwh: Decimal.of(2700), powerKw: Decimal.of(3) }, market)
   if (typeof regulated === 'string') throw new Error(regulated)
-  const said = (prices: BandPrices) => planAssumptions(plan('pun', prices), regulated).join(' ')
+  const said = (prices: BandPrices) => planAssumptions([{ plan: plan('pun', prices), regulated }]).join(' ')
   expect(said(mono)).toContain('(da luglio 2025 a giugno 2026)')
   expect(said(banded)).toContain('il rapporto tra fascia e PUN da settembre 2024 ad agosto 2025')
 })

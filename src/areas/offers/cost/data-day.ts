@@ -1,11 +1,11 @@
 import { type DataDay, dataDay } from '#areas/market/data-day.ts'
-import type { CostMarket } from '#areas/market/market.ts'
+import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { PricePlan } from './plan.ts'
 
 /** How old the data of a list are: the parameters of what was asked about, and what its plans were computed with besides. */
 export function dataDayOf(
-  market: Pick<CostMarket, 'asOf' | 'luce' | 'gas' | 'series' | 'indices'>,
+  market: Pick<Market, 'asOf' | 'luce' | 'gas' | 'series' | 'indices'>,
   asked: readonly Commodity[],
   plans: readonly PricePlan[],
 ): DataDay {

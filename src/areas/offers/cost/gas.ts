@@ -1,7 +1,8 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from '#areas/market/gas-taxes.ts'
 import { monthsWith } from '#areas/market/index-series.ts'
-import type { CostFacts, CostMarket } from '#areas/market/market.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
 import type { Ambito, GasParameter, GasTier } from '#areas/market/parameters.ts'
 import type { Place } from '#areas/market/places.ts'
 import { yearOfEstimate } from '#core/dates.ts'
@@ -15,7 +16,7 @@ const MONTHS_IN_YEAR = 12
 const TWELVE = Decimal.of(MONTHS_IN_YEAR)
 
 /** Network, system charges, excise and rates of gas for one household in one tariff area (ENERGY.md §1). */
-export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): Regulated {
+export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regulated {
   const { facts } = market
   const get = (name: GasParameter) => market.gas.get(name)
   const reducedUnits = smaller(use.smc, facts['gas-tiers'].reducedVatUpToSmc)
@@ -62,7 +63,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): R
 }
 
 /** How far the PSV went; gas has no bands. */
-const psvRange = ({ series, asOf }: CostMarket) =>
+const psvRange = ({ series, asOf }: Market) =>
   rangeOf(
     monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }) => ({
       month,
@@ -83,7 +84,7 @@ export interface GasPart {
 export function gasTariff(
   place: Place,
   ambito: Ambito,
-  { gas, facts }: Pick<CostMarket, 'gas' | 'facts'>,
+  { gas, facts }: Pick<Market, 'gas' | 'facts'>,
 ): Record<'network' | 'charges' | 'excise' | 'surcharge', GasPart> {
   const get = (name: GasParameter) => gas.get(name)
   const ofNetwork = facts['gas-tiers'].networkUpToSmc
@@ -113,7 +114,7 @@ export function perSmcCost(part: GasPart, smc: Decimal, months: Decimal): Decima
 }
 
 /** CCR of the coming year in €/Smc: each quarter's figure weighs as much gas as the household draws in its months. */
-function ccrOfYear(use: GasUse, market: CostMarket): Decimal {
+function ccrOfYear(use: GasUse, market: Market): Decimal {
   const shares = monthlyShares(use, market.facts)
   return Decimal.sum(yearOfEstimate(market.asOf).map(day => market.ccrOn(day).times(shareOf(shares, day))))
 }
@@ -125,7 +126,7 @@ export const shareOf = (monthly: readonly Decimal[], day: string): Decimal =>
 /** How a household's year of gas falls on the months of the thermal year, October to September, as shares that sum to 1. */
 export function monthlyShares(
   use: { heating: boolean; place: Pick<Place, 'climateZone'> },
-  facts: Pick<CostFacts, 'withdrawal-profiles'>,
+  facts: Pick<Facts, 'withdrawal-profiles'>,
 ): readonly Decimal[] {
   const { profiles, heatingShareC1Percent } = facts['withdrawal-profiles']
   const sharesOf = (name: string) => {

@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal.ts'
-import { type IndexRow, MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
+import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
 import type { Band } from './plan.ts'
 
 /** How far back a variable price is looked at: two years hold two winters. */
@@ -39,17 +39,3 @@ export function rangeOf(months: readonly IndexMonth[]): IndexRange | null {
   }
   return { months: { from: first.month, to: last.month, count: latest.length }, lowest, highest, each: latest }
 }
-
-const SERIES = { luce: 'pun', gas: 'psv' } as const
-
-/** The published months that the ranges of these commodities read, and no others. */
-export const rangeRows = (
-  { series, asOf }: { series: readonly IndexRow[]; asOf: string },
-  commodities: readonly (keyof typeof SERIES)[],
-): IndexRow[] =>
-  commodities.flatMap(commodity =>
-    series
-      .filter(row => row.index === SERIES[commodity] && row.month <= asOf.slice(0, 7))
-      .toSorted((a, b) => (a.month < b.month ? -1 : 1))
-      .slice(-MONTHS_IN_RANGE),
-  )

@@ -1,6 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { type IndexEstimate, monthsWith } from '#areas/market/index-series.ts'
-import type { CostFacts, CostMarket } from '#areas/market/market.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
 import type { LuceParameter, PowerClass } from '#areas/market/parameters.ts'
 import { type IndexRange, rangeOf } from './index-range.ts'
 import type { DispatchingEntry, Band } from './plan.ts'
@@ -13,7 +14,7 @@ const PERCENT = Decimal.of('0.01')
 const TWELVE = Decimal.of(12)
 
 /** Network, system charges, excise and rates of electricity for one use (ENERGY.md §1). */
-export function regulatedLuce(use: LuceUse, market: CostMarket): Regulated {
+export function regulatedLuce(use: LuceUse, market: Market): Regulated {
   const get: Get = name => market.luce.get(name)
   const business = use.client === 'business'
   const bands = use.bands ?? standardBands(use, market.facts)
@@ -58,7 +59,7 @@ const mapBands = (of: (band: Band) => Decimal | null): Record<Band, Decimal | nu
 
 /** How far the PUN went; its bands follow it by the ratio that their estimates have to its own. */
 function punRange(
-  { series, asOf }: CostMarket,
+  { series, asOf }: Market,
   indices: Record<Band, IndexEstimate | null>,
   losses: Decimal,
 ): IndexRange | null {
@@ -75,7 +76,7 @@ function punRange(
 }
 
 /** How a total whose bands are not known is divided: as the Portale does, for households and for businesses. */
-function standardBands({ client, kwh }: LuceUse, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
+function standardBands({ client, kwh }: LuceUse, facts: Facts): { f1: Decimal; f2: Decimal; f3: Decimal } {
   const { standardPercent, businessPercent } = facts['luce-bands']
   const { f1, f2, f3 } = client === 'business' ? businessPercent : standardPercent
   const share = (percent: Decimal) => kwh.times(percent).times(PERCENT)
@@ -91,13 +92,13 @@ interface Quotas {
 export type LucePoint = Pick<LuceUse, 'client' | 'powerKw' | 'resident'>
 
 /** Network and system charges as unit prices: a yearly cost and the check of a bill start from the same ones. */
-export function luceTariff(point: LucePoint, get: Get, facts: CostFacts): { network: Quotas; charges: Quotas } {
+export function luceTariff(point: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
   return point.client === 'business' ? businessTariff(point, get, facts) : householdTariff(point, get)
 }
 
 type Tariff = Pick<Regulated, 'network' | 'charges' | 'excise'>
 
-function yearlyTariff(use: LuceUse, get: Get, facts: CostFacts): Tariff {
+function yearlyTariff(use: LuceUse, get: Get, facts: Facts): Tariff {
   const { network, charges } = luceTariff(use, get, facts)
   const ofYear = ({ perYear, perKwYear, perKwh }: Quotas) =>
     perYear.plus(perKwYear.times(use.powerKw)).plus(perKwh.times(use.kwh))
@@ -126,11 +127,11 @@ function householdTariff({ resident }: LucePoint, get: Get): { network: Quotas; 
 }
 
 /** Residents up to 3 kW are the only ones with an exemption. */
-const isExempt = ({ client, resident, powerKw }: LucePoint, facts: CostFacts): boolean =>
+const isExempt = ({ client, resident, powerKw }: LucePoint, facts: Facts): boolean =>
   client === 'domestico' && resident && powerKw.compare(facts['luce-excise'].powerUpToKw) <= 0
 
 /** € per taxed kWh. */
-export function luceExciseRate(point: LucePoint, get: Get, facts: CostFacts): Decimal {
+export function luceExciseRate(point: LucePoint, get: Get, facts: Facts): Decimal {
   if (point.client === 'business') return get('acc_a_l_l')
   if (!point.resident) return get('acc_c_nr')
   return get(isExempt(point, facts) ? 'acc_c_r_l' : 'acc_c_r_h')
@@ -141,7 +142,7 @@ export function luceExciseRate(point: LucePoint, get: Get, facts: CostFacts): De
  * consumption grows; thresholds are multiplied by the months instead of dividing the consumption, so that nothing is
  * rounded.
  */
-export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts: CostFacts): Decimal {
+export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts: Facts): Decimal {
   if (!isExempt(point, facts)) return kwh
   const { freeUpTo, givenBackFrom, fullFrom } = facts['luce-excise']
   const isUpTo = (monthly: Decimal) => kwh.compare(monthly.times(months)) <= 0
@@ -152,7 +153,7 @@ export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts:
 }
 
 /** "Altri usi" in low voltage: our reading of the parameter names, which no published result checks. */
-function businessTariff({ powerKw }: LucePoint, get: Get, facts: CostFacts): { network: Quotas; charges: Quotas } {
+function businessTariff({ powerKw }: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
   const n = powerClass(powerKw, facts)
   return {
     network: {
@@ -168,7 +169,7 @@ function businessTariff({ powerKw }: LucePoint, get: Get, facts: CostFacts): { n
   }
 }
 
-function powerClass(powerKw: Decimal, facts: CostFacts): PowerClass {
+function powerClass(powerKw: Decimal, facts: Facts): PowerClass {
   const index = facts['luce-business'].powerClassesUpToKw.findIndex(upTo => upTo === null || powerKw.compare(upTo) <= 0)
   return (index + 1) as PowerClass
 }

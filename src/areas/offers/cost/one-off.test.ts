@@ -3,9 +3,9 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { secondYear, secondYearOfBoth } from './assumptions.ts'
-import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
-import { oneOff, oneOffOfBoth } from './one-off.ts'
+import { secondYear } from './assumptions.ts'
+import { costOf, type PlanInUse, regulatedCosts, yearlyCost } from './yearly-cost.ts'
+import { oneOff } from './one-off.ts'
 import type { Discount, PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
@@ -61,6 +61,9 @@ const plan = (commodity: 'luce' | 'gas', discounts: Discount[], feeOnce?: number
   discounts,
 })
 
+const inUse = (...plans: PricePlan[]): PlanInUse[] =>
+  plans.map(each => ({ plan: each, regulated: regulated[each.commodity] }))
+
 describe('what the first year has once', () => {
   // With VAT: 10 % on luce, 22 % on the fixed part of gas; a discount after VAT is worth what it says.
   it.each<[string, PricePlan, { discounts: number; fees: number; names: string[] } | null]>([
@@ -83,34 +86,40 @@ describe('what the first year has once', () => {
     ['what lasts a year is not once', plan('luce', [discount(30, { lasts: 'first-year' })]), null],
     ['what asks for something does not count', plan('luce', [discount(30, { condition: 'con addebito' })]), null],
   ])('%s', (_, offer, expected) => {
-    expect(oneOff(offer, regulated[offer.commodity])).toEqual(expected)
+    expect(oneOff(inUse(offer))).toEqual(expected)
   })
 
   it('adds up for an offer for both, and is null where neither has any', () => {
-    const both = { luce: plan('luce', [discount(30)], 50), gas: plan('gas', [discount(20, { name: 'Gas' })]) }
-    expect(oneOffOfBoth(both, regulated)).toEqual({ discounts: 5740, fees: 5500, names: ['Benvenuto', 'Gas'] })
-    expect(oneOffOfBoth({ luce: plan('luce', []), gas: plan('gas', []) }, regulated)).toBeNull()
+    const both = inUse(plan('luce', [discount(30)], 50), plan('gas', [discount(20, { name: 'Gas' })]))
+    expect(oneOff(both)).toEqual({ discounts: 5740, fees: 5500, names: ['Benvenuto', 'Gas'] })
+    expect(oneOff(inUse(plan('luce', []), plan('gas', [])))).toBeNull()
   })
 })
 
 describe('the second year', () => {
   it('no longer has the fee that is paid once', () => {
     const first = yearlyCost(plan('luce', [], 50), regulated.luce)?.total ?? 0
-    expect(secondYear(plan('luce', [], 50), regulated.luce)).toEqual({
+    expect(secondYear(inUse(plan('luce', [], 50)))).toEqual({
       total: first - 5500,
       because: ['one-off-fee'],
       assumptions: ['Il costo che si paga una volta sola è del primo anno.'],
     })
   })
   it('of both says each reason once', () => {
-    const both = { luce: plan('luce', [discount(30)], 50), gas: plan('gas', [discount(20)]) }
-    const first = (['luce', 'gas'] as const).reduce(
-      (sum, c) => sum + (yearlyCost(both[c], regulated[c])?.total ?? 0),
-      0,
-    )
-    expect(secondYearOfBoth(both, regulated)).toMatchObject({
+    const both = inUse(plan('luce', [discount(30)], 50), plan('gas', [discount(20)]))
+    const first = both.reduce((sum, part) => sum + (yearlyCost(part.plan, part.regulated)?.total ?? 0), 0)
+    expect(costOf(both)?.total).toBe(first)
+    expect(secondYear(both)).toMatchObject({
       total: first + 5740 - 5500,
       because: ['discount-ends', 'one-off-fee'],
     })
+  })
+  it('of both is not told where one of them renews at an index that nobody knows', () => {
+    const renewal = { index: 'pun', prices: { bands: 'mono', mono: Decimal.zero } } as const
+    const luce = { ...plan('luce', []), fixedMonths: 12, renewal }
+    const blind = { ...regulated.luce, wholesale: { ...regulated.luce.wholesale, mono: null } }
+    const both = [{ plan: luce, regulated: blind }, ...inUse(plan('gas', [discount(20)]))]
+    expect(costOf(both)).not.toBeNull()
+    expect(secondYear(both)).toBeNull()
   })
 })

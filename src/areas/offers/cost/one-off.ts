@@ -1,7 +1,6 @@
 import type { Cents } from '#core/money.ts'
-import type { PricePlan } from './plan.ts'
-import type { Regulated } from './regulated.ts'
-import { applies, yearlyCost } from './yearly-cost.ts'
+import type { Discount } from './plan.ts'
+import { applies, costOf, type PlanInUse } from './yearly-cost.ts'
 
 /**
  * What the first year has once and no other will: with them taken out, `total - fees + discounts` is what the price itself
@@ -15,31 +14,20 @@ export interface OneOff {
 }
 
 /** The one-off part of the first year, measured by leaving it out; null where there is none. */
-export function oneOff(plan: PricePlan, regulated: Regulated): OneOff | null {
-  const once = plan.discounts.filter(discount => discount.lasts === 'once' && applies(discount, 1))
-  const { feeOnce, ...withoutFee } = plan
-  if (once.length === 0 && !feeOnce) return null
-  const discounts = plan.discounts.filter(discount => !once.includes(discount))
-  const [total, undiscounted, price] = [plan, { ...plan, discounts }, { ...withoutFee, discounts }].map(
-    each => yearlyCost(each, regulated)?.total,
-  )
-  if (total === undefined || undiscounted === undefined || price === undefined) return null
+export function oneOff(parts: readonly PlanInUse[]): OneOff | null {
+  const isOnce = (discount: Discount) => discount.lasts === 'once' && applies(discount, 1)
+  const once = parts.flatMap(({ plan }) => plan.discounts.filter(isOnce))
+  if (once.length === 0 && !parts.some(({ plan }) => plan.feeOnce)) return null
+  const undiscounted = parts.map(({ plan, regulated }) => ({
+    plan: { ...plan, discounts: plan.discounts.filter(discount => !isOnce(discount)) },
+    regulated,
+  }))
+  const lasting = undiscounted.map(({ plan: { feeOnce: _, ...plan }, regulated }) => ({ plan, regulated }))
+  const [total, withoutDiscounts, price] = [parts, undiscounted, lasting].map(each => costOf(each)?.total)
+  if (total === undefined || withoutDiscounts === undefined || price === undefined) return null
   return {
-    discounts: (undiscounted - total) as Cents,
-    fees: (undiscounted - price) as Cents,
+    discounts: (withoutDiscounts - total) as Cents,
+    fees: (withoutDiscounts - price) as Cents,
     names: [...new Set(once.map(({ name }) => name))],
-  }
-}
-
-export function oneOffOfBoth(
-  plans: { luce: PricePlan; gas: PricePlan },
-  regulated: { luce: Regulated; gas: Regulated },
-): OneOff | null {
-  const parts = [oneOff(plans.luce, regulated.luce), oneOff(plans.gas, regulated.gas)].filter(part => part !== null)
-  if (parts.length === 0) return null
-  return {
-    discounts: parts.reduce((sum, part) => sum + part.discounts, 0) as Cents,
-    fees: parts.reduce((sum, part) => sum + part.fees, 0) as Cents,
-    names: [...new Set(parts.flatMap(({ names }) => names))],
   }
 }

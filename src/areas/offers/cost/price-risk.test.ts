@@ -5,9 +5,9 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
 import type { EnergyPrice, PricePlan } from './plan.ts'
 import { riskSentences } from '../price-words.ts'
-import { priceRisk, priceRiskOfBoth } from './price-risk.ts'
+import { priceRisk } from './price-risk.ts'
 import type { Use } from './use.ts'
-import { yearlyCost } from './yearly-cost.ts'
+import { type PlanInUse, yearlyCost } from './yearly-cost.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the risk of a variable price of luce', () => {
       '2025-02',
     ],
   ])('%s', (_, price, lowest, highest, low, high) => {
-    expect(priceRisk(plan(price), rules(home()))).toEqual({
+    expect(priceRisk([{ plan: plan(price), regulated: rules(home()) }])).toEqual({
       lowest,
       highest,
       indices: [
@@ -74,25 +74,25 @@ describe('the risk of a variable price of luce', () => {
   it('has the estimate between its ends', () => {
     const offer = plan(mono('pun', '0.01'))
     const total = yearlyCost(offer, rules(home()))?.total ?? 0
-    const risk = priceRisk(offer, rules(home()))
+    const risk = priceRisk([{ plan: offer, regulated: rules(home()) }])
     expect(risk?.lowest).toBeLessThan(total)
     expect(risk?.highest).toBeGreaterThan(total)
   })
 
   it('names the dear month as the cheap one where the index is taken off', () => {
-    const risk = priceRisk(plan({ ...mono('pun', '0.3'), coefficient: D('-1') }), rules(home()))
+    const risk = priceRisk([{ plan: plan({ ...mono('pun', '0.3'), coefficient: D('-1') }), regulated: rules(home()) }])
     expect(risk?.indices[0]).toMatchObject({ lowest: { month: '2025-02' }, highest: { month: '2025-05' } })
     expect(risk?.lowest).toBeLessThan(risk?.highest ?? 0)
   })
 })
 
 it('a fixed price has no risk, whatever its index does', () => {
-  expect(priceRisk(plan(mono(null, '0.12')), rules(home()))).toBeNull()
+  expect(priceRisk([{ plan: plan(mono(null, '0.12')), regulated: rules(home()) }])).toBeNull()
 })
 
 it('gas at the extremes of the PSV costs what a fixed price of as much costs', () => {
   const regulated = rules(gasHome(market))
-  const risk = priceRisk(plan(mono('psv', '0.05')), regulated)
+  const risk = priceRisk([{ plan: plan(mono('psv', '0.05')), regulated }])
   const fixed = (price: string) => yearlyCost(plan(mono(null, price), { commodity: 'gas' }), regulated)?.total
   expect([risk?.lowest, risk?.highest]).toEqual([fixed('0.377739'), fixed('0.617682')])
   expect(risk?.indices).toEqual([
@@ -119,12 +119,14 @@ describe('how many months are known', () => {
     [24, 24],
     [30, 24],
   ])('of %i published, %s are looked at', (published, count) => {
-    const risk = priceRisk(plan(mono('pun', '0.01')), rules(home(), withLast(published)))
+    const risk = priceRisk([{ plan: plan(mono('pun', '0.01')), regulated: rules(home(), withLast(published)) }])
     expect(risk?.indices[0]?.months.count ?? null).toBe(count)
   })
   it('a month after today is not known yet', () => {
     const early = { ...market, asOf: '2026-05-31' as const }
-    expect(priceRisk(plan(mono('pun', '0.01')), rules(home(), early))?.indices[0]?.months).toEqual({
+    expect(
+      priceRisk([{ plan: plan(mono('pun', '0.01')), regulated: rules(home(), early) }])?.indices[0]?.months,
+    ).toEqual({
       from: '2024-06',
       to: '2026-05',
       count: 24,
@@ -136,43 +138,47 @@ describe('an offer for both', () => {
   const luce = plan(mono('pun', '0.01'))
   const gas = plan(mono('psv', '0.05'))
   const fixedGas = plan(mono(null, '0.47'), { commodity: 'gas' })
-  const regulated = () => ({ luce: rules(home()), gas: rules(gasHome(market)) })
+  const inUse = (ofLuce: PricePlan, ofGas: PricePlan): [PlanInUse, PlanInUse] => [
+    { plan: ofLuce, regulated: rules(home()) },
+    { plan: ofGas, regulated: rules(gasHome(market)) },
+  ]
   it('has each index at its own extreme', () => {
-    const { luce: ofLuce, gas: ofGas } = regulated()
-    const [one, other] = [priceRisk(luce, ofLuce), priceRisk(gas, ofGas)]
-    expect(priceRiskOfBoth({ luce, gas }, regulated())).toEqual({
+    const [ofLuce, ofGas] = inUse(luce, gas)
+    const [one, other] = [priceRisk([ofLuce]), priceRisk([ofGas])]
+    expect(priceRisk(inUse(luce, gas))).toEqual({
       lowest: (one?.lowest ?? 0) + (other?.lowest ?? 0),
       highest: (one?.highest ?? 0) + (other?.highest ?? 0),
       indices: [...(one?.indices ?? []), ...(other?.indices ?? [])],
     })
   })
   it('adds what is fixed as it is', () => {
-    const fixed = yearlyCost(fixedGas, regulated().gas)?.total ?? 0
-    expect(priceRiskOfBoth({ luce, gas: fixedGas }, regulated())).toMatchObject({
+    const fixed = yearlyCost(fixedGas, rules(gasHome(market)))?.total ?? 0
+    expect(priceRisk(inUse(luce, fixedGas))).toMatchObject({
       lowest: 71521 + fixed,
       highest: 90073 + fixed,
       indices: [{ name: 'PUN' }],
     })
   })
   it('has none where both are fixed, or where the months of one are not known', () => {
-    expect(priceRiskOfBoth({ luce: plan(mono(null, '0.1')), gas: fixedGas }, regulated())).toBeNull()
-    const unknown = { luce: rules(home(), { ...market, series: [] }), gas: rules(gasHome(market)) }
-    expect(priceRiskOfBoth({ luce, gas }, unknown)).toBeNull()
+    expect(priceRisk(inUse(plan(mono(null, '0.1')), fixedGas))).toBeNull()
+    const [, ofGas] = inUse(luce, gas)
+    const unknown = { plan: luce, regulated: rules(home(), { ...market, series: [] }) }
+    expect(priceRisk([unknown, ofGas])).toBeNull()
   })
 })
 
 it('says month, value and what it rests on', () => {
   const plain = (risk: ReturnType<typeof priceRisk>) =>
     risk && Object.values(riskSentences(risk)).map(text => text.replaceAll('\u00a0', ' '))
-  expect(plain(priceRisk(plan(mono('pun', '0.01')), rules(home())))).toEqual([
+  expect(plain(priceRisk([{ plan: plan(mono('pun', '0.01')), regulated: rules(home()) }]))).toEqual([
     'Se per un anno tornasse il PUN di maggio 2025 (0,0936 €/kWh), il mese meno caro: 715,21 €.',
     'Se per un anno tornasse il PUN di febbraio 2025 (0,1504 €/kWh), il mese più caro: 900,73 €.',
     'PUN: 24 mesi pubblicati, da luglio 2024 a giugno 2026. I prezzi di ieri non dicono quelli di domani.',
   ])
-  const both = priceRiskOfBoth(
-    { luce: plan(mono('pun', '0.01')), gas: plan(mono('psv', '0.05')) },
-    { luce: rules(home()), gas: rules(gasHome(market)) },
-  )
+  const both = priceRisk([
+    { plan: plan(mono('pun', '0.01')), regulated: rules(home()) },
+    { plan: plan(mono('psv', '0.05')), regulated: rules(gasHome(market)) },
+  ])
   expect(plain(both)?.[0]).toMatch(
     /^Se per un anno tornassero il PUN di maggio 2025 \(0,0936 €\/kWh\) e il PSV di dicembre 2025 \(0,3277 €\/Smc\), i mesi meno cari: /,
   )

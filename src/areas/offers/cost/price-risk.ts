@@ -1,8 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import type { IndexMonth, IndexRange } from './index-range.ts'
-import type { PricePlan } from './plan.ts'
-import type { Regulated } from './regulated.ts'
-import { yearlyCost } from './yearly-cost.ts'
+import { type PlanInUse, yearlyCost } from './yearly-cost.ts'
 
 /** One index that a price follows: the months looked at, and the two that would cost least and most. */
 export interface RiskIndex {
@@ -26,10 +24,14 @@ export interface PriceRisk {
   indices: RiskIndex[]
 }
 
-/** The risk of a variable price; null for a fixed one, and where too few months of its index are known. */
-export function priceRisk(plan: PricePlan, regulated: Regulated): PriceRisk | null {
+/** How far one plan could go; a fixed price costs what it costs. Null where too few months of its index are known. */
+function endsOf({ plan, regulated }: PlanInUse): PriceRisk | null {
+  if (plan.price.index === null) {
+    const cost = yearlyCost(plan, regulated)
+    return cost && { lowest: cost.total, highest: cost.total, indices: [] }
+  }
   const { range } = regulated.index
-  if (plan.price.index === null || !range) return null
+  if (!range) return null
   const at = (month: IndexMonth) => {
     const cost = yearlyCost(plan, { ...regulated, wholesale: month.wholesale })
     return cost && { total: cost.total, month: { month: month.month, value: month.value.toString() } }
@@ -45,21 +47,11 @@ export function priceRisk(plan: PricePlan, regulated: Regulated): PriceRisk | nu
   }
 }
 
-/** Both halves at their lowest and at their highest together; what does not follow an index costs what it costs. */
-export function priceRiskOfBoth(
-  plans: { luce: PricePlan; gas: PricePlan },
-  regulated: { luce: Regulated; gas: Regulated },
-): PriceRisk | null {
-  let [lowest, highest] = [0, 0]
-  const indices: RiskIndex[] = []
-  for (const commodity of ['luce', 'gas'] as const) {
-    const [plan, rules] = [plans[commodity], regulated[commodity]]
-    const risk = priceRisk(plan, rules)
-    const fixed = plan.price.index === null ? yearlyCost(plan, rules)?.total : undefined
-    if (!risk && fixed === undefined) return null
-    lowest += risk?.lowest ?? fixed ?? 0
-    highest += risk?.highest ?? fixed ?? 0
-    indices.push(...(risk?.indices ?? []))
-  }
-  return indices.length === 0 ? null : { lowest: lowest as Cents, highest: highest as Cents, indices }
+/** The risk of a variable price, each index at its own extreme; null for a fixed one, and where that of one plan is not known. */
+export function priceRisk(parts: readonly PlanInUse[]): PriceRisk | null {
+  if (parts.every(({ plan }) => plan.price.index === null)) return null
+  const ends = parts.map(endsOf).filter(each => each !== null)
+  if (ends.length < parts.length) return null
+  const sum = (end: 'lowest' | 'highest') => ends.reduce((total, each) => total + each[end], 0) as Cents
+  return { lowest: sum('lowest'), highest: sum('highest'), indices: ends.flatMap(({ indices }) => indices) }
 }

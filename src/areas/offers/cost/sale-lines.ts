@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal.ts'
-import { type Cents, toCents } from '#core/money.ts'
+import { type Cents, formatNumber, toCents } from '#core/money.ts'
 import { bandsOf, type BandPrices, byBand, coefficientIn, type PricePlan, sumOfPrices } from './plan.ts'
 import type { Rate, Regulated } from './regulated.ts'
 import { applies, unitPrices, yearlyCost } from './yearly-cost.ts'
@@ -11,8 +11,7 @@ export interface SaleLine {
   amount: Cents
 }
 
-const figures = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 9, useGrouping: 'always' })
-const figure = (value: Decimal): string => figures.format(value.rounded(9).toString() as `${number}`)
+const figure = (value: Decimal): string => formatNumber(value, 9)
 
 const COMPONENTS = {
   pcv: 'Commercializzazione (PCV)',

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
-import type { CostMarket } from '#areas/market/market.ts'
+import type { Market } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
 import {
@@ -42,8 +42,30 @@ export interface YearlyCost {
 /** Uses that the rules do not cover: said to the person instead of guessing (ENERGY.md §1). */
 export type NotCovered = 'gas-sardegna' | 'gas-business'
 
-/** Computes once what all offers share for this use. */
-export function regulatedCosts(use: Use, market: CostMarket): Regulated | NotCovered {
+/** What an offer asks for one commodity, and the rules of the household that would use it. */
+export interface PlanInUse {
+  plan: PricePlan
+  regulated: Regulated
+}
+
+/** The plans of an offer, each with the rules of its commodity; null where the offer lacks a plan that is asked for. */
+export function plansInUse(plans: readonly PricePlan[], rules: readonly Regulated[]): PlanInUse[] | null {
+  const parts = rules.flatMap(regulated => {
+    const plan = plans.find(({ commodity }) => commodity === regulated.use.commodity)
+    return plan ? [{ plan, regulated }] : []
+  })
+  return parts.length === rules.length ? parts : null
+}
+
+/** Computes once what all offers share for these uses. */
+export function regulatedFor(uses: readonly Use[], market: Market): Regulated[] | NotCovered {
+  const rules = uses.map(use => regulatedCosts(use, market))
+  const notice = rules.find(each => typeof each === 'string')
+  return notice ?? rules.filter(each => typeof each !== 'string')
+}
+
+/** The same for one use. */
+export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered {
   if (use.commodity === 'luce') return regulatedLuce(use, market)
   if (use.client === 'business') return 'gas-business'
   if (use.place.ambito === null) return 'gas-sardegna'
@@ -80,6 +102,31 @@ export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContra
   return exact && close(exact)
 }
 
+/** What an offer costs in a year: the sum over its plans. Null where one of them has no cost. */
+export function costOf(parts: readonly PlanInUse[], year: YearOfContract = 1): YearlyCost | null {
+  const costs = parts.map(({ plan, regulated }) => yearlyCost(plan, regulated, year)).filter(cost => cost !== null)
+  return costs.length === parts.length ? sumOfCosts(costs) : null
+}
+
+/** Luce and gas under one contract: every part is the sum of the two, so the account still closes to the cent. */
+export function sumOfCosts([first, ...others]: readonly YearlyCost[]): YearlyCost | null {
+  if (!first || others.length === 0) return first ?? null
+  const all = [first, ...others]
+  const add = (part: keyof Breakdown) => all.reduce((sum, { breakdown }) => sum + (breakdown[part] ?? 0), 0) as Cents
+  return {
+    total: all.reduce((sum, { total }) => sum + total, 0) as Cents,
+    breakdown: {
+      sale: add('sale'),
+      network: add('network'),
+      charges: add('charges'),
+      excise: add('excise'),
+      vat: add('vat'),
+      discounts: add('discounts'),
+      rounding: add('rounding'),
+    },
+  }
+}
+
 /** The same total without its parts: thousands of offers are only put in order. */
 export function yearlyTotal(plan: PricePlan, rules: Regulated): Cents | null {
   const exact = exactYear(plan, rules, 1)
@@ -91,7 +138,7 @@ function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): Exa
   const energy = energyCost(priceOfYear(plan, year), plan, regulated)
   if (!energy) return null
   const { units, powerKw, vat } = regulated
-  const beside = plan.beside ? costOf(plan.beside, regulated) : NOTHING
+  const beside = plan.beside ? byUseOf(plan.beside, regulated) : NOTHING
 
   const declared = declaredRates(plan, regulated)
   const fee = year === 1 && plan.feeOnce ? plan.feeYear.plus(plan.feeOnce) : plan.feeYear
@@ -173,7 +220,7 @@ interface Sale extends ByUse {
   energy: ByUse & { prices: ByBand }
 }
 
-const costOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
+const byUseOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
   prices.bands === 'mono'
     ? { perUnit: prices.mono, banded: Decimal.zero }
     : {
@@ -185,7 +232,7 @@ const costOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
 function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated: Regulated): Sale['energy'] | null {
   const prices = unitPrices(energy, regulated)
   if (!prices) return null
-  const { perUnit, banded } = costOf(prices, regulated)
+  const { perUnit, banded } = byUseOf(prices, regulated)
   const { units } = regulated
   if (!includedUnits) return { perUnit, banded, prices: byBand(prices) }
   if (units.isZero()) return null

@@ -2,8 +2,8 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
-import { planAssumptions, secondYear, useAssumptions, secondYearOfBoth, sumOfCosts } from '../cost/assumptions.ts'
-import { regulatedCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { assumptionsOf, secondYear } from '../cost/assumptions.ts'
+import { costOf, type PlanInUse, plansInUse, regulatedFor, type YearlyCost } from '../cost/yearly-cost.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { telecomCost } from '../cost/telecom.ts'
@@ -14,7 +14,7 @@ import { commoditiesOf, type EnergyKind, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { askedUse } from '../comparison/compare-question.ts'
-import type { ClientType, GasUse, LuceUse } from '../cost/use.ts'
+import type { ClientType, GasUse, LuceUse, Use } from '../cost/use.ts'
 
 interface StandardUse<U> {
   label: string
@@ -143,19 +143,21 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
   }
   const plans = plansOfRow(row)
   const cases = casesOf(row.type, row.clientType, input.market)
+  const first = cases[0] && partsIn(plans, cases[0])
   return {
     basis: 'year',
-    rows: cases.map(({ label, regulated }, place) => {
-      const cost = plans && costOf(plans, regulated)
+    rows: cases.map((each, place) => {
+      const parts = partsIn(plans, each)
+      const cost = parts && costOf(parts)
       return {
-        label,
+        label: each.label,
         total: cost?.total ?? null,
         breakdown: cost?.breakdown ?? null,
-        secondYear: plans && cost ? secondYearOf(plans, regulated) : null,
+        secondYear: parts && cost ? (secondYear(parts)?.total ?? null) : null,
         place: placeAt(place, cost?.total ?? null),
       }
     }),
-    assumptions: plans && cases[0] ? assumptionsOf(plans, cases[0].regulated) : [],
+    assumptions: first ? assumptionsOf(first) : [],
   }
 }
 
@@ -194,67 +196,39 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Prev
       id: other.id,
       totals: isLine(type)
         ? [lineCost(other)]
-        : cases.map(({ regulated }) => (other.plans && costOf(other.plans, regulated))?.total ?? null),
+        : cases.map(each => {
+            const parts = partsIn(other.plans, each)
+            return parts && (costOf(parts)?.total ?? null)
+          }),
     }))
 }
 
 interface Case {
   label: string
-  /** One for each commodity; empty where the rules give no figure. */
-  regulated: Regulated[]
+  /** Of each commodity; null where they give no figure. */
+  rules: Regulated[] | null
 }
 
 /** The standard cases of this kind of offer; both commodities together for an offer of both. */
 function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case[] {
-  const ruled = (use: Parameters<typeof regulatedCosts>[0]): Regulated[] => {
-    const regulated = regulatedCosts(use, market)
-    return typeof regulated === 'string' ? [] : [regulated]
+  const caseOf = (label: string, uses: readonly Use[]): Case => {
+    const rules = regulatedFor(uses, market)
+    return { label, rules: typeof rules === 'string' ? null : rules }
   }
   const luce = standardLuce(clientType)
   const gas = standardGas(clientType, market.facts)
   const [commodity, both] = commoditiesOf(type)
   if (!commodity) return []
-  if (!both) return (commodity === 'luce' ? luce : gas).map(({ label, use }) => ({ label, regulated: ruled(use) }))
+  if (!both) return (commodity === 'luce' ? luce : gas).map(({ label, use }) => caseOf(label, [use]))
   return luce.slice(0, 2).flatMap((home, n) => {
     const stove = gas[n]
-    return stove
-      ? [{ label: `${home.label} + ${stove.label}`, regulated: [...ruled(home.use), ...ruled(stove.use)] }]
-      : []
+    return stove ? [caseOf(`${home.label} + ${stove.label}`, [home.use, stove.use])] : []
   })
 }
 
-/** Null where the rules or the index give no figure for one of the commodities. */
-function costOf(plans: readonly PricePlan[], regulated: readonly Regulated[]): YearlyCost | null {
-  const parts = plans.map(plan => {
-    const rules = regulated.find(({ use }) => use.commodity === plan.commodity)
-    return rules ? yearlyCost(plan, rules) : null
-  })
-  const [first, second] = parts
-  if (!first || parts.includes(null)) return null
-  return second ? sumOfCosts(first, second) : first
-}
-
-function secondYearOf(plans: readonly PricePlan[], regulated: readonly Regulated[]): Cents | null {
-  const of = (commodity: PricePlan['commodity']) => ({
-    plan: plans.find(plan => plan.commodity === commodity),
-    rules: regulated.find(({ use }) => use.commodity === commodity),
-  })
-  const [luce, gas] = [of('luce'), of('gas')]
-  if (luce.plan && luce.rules && gas.plan && gas.rules)
-    return secondYearOfBoth({ luce: luce.plan, gas: gas.plan }, { luce: luce.rules, gas: gas.rules })?.total ?? null
-  const one = luce.plan ? luce : gas
-  return one.plan && one.rules ? (secondYear(one.plan, one.rules)?.total ?? null) : null
-}
-
-const assumptionsOf = (plans: readonly PricePlan[], regulated: readonly Regulated[]): string[] => [
-  ...new Set([
-    ...regulated.flatMap(useAssumptions),
-    ...plans.flatMap(plan => {
-      const rules = regulated.find(({ use }) => use.commodity === plan.commodity)
-      return rules ? planAssumptions(plan, rules) : []
-    }),
-  ]),
-]
+/** What an offer asks in one case; null where the rules or the index give no figure. */
+const partsIn = (plans: readonly PricePlan[] | null, { rules }: Case): PlanInUse[] | null =>
+  plans && rules && plansInUse(plans, rules)
 
 /** Equal costs share a place, as in the public ranking nobody is put before by name. */
 function placeOf(total: Cents | null, others: readonly (Cents | null)[]): PreviewRow['place'] {

@@ -38,6 +38,7 @@ const EMPTY: Comparison = {
   asOf: '2026-11-21',
   newestIndex: null,
   assumptions: [],
+  rules: [],
   notice: null,
   market: NO_MARKET,
   results: [],
@@ -63,7 +64,7 @@ async function hears(
     NAMES,
   )
   const whole = { entries, days: { luce: '2026-11-21', luce_gas: '2026-11-21' }, isDemo: false } as const
-  return measured(EMPTY, { asked: both ? asked : { luce: asked.luce, gas: null }, whole, market, wish }).market
+  return measured(EMPTY, { asked: both ? [asked.luce, asked.gas] : [asked.luce], whole, market, wish }).market
 }
 const rowOf = async (parts: EntryParts) => {
   const [row] = (await hears([parts])).offers
@@ -249,7 +250,7 @@ describe('which offers of the market are listed', () => {
 it('a list of the market that is older than the rest is what the whole is dated by', () => {
   const datedBy = (day: string) =>
     measured(EMPTY, {
-      asked: { ...asked, gas: null },
+      asked: [asked.luce],
       whole: { entries: [], days: { luce: day }, isDemo: false },
       market,
     }).asOf

@@ -1,14 +1,17 @@
 import { MAX_MARKET_LIST } from '#core/limits.ts'
 import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { wantedBy } from '../comparison/compare-catalogue.server.ts'
 import type { Asked, MarketWish } from '../comparison/compare-question.ts'
 import type { Comparison } from '../comparison/comparison.ts'
-import { regulatedCosts } from '../cost/yearly-cost.ts'
+import { regulatedFor } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
 import { countCheaper, countReasons, contextsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
 
 interface Measured {
-  asked: { luce: Asked | null; gas: Asked | null }
+  /** Luce before gas. */
+  asked: readonly Asked[]
   whole: WholeMarket
   market: Market
   /** Lists the cheapest of the market that fit it, too. */
@@ -17,12 +20,17 @@ interface Measured {
 
 /** Puts the whole market beside a comparison of ours: the place of each, and the cheapest that we cannot activate. */
 export function measured(comparison: Comparison, { asked, whole, market, wish }: Measured): Comparison {
-  const asOf = whole.days[asked.luce && asked.gas ? 'luce_gas' : asked.gas ? 'gas' : 'luce']
+  const { kind, region } = wantedBy(asked)
+  const asOf = whole.days[kind]
   if (comparison.notice || !asOf) return comparison
-  const of = (each: Asked | null) => (each ? regulatedCosts(each.use, market) : null)
-  const [luce, gas] = [of(asked.luce), of(asked.gas)]
-  if (typeof luce === 'string' || typeof gas === 'string') return comparison
-  const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
+  const rules = regulatedFor(
+    asked.map(({ use }) => use),
+    market,
+  )
+  if (typeof rules === 'string') return comparison
+  const of = (commodity: Commodity) => rules.find(({ use }) => use.commodity === commodity) ?? null
+  const [luce, gas] = [of('luce'), of('gas')]
+  const { province = null } = asked.at(-1) ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
   const { priced, unranked } = costs
   const inputs = { first: contextsOf({ luce, gas }, market, 1), second: contextsOf({ luce, gas }, market, 2) }

@@ -3,13 +3,7 @@ import { limits, MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import {
-  compareEnergy,
-  compareBoth,
-  compareTelecom,
-  candidatesOf,
-  ourEnergy,
-} from '../comparison/compare-catalogue.server.ts'
+import { compareEnergy, compareTelecom, ourEnergy, wantedBy } from '../comparison/compare-catalogue.server.ts'
 import type { Comparison, LineComparison } from '../comparison/comparison.ts'
 import {
   askedUse,
@@ -25,8 +19,9 @@ import { z } from 'zod'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { LINE_KINDS } from '../offer-kinds.ts'
 import { chosenSideBySide, type SideBySide } from '../comparison/side-by-side.server.ts'
-import { rangeRows } from '../cost/index-range.ts'
-import type { ComparisonData } from '../comparison/comparison-data.ts'
+import { type SpendCheck, spendCheck } from '../comparison/spend-check.ts'
+import { type NotCovered, regulatedFor } from '../cost/yearly-cost.ts'
+import { cents } from '#core/money.ts'
 
 /** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
 export const compareOffers = query('compare-offers', 'anyone', {
@@ -36,15 +31,9 @@ export const compareOffers = query('compare-offers', 'anyone', {
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = askedUse(question, market.facts)
+    const asked = [askedUse(question, market.facts)]
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
-    const { use } = asked
-    return measured(ours, {
-      asked: { luce: use.commodity === 'luce' ? asked : null, gas: use.commodity === 'gas' ? asked : null },
-      whole: await loadWholeMarket(tx),
-      market,
-      wish: marketWish(question),
-    })
+    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
   },
 })
 
@@ -55,8 +44,8 @@ export const compareDualOffers = query('compare-dual-offers', 'anyone', {
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
-    const ours = compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const asked = [askedUse(question.luce, market.facts), askedUse(question.gas, market.facts)]
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
     return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
   },
 })
@@ -92,31 +81,30 @@ export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   },
 })
 
-/**
- * What it takes to compute the comparison of one household again with another consumption: our offers fit for it, with their
- * public facts and prices, and the market. Both questions ask for offers that serve both.
- */
-export const getComparisonData = query('get-comparison-data', 'anyone', {
+/** What is paid today, held against the list of the same household: with which consumption, of those that are guessed, it is explained. */
+export const checkSpend = query('check-spend', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,
   input: z
-    .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
+    .object({
+      luce: luceQuestion.optional(),
+      gas: gasQuestion.optional(),
+      guessed: z.array(z.enum(['luce', 'gas'])).max(2),
+      spend: z.number().int().min(1).transform(cents),
+    })
     .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
-  async run(question, { tx, now }): Promise<ComparisonData> {
+  async run(
+    { luce, gas, guessed, spend },
+    { tx, now },
+  ): Promise<{ notice: NotCovered | null; check: SpendCheck | null }> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const luce = question.luce && askedUse(question.luce, market.facts)
-    const gas = question.gas && askedUse(question.gas, market.facts)
-    const kind = luce && gas ? 'luce_gas' : gas ? 'gas' : 'luce'
-    const commodities = (['luce', 'gas'] as const).filter(each => question[each])
-    const client = (luce ?? gas)?.use.client ?? 'domestico'
-    const place = gas?.use.commodity === 'gas' ? gas.use.place : null
-    const input = { catalogue: await loadCatalogue(tx), market, asOf }
-    return {
-      kind,
-      market: { ...market, series: rangeRows(market, commodities) },
-      place,
-      candidates: candidatesOf(ourEnergy(input, kind, client, (gas ?? luce)?.region ?? null), market),
-    }
+    const asked = [luce, gas].flatMap(question => (question ? [askedUse(question, market.facts)] : []))
+    const uses = asked.map(({ use }) => use)
+    const rules = regulatedFor(uses, market)
+    if (typeof rules === 'string') return { notice: rules, check: null }
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, wantedBy(asked))
+    const offers = ours.flatMap(({ plans }) => (plans ? [plans] : []))
+    return { notice: null, check: spendCheck({ uses, offers, market }, rules, guessed, spend) }
   },
 })

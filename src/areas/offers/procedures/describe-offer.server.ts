@@ -7,14 +7,9 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
-import {
-  compareBoth,
-  compareEnergy,
-  compareTelecom,
-  type ComparisonInput,
-} from '../comparison/compare-catalogue.server.ts'
+import { compareEnergy, compareTelecom, type ComparisonInput } from '../comparison/compare-catalogue.server.ts'
 import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
-import { type Asked, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
+import { type Asked, askedOf, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { priceIndicators } from '../price-indicators.ts'
@@ -109,7 +104,7 @@ function inHome(
 }
 
 const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
-  kind === 'luce_gas' ? compareBoth(input, asked) : compareEnergy(input, asked[kind])
+  compareEnergy(input, askedOf(kind, asked))
 
 /** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */
 const EXAMPLE_REGION = 'Lombardia'

@@ -5,7 +5,7 @@ import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
 import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
-import { candidatesOf, ourEnergy } from '../comparison/compare-catalogue.server.ts'
+import { ourEnergy, wantedBy } from '../comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
 import { type Replay, replay, turnsOf, unitsOf, useAt } from '../cost/own-figure.ts'
 import { type Use, useLimits } from '../cost/use.ts'
@@ -44,28 +44,28 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   async run(question, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const { use, region } = askedUse(question, market.facts)
+    const asked = askedUse(question, market.facts)
+    const { use } = asked
     const regulated = regulatedCosts(use, market)
     if (typeof regulated === 'string') return { notice: regulated, figure: null }
-    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, use.commodity, use.client, region)
-    const contenders = candidatesOf(ours, market).flatMap(({ id, name, plans: [plan] }) =>
-      plan ? [{ id, name, plan }] : [],
-    )
-    const ranked = rankByCost(contenders, regulated)
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, wantedBy([asked]))
+    const contenders = ours.map(({ id, name, plans }) => ({ id, name, plans: plans ?? [] }))
+    const ranked = rankByCost(contenders, [regulated])
     const [first, last] = [ranked[0], ranked.at(-1)]
     if (!first || !last) return { notice: null, figure: null }
     const rankedFor = (other: Use) => {
       const costs = regulatedCosts(other, market)
-      return typeof costs === 'string' ? [] : rankByCost(contenders, costs)
+      return typeof costs === 'string' ? [] : rankByCost(contenders, [costs])
     }
     const { below, above } = turnsOf(units => rankedFor(useAt(use, units))[0]?.offer.id ?? null, {
       units: unitsOf(use),
       commodity: use.commodity,
     })
     const replayed = (follows: boolean): Replayed | null => {
-      const found = ranked.find(({ offer: { plan } }) => (plan.price.index !== null) === follows)
-      const played = found && replay(found.offer.plan, regulated)
-      return played ? { ...played, ...namedIn(ours, found.offer.id) } : null
+      const found = ranked.find(({ parts }) => parts.some(({ plan }) => (plan.price.index !== null) === follows))
+      const [part] = found?.parts ?? []
+      const played = part && replay(part.plan, regulated)
+      return played && found ? { ...played, ...namedIn(ours, found.offer.id) } : null
     }
     const [fixed, variable] = [replayed(false), replayed(true)]
     return {

@@ -97,7 +97,7 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
         : { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }
     const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
     if (!low || !high) return nothing
-    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, asked).results
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, [asked]).results
     const { entries, isDemo } = await loadWholeMarket(tx)
     const { priced } = marketCosts(
       entries,

@@ -3,14 +3,13 @@ import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import { indexAssumptions } from '#areas/offers/cost/assumptions.ts'
-import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { USUAL_POWER_KW, type Use } from '#areas/offers/cost/use.ts'
-import { type NotCovered, regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { costOf, type NotCovered, plansInUse, regulatedFor } from '#areas/offers/cost/yearly-cost.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { isSoldIn } from '#areas/offers/offer.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { Decimal } from '#core/decimal.ts'
-import type { Cents } from '#core/money.ts'
+import { formatNumber } from '#core/money.ts'
 import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
 
@@ -24,7 +23,6 @@ export interface KnownUses {
 
 /** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
 const EXAMPLE_REGION = 'Lombardia'
-const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
 
 const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
@@ -75,39 +73,28 @@ export function yearlyCosts(
   }
   const words = [
     luce && question.kind !== 'gas'
-      ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}`
+      ? `${formatNumber(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}`
       : '',
-    gas && question.kind !== 'luce'
-      ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}`
-      : '',
+    gas && question.kind !== 'luce' ? `${formatNumber(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}` : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
   // No published result checks the figures of a business: they are marked as an estimate.
   const how = client === 'business' ? 'Stima con' : 'Con'
   const basis = `${how} ${words.join(' e ')}${where}, imposte comprese`
 
-  const rules: Regulated[] = []
-  for (const commodity of commoditiesOf(question.kind)) {
-    const use = uses[commodity]
-    const regulated = use && regulatedCosts(use, market)
-    if (!regulated || typeof regulated === 'string') return { costs: new Map(), notice: regulated }
-    rules.push(regulated)
-  }
+  const all = commoditiesOf(question.kind).map(commodity => uses[commodity])
+  const said = all.filter(use => use !== null)
+  const rules = said.length === all.length ? regulatedFor(said, market) : null
+  if (rules === null || typeof rules === 'string') return { costs: new Map(), notice: rules }
   return {
     costs: new Map(
       offers
         .filter(offer => offer.clientType === client && isSoldIn(offer, region))
         .flatMap(({ id, plans }) => {
-          const parts = rules.map(regulated => {
-            const plan = plans?.find(({ commodity }) => commodity === regulated.use.commodity)
-            const cost = plan && yearlyCost(plan, regulated)
-            return cost && { total: cost.total, assumptions: indexAssumptions(plan, regulated) }
-          })
-          const known = parts.filter(part => part !== undefined && part !== null)
-          if (known.length < parts.length) return []
-          const assumptions = [...new Set(known.flatMap(part => part.assumptions))]
-          const total = known.reduce((sum, part) => sum + part.total, 0) as Cents
-          return [[id, { total, basis: [basis, ...assumptions.map(withoutStop)].join('. ') }]]
+          const parts = plansInUse(plans ?? [], rules)
+          const cost = parts && costOf(parts)
+          if (!cost) return []
+          return [[id, { total: cost.total, basis: [basis, ...indexAssumptions(parts).map(withoutStop)].join('. ') }]]
         }),
     ),
     notice: null,

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
-import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import type { Candidate } from '#areas/offers/comparison/candidates.ts'
-import { publicOffer } from '#areas/offers/public-offer.ts'
-import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
+import { type PublicOffer, publicOffer } from '#areas/offers/public-offer.ts'
+import { askedUse, gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** One variable offer, so that the index is explained. */
-const candidate = (commodity: 'luce' | 'gas'): Candidate => {
+const offered = (commodity: 'luce' | 'gas'): PublicOffer => {
   const index = commodity === 'luce' ? ('pun' as const) : ('psv' as const)
   const plan = {
     commodity,
@@ -30,30 +29,18 @@ const candidate = (commodity: 'luce' | 'gas'): Candidate => {
     discounts: [],
   }
   const whole = { type: commodity, contractTypes: [], plans: [plan] } as unknown as Parameters<typeof publicOffer>[0]
-  const known = {
-    kind: commodity,
-    certainMonths: 0,
-    payment: null,
-    activationCost: null,
-    saysWhatFollows: true,
-    green: false,
-  } as const
-  return { id: 'a', name: 'A', plans: [plan], offer: publicOffer(whole, market), known }
+  return publicOffer(whole, market)
 }
 
 /** Datum → value and source, for an address. */
 function mapOf(query: string, today = market): Record<string, string> {
   const { facts } = today
   const asked = readAsked(new URLSearchParams(query), consumptionBands(facts))
-  const found = resolvePlace(facts, { region: asked.gas.regione || undefined, cap: asked.gas.cap || undefined })
-  const place = asked.kind === 'gas' && found.kind === 'found' ? found.place : null
-  const kind = asked.kind === 'gas' ? 'gas' : 'luce'
-  const offered = candidate(kind)
-  const costs = regulatedOf({ kind, market: today, place, candidates: [offered] }, asked.question)
-  if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string')
-    throw new Error(JSON.stringify(costs))
-  const { luce, gas } = costs
-  const rows = assumptionRows({ asked, market: today, sources: facts }, { luce, gas, offers: [offered.offer] })
+  const { kind, question } = asked
+  const parsed = kind === 'gas' ? gasQuestion.parse(question.gas) : luceQuestion.parse(question.luce)
+  const rules = regulatedCosts(askedUse(parsed, facts).use, today)
+  if (typeof rules === 'string') throw new Error(rules)
+  const rows = assumptionRows({ asked, market: today }, [rules], [offered(kind === 'gas' ? 'gas' : 'luce')])
   return Object.fromEntries(rows.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]))
 }
 

@@ -1,10 +1,10 @@
 import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
-import type { CostMarket } from '#areas/market/market.ts'
+import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
@@ -28,28 +28,26 @@ interface DatedSource {
   status?: 'da verificare' | 'stima' | undefined
 }
 
-/** Sheets that the page reads besides those of the costs. */
-type PageSources = Pick<Facts, 'consumption-bands' | 'household-consumption' | 'regions'>
-
-const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => number.format(value.rounded(6).toString() as `${number}`)
+const figure = (value: Decimal) => formatNumber(value, 6)
 const euro = (value: Decimal) => formatEuro(toCents(value))
-const percent = (rate: Decimal) => `${number.format(rate.toNumber() * 100)}%`
+const percent = (rate: Decimal) => `${formatNumber(rate.toNumber() * 100, 6)}%`
 const dated = ({ source, validFrom, status }: DatedSource) =>
   `${source}, in vigore dal ${formatDate(validFrom)}${status === 'da verificare' ? ' (da verificare)' : ''}`
 
 /** Every datum behind the figures of one comparison: its value, where it comes from, where it is changed. */
 export function assumptionRows(
-  { asked, market, sources }: { asked: Asked; market: CostMarket; sources: PageSources },
-  { luce, gas, offers }: { luce: Regulated | null; gas: Regulated | null; offers: readonly PublicOffer[] },
+  { asked, market }: AssumptionInput,
+  rules: readonly Regulated[],
+  offers: readonly PublicOffer[],
 ): AssumptionRow[] {
+  const [luce, gas] = (['luce', 'gas'] as const).map(each => rules.find(({ use }) => use.commodity === each))
   const both = asked.kind === 'luce_gas'
   const follows = (commodity: 'luce' | 'gas') => offers.some(offer => offer[commodity]?.index)
   const banded = offers.some(offer => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
   const rows = [
-    ...(luce ? luceRows(luce, { asked, market, sources }, both ? ' della luce' : '') : []),
+    ...(luce ? luceRows(luce, { asked, market }, both ? ' della luce' : '') : []),
     ...(luce && follows('luce') ? indexRows('PUN', market, banded) : []),
-    ...(gas ? gasRows(gas, { asked, market, sources }, both ? ' del gas' : '') : []),
+    ...(gas ? gasRows(gas, { asked, market }, both ? ' del gas' : '') : []),
     ...(gas && follows('gas') ? indexRows('PSV', market, false) : []),
   ]
   return [
@@ -71,26 +69,25 @@ export function assumptionRows(
 
 interface AssumptionInput {
   asked: Asked
-  market: CostMarket
-  sources: PageSources
+  market: Market
 }
 
 /** How a consumption was got: written, one of the three levels, by the persons of a home, or from what is paid. */
 function consumptionSource(
   form: { consumo: string; stima: string; persone?: string },
   isGiven: boolean,
-  sources: PageSources,
+  facts: Facts,
 ): string {
-  if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(sources['household-consumption'])}`
+  if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(facts['household-consumption'])}`
   if (form.stima === 'spesa') return 'Ricavato da quanto paghi, con l’offerta che sta a metà di questa lista'
   const level = LEVELS.find(one => one === form.stima)
   if (!level) return 'Lo hai scritto tu'
-  return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(sources['consumption-bands'])}`
+  return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(facts['consumption-bands'])}`
 }
 
 const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
-function luceRows(regulated: Regulated, { asked, market, sources }: AssumptionInput, of: string): AssumptionRow[] {
+function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
   if (use.commodity !== 'luce') return []
   const business = use.client === 'business'
@@ -98,7 +95,7 @@ function luceRows(regulated: Regulated, { asked, market, sources }: AssumptionIn
     {
       datum: of ? 'Consumo di luce' : 'Consumo',
       value: `${figure(units)} kWh in un anno`,
-      source: consumptionSource(asked.luce, asked.isAsked, sources),
+      source: consumptionSource(asked.luce, asked.isAsked, market.facts),
       field: 'consumo',
     },
     {
@@ -139,7 +136,7 @@ function luceRows(regulated: Regulated, { asked, market, sources }: AssumptionIn
   ]
 }
 
-function gasRows(regulated: Regulated, { asked, market, sources }: AssumptionInput, of: string): AssumptionRow[] {
+function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, network, charges, excise, vat, surchargeToCheck } = regulated
   if (use.commodity !== 'gas') return []
   const { place } = use
@@ -152,7 +149,7 @@ function gasRows(regulated: Regulated, { asked, market, sources }: AssumptionInp
     {
       datum: of ? 'Consumo di gas' : 'Consumo',
       value: `${figure(units)} Smc in un anno`,
-      source: consumptionSource(asked.gas, asked.isAsked, sources),
+      source: consumptionSource(asked.gas, asked.isAsked, facts),
       field: GAS_BESIDE_LUCE.consumo,
     },
     {
@@ -164,7 +161,7 @@ function gasRows(regulated: Regulated, { asked, market, sources }: AssumptionInp
     {
       datum: 'Luogo e zona tariffaria',
       value: `${place.region}${place.province ? ` (${place.province})` : ''}, ambito tariffario ${place.ambito}, zona climatica ${place.climateZone}${place.climateZoneAssumed ? ' (del capoluogo)' : ''}`,
-      source: `${whose(asked, where)}. ${dated(sources.regions)}`,
+      source: `${whose(asked, where)}. ${dated(facts.regions)}`,
       field: where,
     },
     {
@@ -198,7 +195,7 @@ const tariffSource = (set: { quarter: string; source: string; validFrom: string 
   `Tariffe del ${set.quarter}. ${dated(set)}`
 
 /** The indices that variable offers are estimated with; those of the bands where an offer follows them. */
-function indexRows(name: 'PUN' | 'PSV', { indices }: CostMarket, showsBands: boolean): AssumptionRow[] {
+function indexRows(name: 'PUN' | 'PSV', { indices }: Market, showsBands: boolean): AssumptionRow[] {
   const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
   const row = (datum: string, { months, source, ratio }: IndexEstimate, values: string): AssumptionRow => ({
     datum,

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
-import { formatEuro } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import type { MarketRow } from '#areas/offers/comparison/comparison.ts'
 import { priceLines } from '#areas/offers/price-words.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -15,8 +15,6 @@ import { PriceRisk } from './price-risk.tsx'
 import { MARKET_ID, MARKET_NAMES, marketListAddress, readMarketList, withParams } from './query.ts'
 import { Sale } from './result-row.tsx'
 import { oneOffLines } from './offer-row.ts'
-
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 const PRICE_OPTIONS = optionsOf<string>(['', 'Tutti'], ['fisso', 'Fisso'], ['variabile', 'Variabile'])
 const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
@@ -82,8 +80,8 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
 
 function countWords(listed: number, found: number, priced: number): string {
   if (found === 0) return 'Nessuna offerta del mercato con questi filtri.'
-  const offers = `${found === 1 ? 'Una sola offerta' : `${whole.format(found)} offerte`}${found < priced ? ' con questi filtri' : ''}.`
-  return listed < found ? `Le ${whole.format(listed)} meno care di ${offers}` : offers
+  const offers = `${found === 1 ? 'Una sola offerta' : `${formatNumber(found)} offerte`}${found < priced ? ' con questi filtri' : ''}.`
+  return listed < found ? `Le ${formatNumber(listed)} meno care di ${offers}` : offers
 }
 
 const COLUMNS: readonly Column<MarketRow>[] = [
@@ -115,7 +113,7 @@ function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
 function Offer({ row }: { row: MarketRow }) {
   return (
     <>
-      <span className="muted regular">n. {whole.format(row.place)}</span> {row.name}
+      <span className="muted regular">n. {formatNumber(row.place)}</span> {row.name}
       <span className="small muted block regular">
         {row.supplier}
         {row.url ? (

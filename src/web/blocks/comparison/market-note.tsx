@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -26,8 +26,6 @@ export interface MarketView {
   /** The cheapest of all, where the reader asked for them. */
   list: { rows: readonly MarketRow[]; found: number; unranked: readonly UnrankedRow[] } | null
 }
-
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
 export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
@@ -62,8 +60,8 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
       ) : null}
       <p className="small muted mt-2 max-w-[70ch]">
         {demo
-          ? `Calcolata con i tuoi dati la spesa di ${whole.format(priced)} offerte inventate, che fanno vedere come funziona il confronto.`
-          : `Calcolata con i tuoi dati la spesa di ${whole.format(priced)} offerte pubblicate sul Portale Offerte, dati del ${formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.`}{' '}
+          ? `Calcolata con i tuoi dati la spesa di ${formatNumber(priced)} offerte inventate, che fanno vedere come funziona il confronto.`
+          : `Calcolata con i tuoi dati la spesa di ${formatNumber(priced)} offerte pubblicate sul Portale Offerte, dati del ${formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.`}{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
       {count > priced ? <WithoutPlace market={market} without={count - priced} /> : null}
@@ -90,14 +88,14 @@ function WithoutPlace({ market: { unpriced, list }, without }: { market: MarketV
       <summary>
         {without === 1
           ? 'Un’altra offerta non è in classifica'
-          : `Altre ${whole.format(without)} offerte non sono in classifica`}
+          : `Altre ${formatNumber(without)} offerte non sono in classifica`}
       </summary>
       <ul className="mt-1 list-disc pl-5">
         {reasons
           .toSorted((a, b) => b[1] - a[1])
           .map(([reason, count]) => (
             <li key={reason}>
-              {whole.format(count)}: {unpricedTexts[reason]}
+              {formatNumber(count)}: {unpricedTexts[reason]}
             </li>
           ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import { ownRow } from '#core/own.ts'
+import { formatNumber } from '#core/money.ts'
 
 /** What is paid today, and for how many months, in the address of any list. */
 export const SPEND = 'spesa'
@@ -184,10 +185,9 @@ const given = (fields: Record<string, string>) =>
 /** Whether an address says anything of a consumption; until it does, the standard household is shown. */
 export const isAsked = (params: URLSearchParams): boolean => [...SAID_NAMES, SPEND].some(name => params.has(name))
 
-const kilowatts = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 /** The power behind the figures, and whether it was only supposed. */
 export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
-  `${kilowatts.format(Number(power))} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
+  `${formatNumber(Number(power), 2)} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
 
 /** How the consumptions behind a list are known: typed, guessed, or found from what is paid. */
 export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>

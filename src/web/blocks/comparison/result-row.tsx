@@ -2,7 +2,7 @@ import { capitalised } from '#core/text.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
@@ -154,8 +154,7 @@ const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
 
 /** «n. 12 su 4.480 del mercato» */
 const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string =>
-  `n. ${whole.format(place)} su ${whole.format(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+  `n. ${formatNumber(place)} su ${formatNumber(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
 
 /** The account of a yearly cost, line by line, with who decides each; it closes to the total. */
 export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = []): (CostRow & { who?: string })[] {

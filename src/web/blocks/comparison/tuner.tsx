@@ -1,6 +1,4 @@
-import { type Cents, formatEuro } from '#core/money.ts'
-
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: 'always' })
+import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 
 /** What a slider moves: from very little to a large home; any other number is written in the form. */
 const SLIDERS = {
@@ -34,7 +32,7 @@ export function Tuner({
                 <span className="sr-only">Consumo di </span>
                 {label}{' '}
                 <b className="nowrap">
-                  {whole.format(value)} {unit}
+                  {formatNumber(value, 2)} {unit}
                 </b>
               </span>
               <input
@@ -43,7 +41,7 @@ export function Tuner({
                 {...range}
                 // The attributes come ahead of the value, which the browser holds between them.
                 defaultValue={Math.min(range.max, Math.max(range.min, value))}
-                aria-valuetext={`${whole.format(value)} ${unit} all’anno`}
+                aria-valuetext={`${formatNumber(value, 2)} ${unit} all’anno`}
                 data-field={field}
                 data-way={way}
                 data-unit={unit}

@@ -2,7 +2,7 @@ import { toName } from '#core/text.ts'
 import { Form, Link } from 'react-router'
 import type { TownCoverage } from '#areas/market/coverage.ts'
 import { formatDate } from '#core/dates.ts'
-import { cents } from '#core/money.ts'
+import { cents, formatNumber } from '#core/money.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { withParams } from '#web/blocks/comparison/query.ts'
 import { consultation } from '#web/blocks/consultation.ts'
@@ -118,7 +118,6 @@ function Answers({
 }
 
 const UNKNOWN_TOWN = 'Non troviamo un comune con questo nome: controlla come è scritto.'
-const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 })
 
 export function TownSays({
   town: { towns, coverage },
@@ -151,9 +150,7 @@ export function TownSays({
   return (
     <p className="small mt-2 max-w-[70ch]">
       Case raggiunte {toName(name)}:{' '}
-      {coverage
-        .map(({ technology, homesPercent }) => `${technology} ${percent.format(homesPercent)}\u00a0%`)
-        .join(', ')}{' '}
+      {coverage.map(({ technology, homesPercent }) => `${technology} ${formatNumber(homesPercent)}\u00a0%`).join(', ')}{' '}
       ({[...new Set(coverage.map(({ source }) => source))].join(', ')}
       {oldest ? `, ${formatDate(oldest)}` : ''}). Il tuo civico può essere diverso.
     </p>

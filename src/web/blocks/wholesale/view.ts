@@ -1,6 +1,7 @@
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { capitalised, toName } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
@@ -85,15 +86,13 @@ export function wholesaleView(prices: Prices): WholesaleView {
   }
 }
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
-
 function homeOf({ history, home }: Prices): WholesaleView['home'] {
   const values = history.map(({ value }) => value).toSorted((a, b) => a.compare(b))
   const [lowest, highest] = [values.at(0), values.at(-1)]
   if (!lowest || !highest) return null
   const ofYear = (price: Decimal) =>
-    whole.format(price.times(home.losses.plus(Decimal.one)).times(Decimal.of(home.units)).rounded(0).toNumber())
-  return { units: whole.format(home.units), from: ofYear(lowest), to: ofYear(highest) }
+    formatNumber(price.times(home.losses.plus(Decimal.one)).times(Decimal.of(home.units)).rounded(0).toNumber())
+  return { units: formatNumber(home.units), from: ofYear(lowest), to: ofYear(highest) }
 }
 
 /** The mean of the last months; a figure recorded by hand has no months to name and stands on the page of the method. */
@@ -118,7 +117,4 @@ export function changeOf(percent: Decimal): Change {
   return percent.isNegative() ? { direction: 'down', text: `−${size}%` } : { direction: 'up', text: `+${size}%` }
 }
 
-const digits = (value: Decimal, places: number): string =>
-  new Intl.NumberFormat('it-IT', { minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    value.rounded(places).toString() as `${number}`,
-  )
+const digits = (value: Decimal, places: number): string => formatNumber(value, places, places)

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { classNames } from '../class-names.ts'
 
 /** The four parts of a yearly cost that the bar shows: sale after discounts, network, charges, excise with VAT. */
@@ -16,16 +16,15 @@ export const COST_PARTS = [
   { part: 'taxes', label: 'Imposte e IVA' },
 ] as const satisfies { part: keyof CostParts; label: string }[]
 
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 /** «483 €»: for the words around a bar, where cents would be noise. */
-export const wholeEuro = (amount: Cents): string => `${whole.format(amount / 100)}\u00a0€`
+export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100)}\u00a0€`
 /**
  * How far apart two figures are as they are shown: «1.977 €» and «1.966 €» are 11 €, whatever their cents; only the cents of
  * two that look the same are said.
  */
 export function wholeEuroApart(a: Cents, b: Cents): string {
   const shown = Math.abs(Math.round(a / 100) - Math.round(b / 100))
-  return shown === 0 ? formatEuro(cents(Math.abs(a - b))) : `${whole.format(shown)}\u00a0€`
+  return shown === 0 ? formatEuro(cents(Math.abs(a - b))) : `${formatNumber(shown)}\u00a0€`
 }
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

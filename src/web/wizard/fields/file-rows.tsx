@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import { UPLOAD_FAILED_TITLE } from '#core/uploads/upload-attempts.ts'
+import { formatNumber } from '#core/money.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Picture, Sending } from '../upload/use-uploads.ts'
 
-const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-const inMegabytes = (bytes: number) => `${sizes.format(Math.max(0.1, bytes / 1024 / 1024))} MB`
+const inMegabytes = (bytes: number) => `${formatNumber(Math.max(0.1, bytes / 1024 / 1024), 1)} MB`
 
 /** A file the server has. Its removal also works as a form button. */
 export function StoredRow({

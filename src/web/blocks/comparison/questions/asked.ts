@@ -1,5 +1,5 @@
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
-import type { EnergyQuestion } from '#areas/offers/comparison/comparison-data.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
 import {
   type ConsumptionBands,
   gasBeside,
@@ -18,6 +18,7 @@ import {
   SPEND,
   withFoundUse,
 } from '../query.ts'
+import { formatNumber } from '#core/money.ts'
 
 export const RESULTS_PATH = '/confronta'
 
@@ -109,8 +110,6 @@ export const beside = ({
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 })
-
 /** The data behind the figures in one line; `where` is the place that was understood. */
 export function inputsOf(
   { kind, luce, gas, question }: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>,
@@ -121,14 +120,14 @@ export function inputsOf(
     ...(kind === 'gas'
       ? []
       : [
-          { term: both ? 'Luce' : 'Consumo', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
+          { term: both ? 'Luce' : 'Consumo', value: `${formatNumber(Number(question.luce.consumption), 3)} kWh/anno` },
           { term: 'Potenza', value: powerWords(luce, question.luce) },
           { term: both ? 'Casa' : 'Uso', value: homeWords(luce) },
         ]),
     ...(kind === 'luce'
       ? []
       : [
-          { term: both ? 'Gas' : 'Consumo', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
+          { term: both ? 'Gas' : 'Consumo', value: `${formatNumber(Number(question.gas.consumption), 3)} Smc/anno` },
           { term: 'Uso del gas', value: gasUseWords(gas.uso) },
         ]),
     ...(where ? [{ term: 'Dove', value: where }] : []),
@@ -138,8 +137,8 @@ export function inputsOf(
 /** How much is used in a year, as sentences say it: «2.700 kWh e 900 Smc». */
 export const usedWords = ({ kind, luce, gas }: EnergyQuestion, of = { luce: true, gas: true }): string =>
   [
-    ...(kind === 'gas' || !of.luce ? [] : [`${quantity.format(Number(luce.consumption))} kWh`]),
-    ...(kind === 'luce' || !of.gas ? [] : [`${quantity.format(Number(gas.consumption))} Smc`]),
+    ...(kind === 'gas' || !of.luce ? [] : [`${formatNumber(Number(luce.consumption), 3)} kWh`]),
+    ...(kind === 'luce' || !of.gas ? [] : [`${formatNumber(Number(gas.consumption), 3)} Smc`]),
   ].join(' e ')
 
 const homeWords = ({ cliente, residente }: LuceForm) =>

@@ -22,6 +22,7 @@ import {
   SPEND_MONTHS,
 } from '../query.ts'
 import type { Spend } from './spend.ts'
+import { formatNumber } from '#core/money.ts'
 
 /** What was answered so far, and what there is to choose from. */
 export interface EnergyAnswers {
@@ -134,7 +135,7 @@ export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
   const { kwh, waterHeater, airConditioning } = bands.persons
   const people = kwh.map((units, index) => ({
     value: String(index + 1),
-    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: circa ${quantity.format(units)} kWh`,
+    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: circa ${formatNumber(units)} kWh`,
   }))
   const persons = (
     <>
@@ -199,7 +200,7 @@ export function GasConsumption({
           <>
             {GAS_USE_OPTIONS.map(({ value }) => (
               <p key={value} className="estimate-figure" data-use={value}>
-                circa {quantity.format(bands.gasSmc[value][level])} Smc
+                circa {formatNumber(bands.gasSmc[value][level])} Smc
               </p>
             ))}
             <p className="hint">{HOMES[level]}</p>
@@ -217,7 +218,6 @@ export function GasConsumption({
   )
 }
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const LEVEL_LABELS: Record<Level, string> = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
 const HOMES: Record<Level, string> = {
   basso: '40–80 m², 1–2 persone',

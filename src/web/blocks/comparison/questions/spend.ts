@@ -1,6 +1,6 @@
 import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
-import { type Cents, cents } from '#core/money.ts'
+import { type Cents, cents, formatNumber } from '#core/money.ts'
 import type { SpendCheck, SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { CONSUMPTION_NAMES, type ConsumptionNames, monthsPaid, plainNumber, SPEND } from '../query.ts'
 
@@ -42,8 +42,6 @@ export interface SpendView {
   } | null
 }
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
 export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames): SpendView | null {
   if (!check) return null
   const { luce, gas } = check.explains?.middle ?? {}
@@ -62,7 +60,7 @@ const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 /** «1.200 kWh e 700 Smc», and the range of each. */
 function useWords({ middle, least, most }: SpendUse): { words: string; range: string } {
   const kinds = (['luce', 'gas'] as const).filter(each => middle[each] !== undefined)
-  const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => whole.format(of[each] ?? 0)
+  const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => formatNumber(of[each] ?? 0)
   const rangeOf = (each: 'luce' | 'gas') =>
     `${least[each] === most[each] ? 'fino' : `da ${units(each, least)}`} a ${units(each, most)}\u00a0${UNITS[each]}`
   return {

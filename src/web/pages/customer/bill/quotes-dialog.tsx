@@ -2,7 +2,7 @@ import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-
 import { type PriceLine, priceLineText } from '#areas/offers/price-words.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { formatEuro, formatMonthlyFee, formatNumber, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { STAY, stayWhy } from '#areas/offers/gain.ts'
 import { useNavigate } from 'react-router'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
@@ -58,8 +58,7 @@ function consumptionOf({ utilityType, estimatedAnnualConsumption, estimatedAnnua
   return parts.filter(Boolean).join(' e ') || NOT_AVAILABLE
 }
 
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
-const quantity = (text: string | null, unit: string) => (text === null ? null : `${whole.format(Number(text))} ${unit}`)
+const quantity = (text: string | null, unit: string) => (text === null ? null : `${formatNumber(Number(text))} ${unit}`)
 
 /** The quotes of an analysed bill (spec 3 §2), over the list; without scripts they stand under it. */
 export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo: string }) {

@@ -4,6 +4,7 @@ import type { AskedDocument, CasePaper } from '#areas/requests/procedures/list-m
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
+import { formatNumber } from '#core/money.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
@@ -249,9 +250,8 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   )
 }
 
-const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${sizes.format(bytes / 1024 / 1024)} MB`
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
 
 /** What was sent and received about a case, to be downloaded again. */
 function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {

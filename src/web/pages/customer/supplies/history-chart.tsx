@@ -1,8 +1,7 @@
 import type { BilledPeriod } from '#areas/bills/supplies/supply-history.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
-import { figure } from './supply-words.ts'
+import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 
 const HEIGHT = 132
 const TOP = 18
@@ -41,8 +40,8 @@ export function HistoryChart({ periods, unit }: { periods: readonly BilledPeriod
       <Bars
         title={`Consumo, ${unit}`}
         bars={consumption}
-        format={value => `${figure(value)} ${unit}`}
-        description={`Consumo di ${dated.length} bollette, dal ${first} al ${last}: da ${spanOf(consumption, figure)} ${unit}`}
+        format={value => `${formatNumber(value)} ${unit}`}
+        description={`Consumo di ${dated.length} bollette, dal ${first} al ${last}: da ${spanOf(consumption, formatNumber)} ${unit}`}
       />
       {cost.some(({ value }) => value > 0) ? (
         <Bars
@@ -119,7 +118,7 @@ function Bars({
                 y={HEIGHT - heightOf(bar.value) - 5}
                 textAnchor="middle"
               >
-                {figure(bar.value)}
+                {formatNumber(bar.value)}
               </text>
             ) : null}
           </g>

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { type BilledPeriod, yearBefore, type YearOfBills, yearsOf } from '#areas/bills/supplies/supply-history.ts'
 import { formatDate } from '#core/dates.ts'
-import { formatEuro } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
 import { HistoryChart } from './history-chart.tsx'
-import { figure, unitsOf } from './supply-words.ts'
+import { unitsOf } from './supply-words.ts'
 import { Earlier } from '#web/ui/pages.tsx'
 
 /** The confirmed bills of a supply: a chart, the same figures as a table, and the years beside each other. */
@@ -81,7 +81,7 @@ const columnsFor = (unit: string, all: readonly BilledPeriod[]): readonly Column
         <Unknown />
       ) : (
         <>
-          {figure(period.consumption)} {unit}
+          {formatNumber(period.consumption)} {unit}
           {period.measure ? <span className="muted small block">{measures[period.measure]}</span> : null}
           <Compared now={period.consumption} before={yearBefore(period, all)?.consumption ?? null} />
         </>
@@ -127,14 +127,14 @@ function Compared({ now, before }: { now: number; before: number | null }) {
   const more = Math.round(now - before)
   return (
     <span className="muted small block">
-      {more === 0 ? 'come' : more > 0 ? `${figure(more)} più di` : `${figure(-more)} meno di`} un anno prima
+      {more === 0 ? 'come' : more > 0 ? `${formatNumber(more)} più di` : `${formatNumber(-more)} meno di`} un anno prima
     </span>
   )
 }
 
 const yearColumns = (unit: string): readonly Column<YearOfBills>[] => [
   { head: 'Anno', names: true, cell: year => <YearName year={year} /> },
-  { head: 'Consumo', number: true, cell: ({ consumption }) => `${figure(consumption)} ${unit}` },
+  { head: 'Consumo', number: true, cell: ({ consumption }) => `${formatNumber(consumption)} ${unit}` },
   { head: 'Spesa', number: true, cell: ({ energy }) => formatEuro(energy) },
   {
     head: 'Al giorno',

@@ -4,13 +4,10 @@ import { monthName } from '#areas/market/texts.ts'
 import type { Source } from '#areas/supplies/sources.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatUnitPrice } from '#core/money.ts'
+import { formatNumber, formatUnitPrice } from '#core/money.ts'
 
 export const commodityNames = { luce: 'Luce', gas: 'Gas' } as const
 export const unitsOf = { luce: { energy: 'kWh', price: '€/kWh' }, gas: { energy: 'Smc', price: '€/Smc' } } as const
-
-const figures = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
-export const figure = (amount: number): string => figures.format(amount)
 
 /** «Luce con Volturia», «Gas». */
 export const nameOf = ({ commodity, supplierName }: Pick<SupplyLine, 'commodity' | 'supplierName'>): string =>
@@ -20,7 +17,7 @@ export const codeOf = ({ commodity, code }: Pick<SupplyLine, 'commodity' | 'code
   code && `${commodity === 'luce' ? 'POD' : 'PDR'} ${code}`
 
 export const consumptionOf = ({ commodity, annualConsumption }: SupplyLine): string | null =>
-  annualConsumption && `${figure(Number(annualConsumption))} ${unitsOf[commodity].energy}/anno`
+  annualConsumption && `${formatNumber(Number(annualConsumption))} ${unitsOf[commodity].energy}/anno`
 
 /** «0,1690 €/kWh», «PUN + 0,0120 €/kWh»; null while it is not known. */
 export function priceOf({ commodity, priceType, unitPrice, spread }: SupplyLine): string | null {
@@ -44,7 +41,7 @@ export function endOfPrice({ priceType, conditionsEnd, daysLeft }: SupplyLine): 
       ? `Le condizioni di oggi sono finite il ${formatDate(conditionsEnd)}: il fornitore può averle cambiate.`
       : `Il prezzo fisso è finito il ${formatDate(conditionsEnd)}: il fornitore può averlo cambiato.`
   }
-  const left = daysLeft === 0 || daysLeft === 1 ? LEFT[daysLeft] : `, ancora ${figure(daysLeft)} giorni`
+  const left = daysLeft === 0 || daysLeft === 1 ? LEFT[daysLeft] : `, ancora ${formatNumber(daysLeft)} giorni`
   return `${what} ${priceType === 'variabile' ? 'valgono' : 'vale'} fino al ${formatDate(conditionsEnd)}${left}.`
 }
 

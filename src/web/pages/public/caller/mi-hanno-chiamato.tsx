@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
-import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber, formatWholeEuros, wholeEuros } from '#core/money.ts'
 import {
   GasConsumption,
   GasUseAndPlace,
@@ -175,7 +175,6 @@ function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Da
   )
 }
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
 const span = (low: Cents, high: Cents) =>
   Math.round(low / 100) === Math.round(high / 100)
     ? formatWholeEuros(low)
@@ -211,7 +210,7 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
         <b>{verdictOf(answer, today, isGuessed)}</b> {doubtOf(answer, isGas)}
       </p>
       <p className="small muted mt-2 max-w-prose">
-        Con {whole.format(consumption)} {isGas ? 'Smc' : 'kWh'} all’anno{isGuessed ? ', una stima' : ''}, tasse
+        Con {formatNumber(consumption)} {isGas ? 'Smc' : 'kWh'} all’anno{isGuessed ? ', una stima' : ''}, tasse
         comprese, con le regole di ARERA e i dati del {formatDate(answer.asOf)}.
         {answer.isSpread
           ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
@@ -224,8 +223,8 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
           <h2 className="mt-8 text-xl">
             {WHERE_IN[answer.scaleOf]}:{' '}
             {scale.lowPlace === scale.highPlace
-              ? `${scale.lowPlace}ª su ${whole.format(scale.of)}`
-              : `tra la ${scale.lowPlace}ª e la ${scale.highPlace}ª su ${whole.format(scale.of)}`}
+              ? `${scale.lowPlace}ª su ${formatNumber(scale.of)}`
+              : `tra la ${scale.lowPlace}ª e la ${scale.highPlace}ª su ${formatNumber(scale.of)}`}
           </h2>
           <PriceScale {...{ low, high, today, scale, ours: ours && { name: ours.name, total: ours.total } }} />
         </>

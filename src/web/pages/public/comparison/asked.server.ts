@@ -3,12 +3,12 @@ import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import { townsMeant, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
-import { type ComparisonData, type EnergyQuestion, regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
-import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
+import { checkSpend, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
+import type { SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
-import type { Cents } from '#core/money.ts'
 import { toName } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
@@ -24,13 +24,27 @@ const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[] =>
     each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
   )
 
-/** The question with the consumption that the spend stands for; null where there is none. */
-function questionOfSpend(comparisonData: ComparisonData, asked: AskedUse, spend: Cents | null): EnergyQuestion | null {
-  const asking = askingBySpend(asked)
-  if (asking.length === 0) return asked.question
-  const found = spend === null ? null : useOfSpend(comparisonData, asked.question, asking, spend)
-  return found && withUse(asked.question, found.middle)
+/** The same question with the consumption that was found; bands that belonged to another one are left out. */
+function withUse(question: EnergyQuestion, units: SpendUse['middle']): EnergyQuestion {
+  const { f1: _1, f2: _2, f3: _3, ...luce } = question.luce
+  return {
+    ...question,
+    luce: units.luce === undefined ? question.luce : { ...luce, consumption: String(units.luce) },
+    gas: units.gas === undefined ? question.gas : { ...question.gas, consumption: String(units.gas) },
+  }
 }
+
+/** What of a question is compared, as the procedures take it. */
+export const comparedOf = ({ kind, luce, gas }: EnergyQuestion) => ({
+  ...(kind !== 'gas' && { luce: kind === 'luce' ? luce : withoutPlace(luce) }),
+  ...(kind !== 'luce' && { gas }),
+})
+
+/** The list of one kind for a household, with what is wished of the market. */
+export const compareKind = (rt: Runtime, { kind, luce, gas }: EnergyQuestion, wishes: Record<string, string> = {}) =>
+  kind === 'luce_gas'
+    ? call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...wishes })
+    : call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...wishes })
 
 /** A question and how each consumption was said. */
 interface AskedUse {
@@ -47,32 +61,22 @@ export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, 
 export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchParams) {
   const asking = askingBySpend(asked)
   if (asking.length === 0) return asked.question
-  const { kind, question } = asked
+  const { question } = asked
   const { amount } = readSpend(params)
-  const comparisonData =
+  const answer =
     amount === null
       ? null
-      : await call(rt, getComparisonData, {
-          ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
-          ...(kind !== 'luce' && { gas: question.gas }),
-        }).catch(
+      : await call(rt, checkSpend, { ...comparedOf(question), guessed: asking, spend: amount }).catch(
           // The comparison itself says what is wrong.
           onRefusal(() => null, 'bad-input'),
         )
-  const found = comparisonData && questionOfSpend(comparisonData, asked, amount)
-  if (found) return found
   // Where the rules give no figure the comparison says so, whatever is paid.
-  if (
-    comparisonData &&
-    Object.values(regulatedOf(comparisonData, asked.question)).some(cost => typeof cost === 'string')
-  )
-    return asked.question
+  if (answer?.notice) return question
+  if (answer?.check?.explains) return withUse(question, answer.check.explains.middle)
   const unsaid = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
   return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
 }
-
-const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
 
 /** The indices that variable offers are estimated with, for the page of the method. */
 export const indexRows = ({ indices }: Market) =>
@@ -84,7 +88,7 @@ export const indexRows = ({ indices }: Market) =>
       ? [
           {
             name,
-            value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
+            value: `${formatNumber(estimate.value, 6, 6)} ${unit}`,
             months: estimate.months
               ? `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`
               : '—',

@@ -1,18 +1,17 @@
-import type { Facts } from '#areas/market/facts.ts'
-import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison/comparison.ts'
 import { isStale } from '#areas/offers/open-data/file-name.ts'
-import { compareDualOffers, compareOffers, getComparisonData } from '#areas/offers/procedures/compare.server.ts'
-import { checkSpend } from '#areas/offers/comparison/spend-check.ts'
+import { checkSpend } from '#areas/offers/procedures/compare.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type AssumptionRow, assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
+import { assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import {
-  type Asked,
   beside,
   guessedIn,
   inputsOf,
@@ -39,52 +38,38 @@ import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questi
 import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
+import { askedOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 
 /** The results page: the ranking with its place in the market, and the map of its data. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
-  const facts = await listFacts(rt)
-  const asked = readAsked(params, consumptionBands(facts))
+  const market = await call(rt, getMarketContext, {})
+  const asked = readAsked(params, consumptionBands(market.facts))
   const { kind, isAsked } = asked
-  const list = await energyList(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
+  const { list, answer } = await listWithAnswer(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
   const isRefused = Object.keys(list.comparison.errors).length > 0
+  const shown = new Set(list.comparison.rows.map(({ id }) => id))
+  const offers = answer?.results.flatMap(({ offer }) => (shown.has(offer.id) ? [offer] : [])) ?? []
   const body = {
     ...list,
     page: 'results' as const,
     kind,
     isAsked,
     query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
-    map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts, list.comparison.rows),
+    // What the figures of these rows rest on.
+    map: answer && !answer.notice && !isRefused ? assumptionRows({ asked, market }, answer.rules, offers) : [],
   }
   return publicPage(body, list.comparison, ['offers', 'market'])
-}
-
-/** What the figures of these rows rest on. */
-async function mapOf(
-  rt: Runtime,
-  asked: Asked,
-  facts: Facts,
-  rows: readonly { id: string }[],
-): Promise<AssumptionRow[]> {
-  const { kind, question } = asked
-  const comparisonData = await call(rt, getComparisonData, {
-    ...(kind !== 'gas' && { luce: question.luce }),
-    ...(kind !== 'luce' && { gas: question.gas }),
-  })
-  const costs = regulatedOf(comparisonData, question)
-  if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string') return []
-  const { luce, gas } = costs
-  const offers = comparisonData.candidates.filter(({ id }) => rows.some(row => row.id === id)).map(({ offer }) => offer)
-  return assumptionRows({ asked, market: comparisonData.market, sources: facts }, { luce, gas, offers })
 }
 
 /**
  * The list at an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is that of both supplies, whose
  * place is that of the gas: electricity costs the same everywhere.
  */
-export async function energyList(
+export const energyList = async (...asked: Parameters<typeof listWithAnswer>) => (await listWithAnswer(...asked)).list
+
+async function listWithAnswer(
   rt: Runtime,
   kind: EnergyKind,
   params: URLSearchParams,
@@ -98,20 +83,15 @@ export async function energyList(
   const gas = readGasForm(params, names)
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
   const question = await askedOf(rt, asked, params)
-  const fields = fieldsOf(kind, { luce, gas }, names)
-  const wishes = marketQuestion(params)
-  const list =
-    kind === 'luce_gas'
-      ? await compareBothFor(rt, { luce: question.luce, gas: question.gas }, wishes, fields)
-      : await compareFor(rt, kind, { ...question[kind], ...wishes }, fields)
-  const comparison = await withSpend(rt, list, readSpend(params), {
-    question: { ...(kind !== 'gas' && { luce: question.luce }), ...(kind !== 'luce' && { gas: question.gas }) },
+  const { shown, answer } = await compared(rt, question, marketQuestion(params), fieldsOf(kind, { luce, gas }, names))
+  const comparison = await withSpend(rt, shown, readSpend(params), {
+    question,
     guessed: guessedIn({ luce, gas }),
     gasNames: names,
   })
   // Where both are asked, the cheapest of each apart stand beside one contract for both.
   const apart =
-    kind === 'luce_gas' && list.rows.length > 0
+    kind === 'luce_gas' && shown.rows.length > 0
       ? await Promise.all([
           compareFor(rt, 'luce', { ...question.luce, ...placeIn(question.gas) }),
           compareFor(rt, 'gas', question.gas),
@@ -119,7 +99,7 @@ export async function energyList(
       : null
   const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
   const places = placesFor(facts, kind === 'luce' ? luce : gas)
-  return {
+  const list = {
     bands,
     luce,
     gas,
@@ -139,6 +119,7 @@ export async function energyList(
     isAsked: isAsked(params),
     query: params.toString(),
   }
+  return { list, answer }
 }
 
 const NO_ROWS = {
@@ -157,22 +138,9 @@ const NO_ROWS = {
   samples: [],
 }
 
-/** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
-export const compareFor = (
-  rt: Runtime,
-  kind: 'luce' | 'gas',
-  question: Record<string, string>,
-  fieldOf?: ConsumptionFieldOf,
-): Promise<Comparison> => compared(rt, kind, question, () => call(rt, compareOffers, question), fieldOf)
-
-/** The same for offers that serve both; `wishes` are those of the list of the market. */
-export const compareBothFor = (
-  rt: Runtime,
-  question: { luce: Record<string, string>; gas: Record<string, string> },
-  wishes: Record<string, string> = {},
-  fieldOf?: ConsumptionFieldOf,
-): Promise<Comparison> =>
-  compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }), fieldOf)
+/** The ranking of one commodity for a household, in the page's words. */
+export const compareFor = async (rt: Runtime, kind: Commodity, question: Record<string, string>): Promise<Comparison> =>
+  (await compared(rt, { luce: question, gas: question, kind })).shown
 
 /** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
 async function withSpend(
@@ -181,57 +149,49 @@ async function withSpend(
   { amount, error }: Spend,
   { question, guessed, gasNames = CONSUMPTION_NAMES }: Household,
 ): Promise<Comparison> {
-  const isAsked = amount !== null && comparison.rows.length > 0
-  const { luce, gas } = question
-  const comparisonData = isAsked
-    ? await call(rt, getComparisonData, { ...(luce && { luce }), ...(gas && { gas }) })
-    : null
+  const answer =
+    amount === null || comparison.rows.length === 0
+      ? null
+      : await call(rt, checkSpend, {
+          ...comparedOf(question),
+          guessed: commoditiesOf(question.kind).filter(each => guessed[each]),
+          spend: amount,
+        })
   return {
     ...comparison,
     today: amount,
-    spend:
-      comparisonData && amount !== null
-        ? spendView(
-            checkSpend(
-              comparisonData,
-              { kind: comparisonData.kind, luce: luce ?? {}, gas: gas ?? {} },
-              guessed,
-              amount,
-            ),
-            gasNames,
-          )
-        : null,
+    spend: spendView(answer?.check ?? null, gasNames),
     errors: { ...comparison.errors, ...spendError(comparison.errors, { amount, error }) },
   }
 }
 
 interface Household {
-  /** Of what is compared. */
-  question: { luce?: Record<string, string>; gas?: Record<string, string> }
-  guessed: Record<'luce' | 'gas', boolean>
-  gasNames?: ConsumptionNames
+  question: EnergyQuestion
+  guessed: Record<Commodity, boolean>
+  gasNames: ConsumptionNames
 }
 
+/** What the rules and the offers answer to a question; what the person has to correct stands beside its field. */
 async function compared(
   rt: Runtime,
-  kind: EnergyKind,
-  { scope }: Record<string, string>,
-  ask: () => Promise<Answer>,
+  question: EnergyQuestion,
+  wishes: Record<string, string> = {},
   fieldOf?: ConsumptionFieldOf,
-): Promise<Comparison> {
+): Promise<{ shown: Comparison; answer: Answer | null }> {
+  const { kind } = question
   try {
-    const answer = await ask()
-    const rows = answer.results.flatMap(compared => offerRowOf(compared, kind))
+    const answer = await compareKind(rt, question, wishes)
+    const rows = answer.results.flatMap(each => offerRowOf(each, kind))
     const kindIsMissing =
       kind !== 'luce_gas' &&
       rows.length === 0 &&
       !answer.notice &&
       (await call(rt, listPublicOffers, { type: kind })).length === 0
-    return {
+    const shown = {
       rows,
       today: null,
       spend: null,
-      market: marketView(rt, kind, answer.market, scope === 'market'),
+      market: marketView(rt, kind, answer.market, wishes.scope === 'market'),
       unpriced: answer.unpriced.map(named),
       newSupplies: answer.newSupplies.map(named),
       soldHere: answer.soldHere,
@@ -243,8 +203,9 @@ async function compared(
       notice: answer.notice && noticeTexts[answer.notice],
       errors: {},
     }
+    return { shown, answer }
   } catch (error) {
-    return { ...NO_ROWS, errors: questionErrors(error, fieldOf) }
+    return { shown: { ...NO_ROWS, errors: questionErrors(error, fieldOf) }, answer: null }
   }
 }
 

@@ -2,14 +2,13 @@ import { csvText } from '#core/csv/csv.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
-import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { comparisonCsv } from '#areas/offers/comparison/comparison-csv.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
 import { readAsked } from '#web/blocks/comparison/questions/asked.ts'
 import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { askedOf, listFacts, questionErrors } from './asked.server.ts'
+import { askedOf, compareKind, listFacts, questionErrors } from './asked.server.ts'
 
 /** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
 const HEADERS = {
@@ -68,13 +67,10 @@ async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: UR
   const bands = consumptionBands(await listFacts(rt))
   const wishes = marketQuestion(params)
   const asked = readAsked(params, bands)
-  const { luce, gas } = await askedOf(rt, asked, params)
+  const question = await askedOf(rt, asked, params)
+  const { luce, gas } = question
   const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
-  if (kind !== 'luce_gas') {
-    const question = kind === 'luce' ? luce : gas
-    return { comparison: await call(rt, compareOffers, { ...question, ...wishes }), inputs }
-  }
-  return { comparison: await call(rt, compareDualOffers, { luce, gas, ...wishes }), inputs }
+  return { comparison: await compareKind(rt, question, wishes), inputs }
 }
 
 const INPUT_WORDS: Record<string, string> = {

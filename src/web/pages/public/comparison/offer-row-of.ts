@@ -1,4 +1,5 @@
 import { formatDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
@@ -8,11 +9,6 @@ import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
 import type { OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
 
 const MONTHS = 12
-const two = new Intl.NumberFormat('it-IT', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-})
 
 const SECOND_YEAR_WORDS = {
   'discount-ends': 'finisce lo sconto',
@@ -41,7 +37,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       total: cost.total,
       breakdown: cost.breakdown,
       saleLines,
-      halves: halves && { luce: halves.luce.total, gas: halves.gas.total },
+      halves,
       score,
       secondYear: secondYear && secondYearView(secondYear),
       oneOff,
@@ -58,7 +54,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
         }),
         comparable: kind === 'luce' ? offer.price_per_unit : kind === 'gas' ? offer.price_per_unit_gas : null,
       },
-      monthlyFee: { text: two.format(feeYear / MONTHS), value: feeYear },
+      monthlyFee: { text: formatNumber(feeYear / MONTHS, 2, 2), value: feeYear },
       activationCost: activation(offer),
       payments: isPayment(offer.payment_method) ? [offer.payment_method] : [],
       green: offer.green_energy,

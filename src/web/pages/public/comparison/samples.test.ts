@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedOffers } from '../../../../../seed/offers.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { compareBothFor, compareFor } from './comparison.server.ts'
+import { compareFor, energyList } from './comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
@@ -20,7 +20,7 @@ describe('sample offers', () => {
       expect((await compareFor(rt, 'gas', gas)).samples).toHaveLength(3)
       expect((await line(rt, 'internet')).samples).toHaveLength(4)
       expect((await line(rt, 'mobile')).samples).toHaveLength(6)
-      expect((await compareBothFor(rt, { luce, gas })).samples).toEqual([])
+      expect((await energyList(rt, 'luce_gas', new URLSearchParams())).comparison.samples).toEqual([])
     }))
 
   test('never stand beside real ones, nor where only these wishes find nothing', () =>

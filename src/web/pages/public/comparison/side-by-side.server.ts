@@ -21,6 +21,7 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { onRefusal } from '#core/errors.ts'
+import { formatNumber } from '#core/money.ts'
 import { listFacts, placesFor, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -47,8 +48,6 @@ export const sharedQuery = (params: URLSearchParams): string =>
   new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
 
 const EMPTY = { asOf: null, newestIndex: null, columns: [], ticked: [], assumptions: [], inputs: [] }
-
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 /** The chosen offers beside each other, or why they cannot stand so. */
 export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<SideBySideView> {
@@ -84,14 +83,14 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
       inputs: [
         ...(hasLuce
           ? [
-              { term: 'Luce', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
-              { term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` },
+              { term: 'Luce', value: `${formatNumber(Number(question.luce.consumption), 2)} kWh/anno` },
+              { term: 'Potenza', value: `${formatNumber(Number(question.luce.power), 2)} kW` },
               { term: 'Casa', value: luceForm.residente === '1' ? 'Di residenza' : 'Seconda casa' },
             ]
           : []),
         ...(hasGas
           ? [
-              { term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
+              { term: 'Gas', value: `${formatNumber(Number(question.gas.consumption), 2)} Smc/anno` },
               { term: 'Uso del gas', value: gasUseWords(gasForm.uso) },
               { term: 'Dove', value: placesFor(facts, gasForm).where ?? gasForm.regione },
             ]

@@ -2,11 +2,11 @@ import { describeMyFigure } from '#areas/bills/procedures/reported-figure.server
 import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import { compareChosenOffers, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { onRefusal } from '#core/errors.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { DUAL_PATH, dualTab, kindAsked, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
@@ -19,10 +19,9 @@ import {
   luceQuestion,
   readGasForm,
   readLuceForm,
-  withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
+import { askedOf, compareKind, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 
 const NOTHING_ASKED = new URLSearchParams()
@@ -102,11 +101,7 @@ async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promi
   const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
   if (!isMarket) return null
   const { kind, luce, gas } = asked
-  const scope = code && { scope: 'market' }
-  const { market, asOf } =
-    kind === 'luce_gas'
-      ? await call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...scope })
-      : await call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...scope })
+  const { market, asOf } = await compareKind(rt, { kind, luce, gas }, code ? { scope: 'market' } : {})
   const row = code ? market.offers.find(each => each.code === code) : market.best
   if (!row) return null
   return {
@@ -167,16 +162,14 @@ const named = ({ name, supplier_name }: PublicOffer) => `«${name}» di ${suppli
 const offerInputs = ({ offer_code }: PublicOffer): Record<string, string> =>
   offer_code ? { 'Codice offerta': offer_code } : {}
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 const luceInputs = ({ luceForm, luce }: Asked): Record<string, string> => ({
-  'Consumo luce': `${quantity.format(Number(luce.consumption))} kWh/anno`,
+  'Consumo luce': `${formatNumber(Number(luce.consumption), 2)} kWh/anno`,
   ...Object.fromEntries(
     (['f1', 'f2', 'f3'] as const).flatMap(band =>
-      luce[band] ? [[`Fascia ${band.toUpperCase()}`, `${quantity.format(Number(luce[band]))} kWh/anno`]] : [],
+      luce[band] ? [[`Fascia ${band.toUpperCase()}`, `${formatNumber(Number(luce[band]), 2)} kWh/anno`]] : [],
     ),
   ),
-  Potenza: `${quantity.format(Number(luce.power))} kW`,
+  Potenza: `${formatNumber(Number(luce.power), 2)} kW`,
   Uso:
     luceForm.cliente === 'business'
       ? 'Azienda o partita IVA'
@@ -187,7 +180,7 @@ const luceInputs = ({ luceForm, luce }: Asked): Record<string, string> => ({
 })
 
 const gasInputs = ({ gasForm, gas }: Asked): Record<string, string> => ({
-  'Consumo gas': `${quantity.format(Number(gas.consumption))} Smc/anno`,
+  'Consumo gas': `${formatNumber(Number(gas.consumption), 2)} Smc/anno`,
   'Uso del gas': gasUseWords(gasForm.uso),
   ...(gasForm.cap ? { CAP: gasForm.cap } : { Regione: gasForm.regione }),
   ...(gasForm.provincia && { Provincia: gasForm.provincia }),

@@ -6,6 +6,7 @@ import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-
 import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { romeDate } from '#core/dates.ts'
 import { capitalised } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -259,19 +260,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
-
 /** Two true figures of the catalogue, or plain words when there is nothing to compare. */
 function headline(cheapest: OfferRow | null, dearest: OfferRow | null): string {
   if (!cheapest || !dearest || dearest.total - cheapest.total < 100) return HOME.h1
-  return `La stessa luce costa ${whole.format(cheapest.total / 100)} o ${whole.format(dearest.total / 100)} euro l’anno.`
+  return `La stessa luce costa ${formatNumber(cheapest.total / 100)} o ${formatNumber(dearest.total / 100)} euro l’anno.`
 }
 
 function Example({ offer, consumption }: { offer: OfferRow; consumption: number }) {
   const parts = costParts(offer.breakdown)
   return (
     <figure className="hero-side">
-      <MeterRegister amount={offer.total} left={`${whole.format(consumption)} kWh`} right="3 kW" />
+      <MeterRegister amount={offer.total} left={`${formatNumber(consumption)} kWh`} right="3 kW" />
       <figcaption className="mt-4">
         <CostTable
           caption="Di che cosa è fatta la spesa di un anno"
@@ -279,7 +278,7 @@ function Example({ offer, consumption }: { offer: OfferRow; consumption: number 
           total={{ label: 'In un anno', amount: offer.total }}
         />
         <p className="tiny muted mt-2.5">
-          Esempio: casa di residenza, {whole.format(consumption)} kWh, 3 kW, {offer.name} di {offer.supplier}.{' '}
+          Esempio: casa di residenza, {formatNumber(consumption)} kWh, 3 kW, {offer.name} di {offer.supplier}.{' '}
           <Link to="/come-calcoliamo">Come calcoliamo</Link>
         </p>
       </figcaption>

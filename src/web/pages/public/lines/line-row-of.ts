@@ -1,4 +1,4 @@
-import { type Cents, cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
@@ -7,8 +7,6 @@ import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/ne
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
 import { activation, featuresOf, isPayment } from '#web/pages/public/comparison/offer-row-of.ts'
-
-const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): LineRow {
   const { type: kind } = offer
@@ -28,7 +26,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     score,
     why,
     fee: {
-      text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : two.format(offer.monthly_fixed_fee),
+      text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : formatNumber(offer.monthly_fixed_fee, 2, 2),
       value: offer.monthly_fixed_fee,
       after: cost?.after ? formatEuro(toCents(cost.after.fee)) : null,
       hasPromotion: Boolean(cost?.after),

@@ -7,7 +7,7 @@ import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { AppError } from '#core/errors.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
@@ -72,8 +72,6 @@ export interface OfferPageView {
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
 
-const NUMBERS = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 /** Three households of the dated sheets, or three sizes of business; the place is that of the standard profile. */
 function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Home[] {
   const home = (name: string, kwh: number, kw: number, smc: number): Home => ({
@@ -98,8 +96,8 @@ const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
   [
     ...(kind === 'gas'
       ? []
-      : [`${NUMBERS.format(Number(luce.consumption))} kWh`, `${NUMBERS.format(Number(luce.power ?? 3))} kW`]),
-    ...(kind === 'luce' ? [] : [`${NUMBERS.format(Number(gas.consumption))} Smc`]),
+      : [`${formatNumber(Number(luce.consumption), 2)} kWh`, `${formatNumber(Number(luce.power ?? 3), 2)} kW`]),
+    ...(kind === 'luce' ? [] : [`${formatNumber(Number(gas.consumption), 2)} Smc`]),
   ].join(' · ')
 
 /**
@@ -151,13 +149,13 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       ...described.instead.energy.map(each => ({
         ...named(each),
         supplier: each.offer.supplier_name,
-        words: `${NUMBERS.format(Math.round(each.cost.total / 100))} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
+        words: `${formatNumber(Math.round(each.cost.total / 100), 2)} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
       })),
       ...described.instead.lines.map(({ offer: each }) => ({
         address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
         name: each.name,
         supplier: each.supplier_name,
-        words: each.monthly_fixed_fee === null ? '' : `${NUMBERS.format(each.monthly_fixed_fee)} €/mese`,
+        words: each.monthly_fixed_fee === null ? '' : `${formatNumber(each.monthly_fixed_fee, 2)} €/mese`,
       })),
     ],
   }

@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
-import { type Cents, cents } from '#core/money.ts'
+import { type Cents, cents, formatNumber } from '#core/money.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 })
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
 const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 
@@ -12,7 +11,7 @@ const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in
 /** At which consumption another offer becomes the first. */
 export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
   const first = unbroken(name)
-  const at = (units: number) => `${quantity.format(units)}\u00a0${UNITS[kind]}`
+  const at = (units: number) => `${formatNumber(units, 1)}\u00a0${UNITS[kind]}`
   if (!below && !above)
     return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`, HOW_LOOKED]
   return [
@@ -52,7 +51,7 @@ export function powerWords({ first, power }: OwnFigure): string[] {
   return power.map(({ kw, total, name }) => {
     const words =
       total === first ? 'lo stesso' : `${wholeEuroApart(total, first)} ${total > first ? 'in più' : 'in meno'}`
-    return `Con ${quantity.format(kw)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${words}.`
+    return `Con ${formatNumber(kw, 1)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${words}.`
   })
 }
 

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
+import { formatNumber } from '#core/money.ts'
 
 interface Sent {
   errors: Record<string, string>
@@ -144,13 +145,12 @@ export function BillInReading({ bill }: { bill: VisitorBill }) {
   )
 }
 
-const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-
 function FileNames({ bill: { files } }: { bill: VisitorBill }) {
   const size = files.reduce((sum, file) => sum + file.size, 0) / 1024 / 1024
   return (
     <>
-      <b className="break-all">{files.map(({ name }) => name).join(', ')}</b>, {sizes.format(Math.max(0.1, size))} MB.
+      <b className="break-all">{files.map(({ name }) => name).join(', ')}</b>, {formatNumber(Math.max(0.1, size), 1)}{' '}
+      MB.
     </>
   )
 }

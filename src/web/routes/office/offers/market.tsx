@@ -9,6 +9,7 @@ import { fileIn, formAction, reads, type Refusal, textIn } from '../route.server
 import { marketAddress } from '../addresses.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
+import { formatNumber } from '#core/money.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import {
   importMarketFile,
@@ -35,7 +36,6 @@ export default offerScreen<typeof loader>(MarketFiles)
 type MarketData = Awaited<ReturnType<typeof loader>>
 type MarketFile = MarketData['files'][number]
 type Undone = Record<'removed' | 'restored' | 'back', number>
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const CHANGES = [
   ['added', 'nuove'],
   ['changed', 'cambiate'],
@@ -51,8 +51,8 @@ const columns: readonly Column<MarketFile>[] = [
     full: true,
     cell: file => (
       <>
-        {whole.format(file.read - file.refused)}:{' '}
-        {CHANGES.map(([count, word]) => `${whole.format(file[count])} ${word}`).join(', ')}
+        {formatNumber(file.read - file.refused)}:{' '}
+        {CHANGES.map(([count, word]) => `${formatNumber(file[count])} ${word}`).join(', ')}
       </>
     ),
   },
@@ -62,7 +62,7 @@ const columns: readonly Column<MarketFile>[] = [
   { head: 'Annulla', full: true, end: true, cell: file => <Undo file={file} /> },
 ]
 
-const countWords = (count: number, one: string, more: string) => `${whole.format(count)} ${count === 1 ? one : more}`
+const countWords = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 const undoneWords = ({ removed, restored, back }: Undone) =>
   [
     countWords(removed, 'offerta nuova esce', 'offerte nuove escono'),
@@ -91,11 +91,11 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
   if (refused === 0) return 'nessuna'
   return (
     <details className="disclosure">
-      <summary>{whole.format(refused)}</summary>
+      <summary>{formatNumber(refused)}</summary>
       <ul className="small">
         {refusals.map(({ line, code, reason, detail }) => (
           <li key={line}>
-            Riga {whole.format(line)}
+            Riga {formatNumber(line)}
             {code ? `, ${code}` : ''}: {refusalTexts[reason]}
             {detail ? <span className="muted break-all"> ({detail})</span> : null}
           </li>
@@ -189,7 +189,7 @@ function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpr
       <ul className="small list-disc pl-5">
         {reasons.map(({ reason, offers }) => (
           <li key={reason}>
-            {whole.format(offers)}: {unpricedTexts[reason]}
+            {formatNumber(offers)}: {unpricedTexts[reason]}
           </li>
         ))}
       </ul>
@@ -204,7 +204,7 @@ type Seller = MarketData['sellers'][number]
 
 const sellerColumns: readonly Column<Seller>[] = [
   { head: 'Partita IVA', names: true, cell: ({ vatNumber }) => vatNumber },
-  { head: 'Offerte', number: true, cell: ({ offers }) => whole.format(offers) },
+  { head: 'Offerte', number: true, cell: ({ offers }) => formatNumber(offers) },
   {
     head: 'Sito',
     full: true,
@@ -261,13 +261,13 @@ function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
         qui: il sito aiuta a trovarlo. Finché manca, al cliente si mostra la partita IVA.
       </p>
       {unnamed.length > 0 ? (
-        <SellerTable caption={`Senza nome: ${whole.format(unnamed.length)}`} rows={unnamed} />
+        <SellerTable caption={`Senza nome: ${formatNumber(unnamed.length)}`} rows={unnamed} />
       ) : (
         <p>Hanno tutti un nome.</p>
       )}
       {named.length > 0 ? (
         <details className="disclosure pt-3" open={named.some(({ vatNumber }) => refused === vatNumber)}>
-          <summary>Con un nome: {whole.format(named.length)}</summary>
+          <summary>Con un nome: {formatNumber(named.length)}</summary>
           <SellerTable caption="Fornitori con un nome" hideCaption rows={named} />
         </details>
       ) : null}
