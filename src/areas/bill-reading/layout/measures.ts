@@ -183,6 +183,7 @@ export const SUMS = {
   feeMonths: 12, // A bill is of no more months than a year's.
   /** Milliseconds of a day; days of a month, of a long one. */
   day: 86_400_000, month: 30.4, longMonth: 31,
+  daysOfYear: 365,
   /** Few days make no bill; a supply contract or a yearly consumption lasts longer than its months. */
   billedDays: 5, billedMonths: 7,
   /** Days from issue to payment. */

@@ -49,6 +49,9 @@ export function fold(text: string): string {
   return folded.replace(/\bsino\b/g, 'fino')
 }
 
+/** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
+const SHORTENED: Readonly<Record<string, string>> = { off: 'offerta', q: 'quota', pot: 'potenza' }
+
 export const stemOf = (word: string): string => (word.length >= WORDS.inflected ? word.replace(/[aeiou]$/, '') : word)
 
 export function tokensOf(text: string): Token[] {
@@ -56,15 +59,17 @@ export function tokensOf(text: string): Token[] {
   const folded = fold(text)
   let end = 0
   for (const match of folded.matchAll(/[a-z0-9]+/g)) {
-    const word = match[0]
+    const [printed] = match
+    const isShort = /^\.(?!\S)/.test(folded.slice(match.index + printed.length, match.index + printed.length + 2))
+    const word = (isShort && SHORTENED[printed]) || printed
     const before = folded.slice(end, match.index)
     const begins = /[:|;?«“]/.test(before)
-    end = match.index + word.length
+    end = match.index + printed.length
     tokens.push({
       text: word,
       stem: stemOf(word),
       start: match.index,
-      end: match.index + word.length,
+      end,
       filler: FILLERS.has(word),
       isCut: word.length >= WORDS.cut && folded[end] === '.',
       begins,
