@@ -24,8 +24,9 @@ export interface Token {
   isInBracket: boolean
 }
 
-/** Of each character once: a bill's words are folded again and again. */
+/** Of each character once, and of each text of one bill: they are folded again and again. */
 const FOLDED = new Map<string, string>()
+const TEXTS = new Map<string, string>()
 
 function foldedSign(char: string): string {
   const plain = char
@@ -40,13 +41,18 @@ function foldedSign(char: string): string {
 
 /** Lower case, no accents, typographic apostrophes and dashes made plain, «sino» as «fino»; keeps the length of every character. */
 export function fold(text: string): string {
+  const known = TEXTS.get(text)
+  if (known !== undefined) return known
   let folded = ''
   for (const char of text) {
     let sign = FOLDED.get(char)
     if (sign === undefined) FOLDED.set(char, (sign = foldedSign(char)))
     folded += sign
   }
-  return folded.replace(/\bsino\b/g, 'fino')
+  folded = folded.replace(/\bsino\b/g, 'fino')
+  if (TEXTS.size >= WORDS.folded) TEXTS.clear()
+  TEXTS.set(text, folded)
+  return folded
 }
 
 /** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
