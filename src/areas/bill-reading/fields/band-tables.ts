@@ -127,23 +127,31 @@ const MONTH =
 const AVERAGE = /^\W*(?:medi[ae]|medio|ø|mittel(?:wert)?|durchschnitt)(?!\p{L})/u
 const YEAR = /^(?:anno|annuo|annuale|jahr)$/
 
-/** The heads of a table of months over a value: «mese | 11/25 | 12/25 | … | anno». */
-function monthsOver(bill: BillText, { segment, box }: Value): Word[] {
-  const [nearest = []] = pageOf(bill, segment)
-    .lines.map(line => line.flatMap(({ words }) => words))
-    .filter(heads => heads.filter(({ text }) => MONTH.test(fold(text))).length >= SUMS.monthsInHead)
-    .filter(([first]) => first && isLower(box, first) && box.y - first.y < first.h * SPACE.bandsBelow)
-    .toReversed()
-  return nearest
+/** The lines of a page that name months, of each page once: every quantity asks for them. */
+const LINES_OF_MONTHS = new WeakMap<Page, Word[][]>()
+function linesOfMonths(page: Page): Word[][] {
+  const known = LINES_OF_MONTHS.get(page)
+  if (known) return known
+  const lines = page.lines
+    .map(line => line.flatMap(({ words }) => words))
+    .filter(words => words.filter(isMonth).length >= SUMS.monthsInHead)
+  LINES_OF_MONTHS.set(page, lines)
+  return lines
 }
+
+/** The heads of a table of months over a value: «mese | 11/25 | 12/25 | … | anno». */
+const monthsOver = (bill: BillText, { segment, box }: Value): Word[] =>
+  linesOfMonths(pageOf(bill, segment)).findLast(
+    ([first]) => first && isLower(box, first) && box.y - first.y < first.h * SPACE.bandsBelow,
+  ) ?? []
 
 /** The words under the bars of a chart, over which its figures stand. */
 const monthsUnder = (bill: BillText, { segment, box }: Value): Word[] =>
   segment.words.length > 1
     ? []
-    : (pageOf(bill, segment)
-        .lines.map(line => line.flatMap(({ words }) => words).filter(isMonth))
-        .find(([first, ...more]) => first && more.length + 1 >= SUMS.monthsInHead && isUnderBar(first, box)) ?? [])
+    : (linesOfMonths(pageOf(bill, segment))
+        .map(line => line.filter(isMonth))
+        .find(([first]) => first && isUnderBar(first, box)) ?? [])
 const isUnderBar = (first: Word, box: Box): boolean => isLower(first, box) && first.y - box.y < SPACE.box
 const isMonth = ({ text }: { text: string }): boolean => MONTH.test(fold(text))
 

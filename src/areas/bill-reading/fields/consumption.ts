@@ -9,7 +9,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, rowOf, type BillText, type Candidate } from '../reading.ts'
-import { isBillingPeriod } from '../layout/ranges.ts'
+import { isBillingPeriod, isYear } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -55,7 +55,12 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
       ),
     )
   if (means === 'annual')
-    candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
+    candidates.push(
+      ...sayingYear(bill, unit),
+      ...toldOfYear(bill, unit),
+      ...sumOfBands(bill, unit),
+      ...useOfDays(bill, means, unit),
+    )
   if (means === 'annual' && unit === 'kwh')
     for (const bands of yearsOfMonths(bill)) {
       const sum = bands.reduce((total, { number }) => total + number, 0)
@@ -66,7 +71,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
       ...toldUse(bill, unit),
       ...billedInPrices(bill, unit),
       ...chargedQuantity(bill, unit),
-      ...useOfDays(bill, unit),
+      ...useOfDays(bill, means, unit),
     )
   const sums = sumsInText(bill, unit)
   for (const claim of claims)
@@ -152,14 +157,14 @@ const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
     .map(value => candidateIn(value, value.number, WEIGHTS.toldUse, 'told as used'))
 
-/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, in its text or next in its row. */
-const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
+/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, or of a year, in its text or next in its row. */
+const useOfDays = (bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(({ kind, detail, segment, start }) => {
       const page = pageOf(bill, segment)
-      return kind === 'range' && detail === 'pair' && !isMention(page, segment, start, 'billed')
+      return kind === 'range' && detail === 'pair' && !isMention(page, segment, start, means)
     })
-    .filter(range => isBillingPeriod(range) && OF_USE.test(fold(range.segment.text.slice(0, range.start))))
+    .filter(means === 'annual' ? isYear : isBillingPeriod)
     .flatMap(range => {
       const [first] = bill.values
         .filter(({ kind, segment, start, box }) =>
@@ -170,7 +175,11 @@ const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
               : segment.page === range.segment.page && box.x > range.box.x && isOnLine(box, range.box),
         )
         .toSorted((a, b) => a.box.x - b.box.x)
-      return first && !isMultiplied(bill, first)
+      const [before, between = ''] =
+        first?.segment === range.segment
+          ? [range.segment.text.slice(0, range.start), range.segment.text.slice(range.end, first.start)]
+          : [range.segment.text.slice(0, range.start)]
+      return first && OF_USE.test(fold(`${before} ${between}`)) && !isMultiplied(bill, first)
         ? [candidateIn(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })

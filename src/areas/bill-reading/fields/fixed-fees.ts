@@ -54,7 +54,7 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
     if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     const value = yearly(claim)
-    if (value === null || value <= 0 || value > SUMS.mostFee) continue
+    if (value === null || value < SUMS.leastFee || value > SUMS.mostFee) continue
     // The gradual service gives a part back: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue

@@ -165,7 +165,7 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
 
 /** What leads from a name to its code, before it in the other language of the bill as well. */
 const LEADS_TO_CODE =
-  /(?:\b\p{L}*(?:[ck]ode?x?|koda|šifra)(?:\s[\p{L}'’]+){0,2}\s?\/\s?)?\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/iu
+  /(?:\b\p{L}*(?:[ck]ode?x?|koda|šifra)(?:\s[\p{L}'’]+){0,2}\s?\/\s?)?\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?off(?:erta|\.))?(?:\s(?:luce|gas))?$/iu
 const SEPARATORS = ' ,;·|/:(–—-'
 
 function withoutLead(text: string): string {
@@ -284,7 +284,7 @@ const lookalike = (code: string): string =>
     .replace(/Z/g, '2')
 
 /** Codes of the Portale Offerte: seller, E or G, kind, fixed or variable, market, two digits, the seller's own. */
-const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
+const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{3,}$/
 /** Of a code whose patches of ink were counted, as many signs are printed, and its zeros are zeros. */
 const isCounted = ({ segment, start, end }: Value): boolean =>
   wordsUnder(segment, start, end).every(word => word.isCounted)

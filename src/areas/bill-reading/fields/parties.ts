@@ -7,7 +7,8 @@ import { SPACE } from '../layout/measures.ts'
 
 /** Titles of the two boxes at the head of an invoice. */
 const SELLER = /^(?:dati (?:del )?)?(?:cedente|prestatore|fornitore|venditore|emittente|societa di vendita)\b/
-const CUSTOMER = /^(?:dati (?:del )?)?(?:cessionario|committente|cliente|intestatari[oa]|destinatario|spett)\b/
+const CUSTOMER =
+  /^(?:dati (?:del )?)?(?:cessionario|committente|cliente|intestatari[oa]|intestazione|contraente|titolare|destinatario|spett)\b/
 
 /** Whose box a place stands in, where the boxes of seller and customer have titles. */
 export function partyAt(bill: BillText, place: Segment): 'seller' | 'customer' | null {

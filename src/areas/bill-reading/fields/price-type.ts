@@ -67,7 +67,11 @@ const OWN_OFFERS = /\b(?:entrambe (?:le )?|le (?:tue|due|sue|vostre) )offerte\b/
 export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variabile'>[] {
   const candidates: Candidate<'fisso' | 'variabile'>[] = []
   for (const piece of textsUnder(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])) {
-    const text = fold(piece.text)
+    // «Quota fissa» is no price.
+    const text = fold(piece.text).replace(
+      /\b(?:quota|parte|spes[ae]|cost[oi]|componente|corrispettivo|canone) fiss[aeio]\b/g,
+      '',
+    )
     const [fixed, variable] = [/\b(fiss[oa]|bloccat[oa])\b/.test(text), /\b(variabile|indicizzat[oa])\b/.test(text)]
     if (IN_GENERAL.test(fold(piece.segment.text))) continue
     if (fixed !== variable && text.split(/\s+/).length <= SPACE.paragraph)

@@ -10,7 +10,7 @@ import { SPACE, SUMS } from '../layout/measures.ts'
 export type Band = 'F1' | 'F2' | 'F3' | 'F23'
 
 interface Around {
-  /** Folded words right before the price in its own text, after any other value, and right after it. */
+  /** Folded words right before the price in its own clause, after any other value, and right after it. */
   own: string
   after: string
   /** The nearest cells without figures at its left and over its column. */
@@ -35,7 +35,10 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
     .toSorted((a, b) => b.x - a.x)
     .find(other => /\p{L}{2}|f\d/iu.test(other.text) && !UNIT_CELL.test(fold(other.text)))
   return {
-    own: fold(segment.text.slice(from, start)),
+    own:
+      fold(segment.text.slice(from, start))
+        .split(/[.;]\s/)
+        .at(-1) ?? '',
     after: fold(segment.text.slice(end, to)),
     beside: fold(beside?.text ?? ''),
     above: fold(headOver(words, box)?.text ?? ''),
@@ -210,16 +213,27 @@ function bandIn(text: string): Band | null | 'several' {
 /** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */
 export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
   const { own, after, beside, above } = wordsAround(bill, value)
-  const heads = isOneOfRow(bill, value) ? above : ''
   return (
     bandIn(/^[\s(]{0,2}(?:in|nella|per(?: la)?) (?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
-    bandIn(own.split(/[.;]\s/).at(-1) ?? '') ??
+    bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
     (/\p{L}{4}/u.test(own) ? null : bandIn(beside)) ??
     bandIn(fold(label)) ??
-    bandIn(heads)
+    (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value) ?? '')) : null)
   )
 }
+
+/** Heads set left over figures set right: the band at the begin of the cell. */
+function headOfCell(bill: BillText, { segment, box }: Value): string | undefined {
+  const heads = pageOf(bill, segment)
+    .lines.map(line => line.filter(({ text }) => HEAD_OF_BAND.test(text)))
+    .findLast(([first, second]) => first && second && isLower(box, first) && box.y - first.y < SPACE.box)
+  const middle = box.x + box.w / 2
+  const at = heads?.findLastIndex(({ x }) => x < middle) ?? -1
+  const [head, next = heads?.[at - 1]] = [heads?.[at], heads?.[at + 1]]
+  return head && next && middle - head.x < Math.abs(next.x - head.x) ? fold(head.text) : undefined
+}
+const HEAD_OF_BAND = /^F(?:[123]|23)$/i
 
 /** A price among others of its row: the heads of its table name the bands. */
 const isOneOfRow = (bill: BillText, value: Value): boolean =>

@@ -5,6 +5,7 @@ import { fold } from '../words/fold.ts'
 import { pageOf, rowOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
+import { isOnLine } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../layout/values.ts'
@@ -186,6 +187,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         !isSpread(bill, claim.value, labelText(claim)) &&
         !isAverage(bill, claim.value) &&
         !isOfPart(bill, claim.value) &&
+        !isOneOfSeveral(bill, claim) &&
         !isSplitBelow(bill, claim.value) &&
         !AGAIN.test(fold(labelText(claim))) &&
         !isOfOther(claim.value) &&
@@ -232,6 +234,20 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+/** «Prezzo energia €/kWh | 0,1410 | 0,1352»: a label with several prices in its row says of none that it is the price. */
+const isOneOfSeveral = (bill: BillText, { label, value }: Claim): boolean =>
+  bill.claims.some(
+    ({ label: own, value: other, score }) =>
+      own === label &&
+      !bill.claims.some(better => better.value === other && better.score > score) &&
+      other.kind === value.kind &&
+      other.detail === value.detail &&
+      other.decimals === value.decimals &&
+      other.number !== value.number &&
+      other.segment !== value.segment &&
+      isOnLine(other.box, value.box),
+  )
 
 /** «Il gas costa 0,459 €/Smc», a sentence says, and «Vendita gas | 121 Smc | 0,467 | 56,51» multiplies another price. */
 function isDenied(bill: BillText, told: Value, commodity: Commodity): boolean {
@@ -494,6 +510,6 @@ export function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /(?:^\W*|\/ )di cui\b|^\W*davon\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+  /(?:^\W*|\/ )di cui\b|^\W*(?:davon|dont)\b|spesa per (?:la )?vendita|^\W{0,3}vendita(?: \(| (?:di )?(?:gas|energia|luce)| [\d,.]+ ?€|$)/.test(
     fold(labelText(claim)),
   )

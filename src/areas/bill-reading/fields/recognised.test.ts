@@ -44,6 +44,17 @@ describe('signs that recognition takes for others', () => {
     expect(value('taxCode', [[0.05, 'Codice fiscale RSSMRA80A013H501U']])).toBe('RSSMRA80A01H501U')
   })
 
+  it('a fixed part of the cost is no kind of price, and a cent no fee of a year', () => {
+    const glued: Lines[number] = [[0.05, 'Prezzo applicato a maggio Quota fissa vendita']]
+    expect(value('priceType', glued, [[0.05, 'Tipo di prezzo: variabile']])).toBe('variabile')
+    expect(
+      value('fixedFeeYearLuce', [
+        [0.05, 'Quota fissa vendita'],
+        [0.4, '0,579194 €/anno'],
+      ]),
+    ).toBeUndefined()
+  })
+
   it('what a bar leaves of a name is none', () => {
     expect(
       value('holder', [

@@ -31,20 +31,23 @@ export const CONTRACT: LabelRule[] = [
     condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
-    data fine|termine condizioni economiche, offerta valida fino, offerta scade, scadenza prezzi,
+    data fine|termine condizioni economiche, offerta scade, scadenza prezzi,
     condizioni valide fino, data fine offerta|validita, durata condizioni economiche fino?, condizioni fino,
-    offerta fino, prezzo fino, fine validita offerta|prezzo|condizioni?, rinnovo condizioni economiche,
+    prezzo fino, fine validita offerta|prezzo|condizioni?, rinnovo condizioni economiche,
     validita offerta|prezzo|condizioni, scadenza validita offerta|condizioni economiche?, scadenza condizioni,
     scad cond|condizioni, scad|scadenza cond|condizioni|condiz econ|economiche|econom, cond econ|economiche scadenza|scad|fino|valide,
     scad|scadenza offerta|promo|tariffa|prezzo|listino, scadenza tecnico economiche, fine cond|condiz econ|economiche,
     scadenza condizioni tecnico economiche, termine validita condizioni tecnico? economiche|contrattuali,
     condizioni tecnico economiche valide fino?, condizioni economiche vigenti|garantite|bloccate|confermate fino,
     scadenza validita, scadenza corrispettivi, corrispettivi validi fino, prezzi validi|bloccati|garantiti fino,
-    valida|valido|validita fino, data termine offerta|condizioni, durata offerta|prezzo|condizioni fino,
+    data termine offerta|condizioni, durata offerta|prezzo|condizioni fino,
     condizioni garantite|bloccate|vigenti|applicate fino, fine condizioni, fine periodo? prezzo fisso|bloccato|garantito,
     data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
     termine offerta, fine offerta, termine|fine validita, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
+  // Until such a day an offer can be signed as well, or a bonus is given.
+  rule('conditionsEnd', WEIGHTS.label.likely)`
+    offerta valida? fino, valida|valido|validita fino`,
   rule('conditionsEnd', WEIGHTS.label.word)`
     condizioni economiche, rinnovo, data? rinnovo, validita`,
   rule('offerName', 1)`

@@ -28,7 +28,7 @@ const IDENTITY: LabelRule[] = [
     egr sig, gent, destinatario, sig, sig ra, dati anagrafici, nome, utente, dati intestatario, chi sei`,
   rule('supplier', 1)`
     fornitore, venditore, societa vendita, emessa|emesso da, emittente, esercente vendita, societa venditrice,
-    impresa vendita`,
+    impresa vendita, ente creditore`,
   rule('distributor', 1)`
     distributore, distributore locale, impresa distributrice, societa distribuzione,
     distributore energia elettrica|gas, pronto intervento, guasti`,

@@ -58,7 +58,10 @@ export const OTHER_LANGUAGES: LabelRule[] = [
     'conditionsEnd',
     1,
   )`ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, ende der bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do`,
-  rule('unitPrice', 1)`energiepreis, arbeitspreis, prix energie, prix de energie, cena energije`,
+  rule(
+    'unitPrice',
+    1,
+  )`energiepreis, arbeitspreis, davon verkauf|vertrieb, dont vente, prix energie, prix de energie, cena energije`,
   rule(
     'fixedFee',
     1,

@@ -69,13 +69,18 @@ export function textsFor(
   const add = (text: LabelledText | null): void => void (text && found.push(text))
   const mirrored = mirroredRows(page, labels).get(segment)
   if (mirrored) {
-    const answer = piece(mirrored, 0, mirrored.text.length, PLACE.mirrored, 'beside')
+    const answer = piece(mirrored, 0, mirrored.text.length, PLACE.mirrored, 'same')
     return answer ? [answer] : []
   }
   const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
-  if (start < segment.text.length && !isTranslated)
-    add(piece(segment, start, cut(segment, start), PLACE.beside, 'same'))
+  const own =
+    start < segment.text.length && !isTranslated
+      ? piece(segment, start, cut(segment, start), PLACE.beside, 'same')
+      : null
+  add(own)
+  // «Offerta Casa Web | Prezzo fisso …»: the next cell is another matter.
+  const answered = own && label.means === 'offerName' ? PLACE.answered : 1
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   const beside = page.segments
     .filter(
@@ -91,7 +96,7 @@ export function textsFor(
         beside,
         0,
         cut(beside, 0),
-        PLACE.textBeside - PLACE.far * Math.max(0, beside.x - right - SPACE.nextCell),
+        (PLACE.textBeside - PLACE.far * Math.max(0, beside.x - right - SPACE.nextCell)) * answered,
         'beside',
       ),
     )
@@ -121,7 +126,8 @@ export function textsFor(
         under,
         0,
         cut(under, 0),
-        (PLACE.textUnder - PLACE.textDown * ((under.y - bottom) / label.box.h)) * (isAnswered ? PLACE.answered : 1),
+        (PLACE.textUnder - PLACE.textDown * ((under.y - bottom) / label.box.h)) *
+          (isAnswered ? PLACE.answered : answered),
         'under',
       ),
     )

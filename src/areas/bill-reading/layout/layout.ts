@@ -244,7 +244,12 @@ function pitchOf(words: Word[]): number {
   return widths.length >= SPACE.longWords && at(1 - SPACE.oddWords) < at(SPACE.oddWords) * SPACE.oneWidth ? at(0.5) : 0
 }
 
+/** «2.140 kWh ← consumo fatturato»: the label stands at the right of its answer, and says so. */
+export const POINTS_LEFT = /^(?:[←⇐⟵◀◄⬅]|<[-=]+)/
 function splitLine(line: Word[], number: number, starts: readonly number[], pitch: number): Segment[] {
+  const arrow = line.findIndex(({ text }, at) => at > 0 && POINTS_LEFT.test(text))
+  if (arrow > 0)
+    return [line.slice(0, arrow), line.slice(arrow)].flatMap(part => splitLine(part, number, starts, pitch))
   const parts = justifiedParts(line, starts)
   if (parts) return parts.map(part => segmentOf(part, number))
   const groups: Word[][] = []

@@ -131,6 +131,7 @@ export const WORDS = {
   misread: 6, misreadTwice: 10,
   /** Letters set apart: so many pieces in a row, of so few letters on average, are no words; two may make one that is known. */
   pieces: 4, piecesOfWord: 2, lettersOfPiece: 1.75, pieceGap: 1.4, wordGap: 1.8, longest: 22,
+  folded: 4_096, // Texts that are kept folded: a long bill has fewer.
   /** Enough words to judge a page by; of a bill in Italian a third is known, of signs in a wrong order one in a hundred. */
   judged: 40, known: 0.05,
 } as const
@@ -167,7 +168,8 @@ export const SUMS = {
   plausible: { luce: [0.02, 1.2], gas: [0.05, 3] },
   leastSold: { luce: 0.06, gas: 0.21 },
   pricesOfPage: 4, // A photo of one page with fewer prices shows no receipt.
-  mostFee: 2500, // No seller's fee of a year is higher.
+  /** Euros: no seller's fee of a year is lower, or higher. */
+  leastFee: 1, mostFee: 2500,
   /** Above this no household or small business meter is meant; below this a bare number counts months, pages or bands. */
   mostUse: 5_000_000, leastUse: 30,
   heatOfGas: [10, 11.8], // Kilowatt-hours of heat in a cubic metre: 36 to 42.5 MJ.
@@ -183,6 +185,7 @@ export const SUMS = {
   feeMonths: 12, // A bill is of no more months than a year's.
   /** Milliseconds of a day; days of a month, of a long one. */
   day: 86_400_000, month: 30.4, longMonth: 31,
+  daysOfYear: 365,
   /** Few days make no bill; a supply contract or a yearly consumption lasts longer than its months. */
   billedDays: 5, billedMonths: 7,
   /** Days from issue to payment. */

@@ -35,6 +35,11 @@ const SENTENCES: {
     says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)|(?:compres|inclus|sommat)\w+ (?:anche )?(?:le |delle )?(?:altre )?(?:bollette|fatture)\b/,
     of: OF_THIS_BILL,
   },
+  // «La bolletta annullata riportava per errore una potenza di 6 kW in luogo di 3 kW».
+  {
+    says: /\bper errore\b|erroneament|\bin luogo di\b|\banziche\b|\b(?:bolletta|fattura|quella) (?:annullata|sostituita|rettificata|errata)\b/,
+    of: [...OF_THIS_BILL, 'power', 'annual'],
+  },
   // «Se paghi dopo il 20/12/2026 …; il preavviso costa 6,10 €».
   { says: /preavviso|\bsospen(?:sion|der)|\bdopo (?:il|la)\b/, of: ['total', 'dueDate'], isBefore: true },
   // «Fino al 31/08 avevi l'offerta …, a 0,1750 €/kWh»: what was is no more.

@@ -1,6 +1,6 @@
 import { isFlush } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
-import type { Label, Page, Segment } from './layout.ts'
+import { type Label, type Page, POINTS_LEFT, type Segment } from './layout.ts'
 import { SPACE } from './measures.ts'
 
 const apart = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y - b.h / 2)
@@ -33,6 +33,12 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
     ...(mirrored.length >= SPACE.mirrored && mirrored.length > plain.length
       ? mirrored.map(({ left, right }): [Segment, Segment] => [right, left])
       : []),
+    ...page.lines.flatMap(line =>
+      line.flatMap((segment, at): [Segment, Segment][] => {
+        const before = line[at - 1]
+        return before && POINTS_LEFT.test(segment.text) ? [[segment, before]] : []
+      }),
+    ),
     ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.means]))),
   ])
 }

@@ -74,9 +74,15 @@ function rangeOf(first: Value, second: Value, to: string): Value {
 export const monthsBetween = (from: string, to: string): number =>
   Math.max(1, Math.round(((Date.parse(to) - Date.parse(from)) / SUMS.day + 1) / SUMS.month))
 
+const daysOf = (range: Pick<Value, 'text'>): number => {
+  const [from, to] = range.text.split('|') as [string, string]
+  return (Date.parse(to) - Date.parse(from)) / SUMS.day
+}
+
+export const isYear = (range: Pick<Value, 'text'>): boolean => Math.abs(daysOf(range) - SUMS.daysOfYear) <= 2
+
 /** Whole days of a period are few months; a supply contract or a yearly consumption lasts longer. */
 export function isBillingPeriod(range: Pick<Value, 'text'>): boolean {
-  const [from, to] = range.text.split('|') as [string, string]
-  const days = (Date.parse(to) - Date.parse(from)) / SUMS.day
+  const days = daysOf(range)
   return days >= SUMS.billedDays && days <= SUMS.billedMonths * SUMS.longMonth
 }

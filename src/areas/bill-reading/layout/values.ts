@@ -287,7 +287,7 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
   if (cells.length === 0) return values
   const isPrice = ({ decimals }: Value): boolean => decimals >= SUMS.decimalsOfPrice
   const isBare = (value: Value): boolean => value.kind === 'number' && value.detail === '' && isPrice(value)
-  return values.map(value => {
+  const made = values.map(value => {
     if (value.kind !== 'number' || value.detail !== '') return value
     const ofKind = cells.filter(({ unit }) => isPrice(value) !== QUANTITIES.has(unit.kind))
     // «€/Smc | 23,232 | 0,346493»: the quantity stands before its price.
@@ -310,4 +310,21 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
     const unit = ((isQuantity ? undefined : inRow.at(-1)) ?? inColumn[0])?.unit
     return unit ? { ...value, kind: unit.kind, detail: unit.detail } : value
   })
+  // «Prezzo €/kWh» over the middle of F1, F2 and F3: the figures of one form beside a price are prices as well.
+  return made.map(value => {
+    const next = isBare(value) && made.find(other => isBesideAlike(page, value, other))
+    return next ? { ...value, kind: next.kind, detail: next.detail } : value
+  })
 }
+
+const isBesideAlike = (page: Page, { box, decimals }: Value, price: Value): boolean =>
+  price.kind === 'unitPrice' &&
+  price.decimals === decimals &&
+  isOnLine(price.box, box) &&
+  !page.segments.some(
+    ({ text, x, ...place }) =>
+      x > Math.min(box.x, price.box.x) &&
+      x < Math.max(box.x, price.box.x) &&
+      isOnLine({ x, ...place }, box) &&
+      /[^\d.,\s]/.test(text),
+  )

@@ -46,7 +46,7 @@ export const LEAN = {
   /** Letters are thinner than this; what is longer is a rule or the edge of a box. */
   stroke: 4, longestStroke: 28,
   points: 200, // Fewer points of ink make no lines.
-  onSide: 1.15, // How much clearer lines must show up the page than across it for the page to lie on its side.
+  onSide: 2, // How much clearer lines must show up the page than across it for the page to lie on its side: columns of a table show as well.
   onSideOfLying: 0.7, // Bills stand: a sheet that is wider than high lies on its side unless its lines clearly say otherwise.
 } as const
 

@@ -24,8 +24,9 @@ export interface Token {
   isInBracket: boolean
 }
 
-/** Of each character once: a bill's words are folded again and again. */
+/** Of each character once, and of each text of one bill: they are folded again and again. */
 const FOLDED = new Map<string, string>()
+const TEXTS = new Map<string, string>()
 
 function foldedSign(char: string): string {
   const plain = char
@@ -40,14 +41,22 @@ function foldedSign(char: string): string {
 
 /** Lower case, no accents, typographic apostrophes and dashes made plain, «sino» as «fino»; keeps the length of every character. */
 export function fold(text: string): string {
+  const known = TEXTS.get(text)
+  if (known !== undefined) return known
   let folded = ''
   for (const char of text) {
     let sign = FOLDED.get(char)
     if (sign === undefined) FOLDED.set(char, (sign = foldedSign(char)))
     folded += sign
   }
-  return folded.replace(/\bsino\b/g, 'fino')
+  folded = folded.replace(/\bsino\b/g, 'fino')
+  if (TEXTS.size >= WORDS.folded) TEXTS.clear()
+  TEXTS.set(text, folded)
+  return folded
 }
+
+/** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
+const SHORTENED: Readonly<Record<string, string>> = { off: 'offerta', q: 'quota', pot: 'potenza' }
 
 export const stemOf = (word: string): string => (word.length >= WORDS.inflected ? word.replace(/[aeiou]$/, '') : word)
 
@@ -56,15 +65,17 @@ export function tokensOf(text: string): Token[] {
   const folded = fold(text)
   let end = 0
   for (const match of folded.matchAll(/[a-z0-9]+/g)) {
-    const word = match[0]
+    const [printed] = match
+    const isShort = /^\.(?!\S)/.test(folded.slice(match.index + printed.length, match.index + printed.length + 2))
+    const word = (isShort && SHORTENED[printed]) || printed
     const before = folded.slice(end, match.index)
     const begins = /[:|;?«“]/.test(before)
-    end = match.index + word.length
+    end = match.index + printed.length
     tokens.push({
       text: word,
       stem: stemOf(word),
       start: match.index,
-      end: match.index + word.length,
+      end,
       filler: FILLERS.has(word),
       isCut: word.length >= WORDS.cut && folded[end] === '.',
       begins,

@@ -69,5 +69,15 @@ describe('recognised words', () => {
   it('lose dirt, and get their commas and units', () => {
     expect(cleaned('Via! Garampi 11')).toBe('Via Garampi 11')
     expect(cleaned('|totale 164 J 23 4,5.KW')).toBe('totale 164,23 4,5 KW')
+    expect(cleaned('412|Smc 0,0812 | €/Smc 21,40] 402 | 377')).toBe('412 Smc 0,0812 €/Smc 21,40 402 | 377')
+  })
+
+  it('lose a drawing that stands between labels and answers in every row, whatever it was read as', () => {
+    const rows = (...signs: string[]): string[] =>
+      cleanedWords(
+        signs.flatMap((sign, row) => line(`2.610 ${sign} consumo`).map(word => ({ ...word, y: 0.2 + row * 0.03 }))),
+      ).map(({ text }) => text)
+    expect(rows('&', '&', '—', '&', 'e', '<', '&').filter(text => !['2.610', 'consumo'].includes(text))).toEqual([])
+    expect(rows('e', 'e', '&', 'e')).toContain('&')
   })
 })

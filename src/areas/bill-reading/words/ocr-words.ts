@@ -5,11 +5,13 @@ import { WEIGHTS } from '../decision/weights.ts'
 
 /** Signs that specks, rules and rests of leaders leave around a word. */
 const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
-const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
+const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•\]\\/]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
-  return withEnds(withBands(withNumerals(withCountedCodes(withoutTears(withCommas(withoutSpecks(words)))))))
+  return withEnds(
+    withBands(withNumerals(withCountedCodes(withoutTears(withCommas(withoutSpecks(withoutDrawings(words))))))),
+  )
     .flatMap(parted)
     .flatMap((word, index, all) => {
       const isQuote =
@@ -39,6 +41,17 @@ const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 const OPENS = /^[«“"]\p{Lu}/u
 const CLOSES = /[»”"]/
 
+/** Arrows and other drawings between labels and answers: signs of no text, one under the other, with what else they were read as. */
+const DRAWN = /^[&<>«»+~^©®§¢]{1,2}$/
+const LIKE_DRAWN = /^[^\d€%x×*]{1,2}$/
+function withoutDrawings(words: Word[]): Word[] {
+  const drawn = words.filter(({ text }) => DRAWN.test(text))
+  return words.filter(
+    ({ text, x, h }) =>
+      !LIKE_DRAWN.test(text) || drawn.filter(other => Math.abs(other.x - x) < h * SPACE.edge).length < SPACE.mirrored,
+  )
+}
+
 /** A letter or a point that stands alone is dirt or a rule. */
 const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
 
@@ -58,7 +71,7 @@ const withoutSpecks = (words: Word[]): Word[] => {
   return words.filter(
     word =>
       // «402 | 377» is parted by its bar; one at the edge of a cell is its frame.
-      (word.text !== '|' || (isAt(word, -1) && isAt(word, 1))) &&
+      (word.text !== '|' || (isAt(word, -1) && isAt(word, 1) && !words.some(unit => isUnitAfter(word, unit)))) &&
       (!SPECK.test(word.text) ||
         (word.confidence > WORDS.wellRead && /\p{L}/u.test(word.text)) ||
         words.some(
@@ -70,6 +83,9 @@ const withoutSpecks = (words: Word[]): Word[] => {
         )),
   )
 }
+
+const isUnitAfter = (bar: Word, unit: Word): boolean =>
+  /^(?:€|€\/\S+|kwh|smc)$/i.test(unit.text) && isBefore(bar, unit, SPACE.parted)
 
 /** «164 J 23», «805 ' 41»: in large type a comma is read as a sign of its own between two numbers. */
 function withCommas(words: Word[]): Word[] {
@@ -198,7 +214,7 @@ function parted(word: Word): Word[] {
       { ...word, text: second, x: word.x + w, w: word.w - w },
     ].flatMap(parted)
   }
-  const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
+  const match = /^([\d.,]*\d)(?:[.,|](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
   if (!match) return [word]
   const share = match[1]!.length / word.text.length
   return [

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
+
+const row = (...texts: string[]): Lines[number] =>
+  texts.map((text, index): [number, string] => [[0.05, 0.4, 0.55, 0.7][index] ?? 0.85, text])
+
+describe('an arrow to the left', () => {
+  const lines = [
+    row('2.610 kWh ← consumo annuo'),
+    row('Casa Brenta ← nome dell’offerta'),
+    row('Via Garibaldi 7, 37121 Verona VR ← indirizzo della fornitura'),
+    row('0,1381 €/kWh ← prezzo dell’energia'),
+  ]
+
+  it('says that the label stands after its answer', () =>
+    expect(
+      Object.fromEntries(Object.entries(fieldsOf(...lines)).map(([name, read]) => [name, read.value])),
+    ).toMatchObject({
+      annualKwh: 2610,
+      offerName: 'Casa Brenta',
+      address: 'Via Garibaldi 7, 37121 Verona VR',
+      unitPriceLuce: 0.1381,
+    }))
+
+  it('is drawn with signs as well, a few rows among others', () =>
+    expect(value('annualKwh', row('Cliente dal', '2019'), row('2.610 kWh <-- consumo annuo'))).toBe(2610))
+})
+
+describe('shortened words', () => {
+  it('ask as whole ones do', () => {
+    const lines = [
+      row('Off. Brenta Quieta', 'P. fisso fino al 30/09/2027'),
+      row('Cod. off. 001234ESFML01BRQ26'),
+      row('Q. fissa vend.', '2 mesi', '7,00', '14,00'),
+    ]
+    expect(value('offerName', ...lines)).toBe('Brenta Quieta')
+    expect(value('offerCodeLuce', ...lines)).toBe('001234ESFML01BRQ26')
+    expect(value('fixedFeeYearLuce', ...lines)).toBe(84)
+  })
+
+  it('are none without a space after their stop', () =>
+    expect(value('fixedFeeYearLuce', row('Voce', 'Q.tà', '7,00 €/mese'))).toBeUndefined())
+})
+
+describe('prices of the bands', () => {
+  const heads: Lines[number] = [
+    [0.3, 'F1'],
+    [0.4, 'F2'],
+    [0.5, 'F3'],
+  ]
+  const cells = (title: string, ...texts: string[]): Lines[number] => [
+    [0.05, title],
+    ...texts.map((text, at): [number, string] => [0.396 + at * 0.1 - text.length * 0.008, text]),
+  ]
+
+  it('stand at the right of cells whose heads stand at their left', () => {
+    const table = [heads, cells('Prezzo energia €/kWh', '0,1411', '0,1322', '0,1213')]
+    expect(value('unitPriceLuceF1', ...table)).toBe(0.1411)
+    expect(value('unitPriceLuceF3', ...table)).toBe(0.1213)
+    expect(value('unitPriceLuce', ...table)).toBeUndefined()
+  })
+
+  it('have one unit over all three, in the middle', () => {
+    const unit: Lines[number] = [[0.385, 'Prezzo €/kWh']]
+    const table = [unit, heads, cells('Corrispettivo energia', '0,1411', '0,1322', '0,1213')]
+    expect(value('unitPriceLuceF1', ...table)).toBe(0.1411)
+    expect(value('unitPriceLuceF3', ...table)).toBe(0.1213)
+  })
+
+  it('are several in one row, of which none is the price, whatever they are called', () =>
+    expect(
+      value('unitPriceLuce', row('', 'giorno', 'sera'), row('Prezzo energia', '0,1411 €/kWh', '0,1213 €/kWh')),
+    ).toBeUndefined())
+})
+
+describe('a row of the receipt that says no more than «vendita»', () => {
+  it.each(['- vendita', 'vendita', 'vendita (energia e dispacciamento)'])(
+    '«%s» is no price beside the agreed one',
+    name =>
+      expect(
+        value('unitPriceLuce', row('Prezzo', 'Fisso 0,1299 €/kWh'), row(name, '300 kWh', '0,146810', '44,04')),
+      ).toBe(0.1299),
+  )
+})
+
+describe('what the words around a value say', () => {
+  it('a use of the days of a year is a year’s', () =>
+    expect(
+      value(
+        'annualKwh',
+        row('Consumo fatturato', '291 kWh'),
+        row('Dal 01/06/2025 al 31/05/2026 hai consumato 1.744 kWh.'),
+      ),
+    ).toBe(1744))
+
+  it('until when an offer can be signed, or a bonus is given, is not until when the terms hold', () =>
+    expect(
+      value(
+        'conditionsEnd',
+        row('Scadenza condizioni economiche', '30/11/2027'),
+        row('Offerta valida fino al 15/06/2026'),
+        row('Valido fino al 31/08/2026'),
+      ),
+    ).toBe('2027-11-30'))
+
+  it('a power that was billed by mistake is none', () =>
+    expect(
+      value(
+        'powerKw',
+        row('La bolletta annullata indicava per errore la potenza impegnata di 6 kW invece di 3 kW'),
+        row('Potenza impegnata', '3 kW'),
+      ),
+    ).toBe(3))
+
+  it('what comes after a semicolon is added to no index', () => {
+    const told = row('Prezzo = PUN + spread; a parte il dispacciamento, 0,0171 €/kWh.')
+    expect(value('spreadLuce', row('Spread', '0,0133 €/kWh'), told)).toBe(0.0133)
+  })
+
+  it('the number under «Intestazione» is the customer’s', () => {
+    const lines: Lines = [
+      row('Brenta Luce S.p.A. – Via Roma 2, 37121 Verona – P. IVA 04199200231'),
+      [],
+      row('INTESTAZIONE'),
+      row('Salumi Fini S.r.l.'),
+      row('P. IVA e C.F. 03771200270'),
+    ]
+    expect(value('taxCode', ...lines)).toBe('03771200270')
+    expect(value('supplierVat', ...lines)).toBe('04199200231')
+  })
+
+  it('who is paid by a slip holds no contract', () =>
+    expect(
+      value('holder', row('Intestatario', 'Ente creditore'), row('Forno Bianchi S.n.c.', 'Brenta Luce S.p.A.')),
+    ).toBe('Forno Bianchi S.n.c.'))
+
+  it('«davon Verkauf» and «dont vente» are of the sale', () => {
+    expect(value('fixedFeeYearLuce', row('davon Verkauf', '3', '6,5000 €/Monat', '19,50'))).toBe(78)
+    expect(value('fixedFeeYearLuce', row('dont vente', '3', '6,5000 €/mois', '19,50'))).toBe(78)
+  })
+})
