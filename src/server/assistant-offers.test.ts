@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { converse } from '#web/assistant/converse.server.ts'
-import type { Turn } from '#areas/support/conversation.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
@@ -14,34 +12,11 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { refreshSearch } from './search-feeds.ts'
 import { compareFor, energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
-import { seedOffers } from '../../seed/offers.ts'
+import { askInTurn as ask, withOffers as fill } from '../../tests/support/assistant.ts'
 import { often } from '../../tests/support/often.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
+import { system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
-
-const fill = (rt: TestRuntime) =>
-  inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-  })
-
-/** Asks one sentence after the other, as one conversation; the last reply. */
-async function ask(rt: TestRuntime, ...messages: string[]) {
-  let history: Turn[] = []
-  let reply: Awaited<ReturnType<typeof converse>> | undefined
-  for (const message of messages) {
-    rt.setNow(new Date(rt.now().getTime() + 600_000))
-    reply = await converse(rt, { message, history })
-    history = [...history, { role: 'user', content: message }, { role: 'assistant', content: reply.text }]
-  }
-  const links = reply?.links ?? []
-  return {
-    text: reply?.text ?? '',
-    url: links[0]?.url ?? '',
-    address: links.find(({ url }) => url.startsWith('/offerte/'))?.url,
-  }
-}
 
 /** The first offer of the list at an address, with what it costs there as the page prints it. */
 async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string; cost: string }> {
@@ -467,71 +442,3 @@ test('an offer that is named is told with its own cost and place, for the home o
     expect((await ask(rt, 'quanto costa la prima luce che trovo?')).text).not.toContain('Prima Luce di')
     expect((await ask(rt, 'offerte luce di Terralume a prezzo fisso, 2000 kWh')).url).toContain('fornitore=Terralume')
   }))
-
-/** What is said in turn, and how the last answer begins or what it holds. */
-const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
-  [['luce e gas a Olbia in 3'], /^\S.+ ti costa circa .+ l’anno/, /Gas in Sardegna: confronto non disponibile/],
-  [['gas a Pantelleria'], /^Il metano sulle isole minori/],
-  [['luce e gas a Modena, 2700 kwh e 900 smc', 'e separati?'], /^Separati spendi .+: la luce è .+, il gas /],
-  [['luce e gas con lo stesso fornitore, in 2 a Pescara'], /^Con un contratto solo la meno cara è /],
-  [
-    ['100 euro ogni due mesi di luce a Cagliari', 'quanto pagherei in più con 4,5 kw?'],
-    /^Sono .+ in più l’anno: /,
-    /Il consumo è quello della tua spesa/,
-  ],
-  [
-    ['mi hanno detto che il fisso conviene sempre, è vero? 1900 kwh Sassuolo'],
-    /^Oggi costa meno il (?:fisso|variabile), di /,
-  ],
-  [['tre sim, una da 100 giga e due piccole'], /^In tutto .+ in 24 mesi/],
-  [['cerco fibra a meno di 25 euro senza vincoli a Bari'], /costa/, /^(?!.*pochi mesi)/],
-  [
-    ['luce 2400 kwh a Ostuni', 'mettimi a confronto le prime due'],
-    /^.+ costa .+ l’anno, .+ costa .+ l’anno\. .+ costa meno il primo anno/,
-    /Nello stesso ordine: .+ contro /,
-  ],
-  [
-    ['gas 800 smc a Trento', 'e fissa per 24 mesi?', 'tra queste due quale resta ferma più a lungo?'],
-    /costa meno|costano uguale/,
-    /durata, bloccato \d+ mesi contro /,
-  ],
-  [
-    ['luce 2400 kwh a Ostuni', 'quanto spendo in un anno con la prima che dicevi?'],
-    /Costa [\d.,]+\s€ l’anno, tasse comprese/,
-  ],
-  [['cerco luce', 'boh, i kwh non li conosco'], /^Va bene lo stesso\. Dimmi in quanti siete/],
-  [['luce 2400 kwh', 'i kilowatt del contatore non li so'], /ho contato 3 kW/],
-  [['luce in 3 a Ostuni', 'e quella più cara?'], /^La più cara di questa lista è .+ più della meno cara, /],
-  [
-    ['luce in 3 a Ostuni', 'è ancora intestata al vecchio inquilino', 'e quanto costa?'],
-    /voltura/,
-    /^(?!.*ti costa circa)/,
-  ],
-  [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
-  [['ho un affittacamere a Siena'], /^Di che cosa parli/],
-  [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
-  [
-    ['luce 2400 kwh a Ostuni', 'e il gas, 700 smc?', 'meglio separate o insieme?'],
-    /^Con un contratto solo .+ Separati sarebbero /,
-  ],
-  [
-    ['mi offrono luce a 0,14 e 11 euro al mese', '2300 kwh', 'che cosa gli devo chiedere?'],
-    /Chiedi/,
-    /^(?!Di che cosa)/,
-  ],
-  [
-    ['il contatore c’è ma è staccato, come lo riattivo?', 'e che documenti servono?'],
-    /POD/,
-    /^(?!.*fornitore di oggi)/,
-  ],
-  [['ho tre bollette arretrate da 310 euro, posso cambiare gestore?', 'luce a Taranto, sono solo'], /1\.400 kWh/],
-  [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
-]
-test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
-  withRuntime(async rt => {
-    await fill(rt)
-    const { text } = await ask(rt, ...messages)
-    expect(text).toMatch(begins)
-    if (holds) expect(text).toMatch(holds)
-  }),
-)

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import { toCents } from '#core/money.ts'
+import { call } from '#platform/procedure.server.ts'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { askInTurn as ask, withOffers as fill } from '../../tests/support/assistant.ts'
+import { useTestDatabase } from '../../tests/support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+
+/** What is said in turn, and how the last answer begins or what it holds. */
+const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
+  [['luce e gas a Olbia in 3'], /^\S.+ ti costa circa .+ l’anno/, /Gas in Sardegna: confronto non disponibile/],
+  [['gas a Pantelleria'], /^Il metano sulle isole minori/],
+  [['luce e gas a Modena, 2700 kwh e 900 smc', 'e separati?'], /^Separati spendi .+: la luce è .+, il gas /],
+  [['luce e gas con lo stesso fornitore, in 2 a Pescara'], /^Con un contratto solo la meno cara è /],
+  [
+    ['100 euro ogni due mesi di luce a Cagliari', 'quanto pagherei in più con 4,5 kw?'],
+    /^Sono .+ in più l’anno: /,
+    /Il consumo è quello della tua spesa/,
+  ],
+  [
+    ['mi hanno detto che il fisso conviene sempre, è vero? 1900 kwh Sassuolo'],
+    /^Oggi costa meno il (?:fisso|variabile), di /,
+  ],
+  [['tre sim, una da 100 giga e due piccole'], /^In tutto .+ in 24 mesi/],
+  [['cerco fibra a meno di 25 euro senza vincoli a Bari'], /costa/, /^(?!.*pochi mesi)/],
+  [
+    ['luce 2400 kwh a Ostuni', 'mettimi a confronto le prime due'],
+    /^.+ costa .+ l’anno, .+ costa .+ l’anno\. .+ costa meno il primo anno/,
+    /Nello stesso ordine: .+ contro /,
+  ],
+  [
+    ['gas 800 smc a Trento', 'e fissa per 24 mesi?', 'tra queste due quale resta ferma più a lungo?'],
+    /costa meno|costano uguale/,
+    /durata, bloccato \d+ mesi contro /,
+  ],
+  [
+    ['luce 2400 kwh a Ostuni', 'quanto spendo in un anno con la prima che dicevi?'],
+    /Costa [\d.,]+\s€ l’anno, tasse comprese/,
+  ],
+  [['cerco luce', 'boh, i kwh non li conosco'], /^Va bene lo stesso\. Dimmi in quanti siete/],
+  [['luce 2400 kwh', 'i kilowatt del contatore non li so'], /ho contato 3 kW/],
+  [['luce in 3 a Ostuni', 'e quella più cara?'], /^La più cara di questa lista è .+ più della meno cara, /],
+  [
+    ['luce in 3 a Ostuni', 'è ancora intestata al vecchio inquilino', 'e quanto costa?'],
+    /voltura/,
+    /^(?!.*ti costa circa)/,
+  ],
+  [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
+  [['ho un affittacamere a Siena'], /^Di che cosa parli/],
+  [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
+  [
+    ['luce 2400 kwh a Ostuni', 'e il gas, 700 smc?', 'meglio separate o insieme?'],
+    /^Con un contratto solo .+ Separati sarebbero /,
+  ],
+  [
+    ['mi offrono luce a 0,14 e 11 euro al mese', '2300 kwh', 'che cosa gli devo chiedere?'],
+    /Chiedi/,
+    /^(?!Di che cosa)/,
+  ],
+  [
+    ['il contatore c’è ma è staccato, come lo riattivo?', 'e che documenti servono?'],
+    /POD/,
+    /^(?!.*fornitore di oggi)/,
+  ],
+  [['ho tre bollette arretrate da 310 euro, posso cambiare gestore?', 'luce a Taranto, sono solo'], /1\.400 kWh/],
+  [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
+]
+test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, ...messages)
+    expect(text).toMatch(begins)
+    if (holds) expect(text).toMatch(holds)
+  }),
+)
+
+test('what a move of the index is worth holds what the network loses', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, 'luce 3800 kwh a Lecce', 'e se il PUN sale del 20%?')
+    const { estimate } = await call(rt, getWholesalePrices, { index: 'pun' })
+    const { luce } = await call(rt, getMarketContext, {})
+    const used = Decimal.of(3800).times(luce.get('lambda').plus(Decimal.one))
+    const step = estimate?.value.times(Decimal.of('0.2')).times(used) ?? Decimal.zero
+    expect(text).toMatch(new RegExp(`^Circa ${wholeEuro(toCents(step))} l’anno in più`))
+  }))

@@ -1,0 +1,29 @@
+import { storeReferenceData } from '#areas/market/store.server.ts'
+import type { Turn } from '#areas/support/conversation.ts'
+import { converse } from '#web/assistant/converse.server.ts'
+import { seedOffers } from '../../seed/offers.ts'
+import { inspect, type TestRuntime } from './test-runtime.ts'
+
+/** The offers of the demonstration, and the figures that they are costed with. */
+export const withOffers = (rt: TestRuntime) =>
+  inspect(rt, async tx => {
+    await storeReferenceData(tx, rt.now())
+    await seedOffers(tx, rt.now())
+  })
+
+/** Asks one sentence after the other, as one conversation; the last reply. */
+export async function askInTurn(rt: TestRuntime, ...messages: string[]) {
+  let history: Turn[] = []
+  let reply: Awaited<ReturnType<typeof converse>> | undefined
+  for (const message of messages) {
+    rt.setNow(new Date(rt.now().getTime() + 600_000))
+    reply = await converse(rt, { message, history })
+    history = [...history, { role: 'user', content: message }, { role: 'assistant', content: reply.text }]
+  }
+  const links = reply?.links ?? []
+  return {
+    text: reply?.text ?? '',
+    url: links[0]?.url ?? '',
+    address: links.find(({ url }) => url.startsWith('/offerte/'))?.url,
+  }
+}
