@@ -140,8 +140,10 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
     }
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
   if (!person) candidates.push(...namesAtWindow(bill))
-  return candidates
+  return candidates.filter(({ value }) => !NO_LETTER.test(value))
 }
+/** «Ko$uta»: a sign that stands for a letter, in a name that is right otherwise. */
+const NO_LETTER = /[$|@#{}[\]\\]/
 
 const lineOver = (page: Page, place: Segment): Segment | undefined =>
   page.segments.findLast(other => other.y < place.y && place.y - other.y - other.h < place.h && isFlush(other, place))
