@@ -89,6 +89,18 @@ export function candidateAt<Value>(
   }
 }
 
+/** A text of a segment as a candidate; none where it does not stand there as it is. */
+export function textIn(
+  segment: Segment | undefined,
+  text: string | null,
+  confidence: number,
+  evidence: string,
+): Candidate<string>[] {
+  const at = segment && text ? segment.text.indexOf(text) : -1
+  const found = segment && text && at >= 0 && candidateAt(segment, at, at + text.length, text, confidence, evidence)
+  return found ? [found] : []
+}
+
 const segmentsOf = (bill: BillText): Segment[] => bill.pages.flatMap(page => page.segments)
 
 /** A code in a glossary or after «ad esempio» is nobody's. */

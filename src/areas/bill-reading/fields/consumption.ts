@@ -227,7 +227,7 @@ const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .map(value => candidateIn(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
 const IN_A_YEAR =
-  /\b(?:in un anno|nell'anno|nell'ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi)\b[^.;:\d]{0,40}$/
+  /\b(?:in un anno|nell'anno|nell'ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
 const OF_A_YEAR = /^ ?(?:all'anno|l'anno|in un anno|ogni anno|(?:in|negli ultimi) (?:12|dodici) mesi)\b/
 const NOT_THIS_YEAR = /precedent|scors|spes[ao]|cost|prezz|quota|medi[oa]\b|famigli|fascia|\bf[123]\b|\bse\b/
 

@@ -48,6 +48,8 @@ function rounded(value: number): number {
   return Math.abs(value - cents) <= SUMS.twelfth ? cents : Math.round(value * 1e6) / 1e6
 }
 
+const ofYear = ({ kind, number }: Value): number => rounded(number * (kind === 'monthly' ? 12 : 1))
+
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
 export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const candidates: Candidate<number>[] = []
@@ -71,12 +73,7 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
 
 const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   pricesWithFee(bill, commodity).map(([, fee]) =>
-    candidateIn(
-      fee,
-      rounded(fee.number * (fee.kind === 'monthly' ? 12 : 1)),
-      WEIGHTS.toldTwice,
-      'told with the price of the unit',
-    ),
+    candidateIn(fee, ofYear(fee), WEIGHTS.toldTwice, 'told with the price of the unit'),
   )
 
 /** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
@@ -148,14 +145,7 @@ const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
     )
     .filter(({ segment }) => commodityAt(bill, segment) === commodity)
     .filter(value => isOfSale(bill, value))
-    .map(value =>
-      candidateIn(
-        value,
-        rounded(value.number * (value.kind === 'monthly' ? 12 : 1)),
-        WEIGHTS.namedAfter,
-        'named after it',
-      ),
-    )
+    .map(value => candidateIn(value, ofYear(value), WEIGHTS.namedAfter, 'named after it'))
 
 /** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
 export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.feeOfYear

@@ -5,7 +5,7 @@ import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { standsAtWindow } from './address.ts'
-import { candidateAt } from './codes.ts'
+import { textIn } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
@@ -124,24 +124,16 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
       )
   }
   if (person)
-    for (const segment of bill.pages.flatMap(page => page.segments)) {
-      const name = nameAmong(segment.text, person)
-      if (!name) continue
-      const start = segment.text.indexOf(name)
-      const candidate = candidateAt(
-        segment,
-        start,
-        start + name.length,
-        name,
-        WEIGHTS.holder.lettersOfCode,
-        'letters of the fiscal code',
+    for (const segment of bill.pages.flatMap(page => page.segments))
+      candidates.push(
+        ...textIn(segment, nameAmong(segment.text, person), WEIGHTS.holder.lettersOfCode, 'letters of the fiscal code'),
       )
-      if (candidate) candidates.push(candidate)
-    }
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
   if (!person) candidates.push(...namesAtWindow(bill))
-  return candidates
+  return candidates.filter(({ value }) => !NO_LETTER.test(value))
 }
+/** «Ko$uta»: a sign that stands for a letter, in a name that is right otherwise. */
+const NO_LETTER = /[$|@#{}[\]\\]/
 
 const lineOver = (page: Page, place: Segment): Segment | undefined =>
   page.segments.findLast(other => other.y < place.y && place.y - other.y - other.h < place.h && isFlush(other, place))
@@ -159,10 +151,7 @@ const namesAtWindow = (bill: BillText): Candidate<string>[] =>
         const segment = over && begun ? segmentOf([...begun.words, ...over.words], page.number) : over
         const isName = segment && looksLikeCompany(segment.text) && partyAt(bill, segment) !== 'seller'
         const name = isName ? cleanName(segment.text) : ''
-        const start = segment?.text.indexOf(name) ?? -1
-        return segment && name.length > SPACE.wholeName && start >= 0
-          ? (candidateAt(segment, start, start + name.length, name, WEIGHTS.nameAtWindow, 'at the window') ?? [])
-          : []
+        return name.length > SPACE.wholeName ? textIn(segment, name, WEIGHTS.nameAtWindow, 'at the window') : []
       }),
   )
 
@@ -185,11 +174,7 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
             (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
         )
         const [segment] = names.toSorted((a, b) => b.y - a.y)
-        const name = segment && cleanName(segment.text)
-        const start = name ? segment.text.indexOf(name) : -1
-        const candidate =
-          name && candidateAt(segment, start, start + name.length, name, WEIGHTS.holder.overNumber, 'over its number')
-        return candidate ? [candidate] : []
+        return textIn(segment, segment ? cleanName(segment.text) : null, WEIGHTS.holder.overNumber, 'over its number')
       }),
   )
 const ORGANISATION =

@@ -10,7 +10,7 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { best } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { BARE_END, dueDateCandidates, issueDateCandidates, wordsOf } from './amounts.ts'
-import { candidateAt } from './codes.ts'
+import { candidateAt, textIn } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
@@ -148,10 +148,10 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
       const isName =
         printed.split(' ').length <= SPACE.headingWords && isSpelt(bill, printed) && !COMPANY_FORM.test(segment.text)
       const name = isName ? nameIn(bill, printed, holder) : null
-      const at = name ? segment.text.indexOf(name) : -1
-      const found =
-        name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
-      return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
+      return textIn(segment, name, WEIGHTS.overCode, 'spelt by its code').map(found => ({
+        ...found,
+        commodity: commodityAt(bill, segment),
+      }))
     })
 
 /** What another offer is called says nothing of this one. */
@@ -186,12 +186,11 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
     const page = pageOf(bill, segment)
     if (isMention(page, segment, start, 'offerName')) return []
     const before = withoutLead(segment.text.slice(0, start)).replace(QUESTION, '')
-    const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] => {
-      const name = nameIn(bill, printed, holder)
-      const at = name ? place.text.indexOf(name) : -1
-      const candidate = name && at >= 0 && candidateAt(place, at, at + name.length, name, score, evidence)
-      return candidate ? [{ ...candidate, commodity: commodityAt(bill, place) }] : []
-    }
+    const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] =>
+      textIn(place, nameIn(bill, printed, holder), score, evidence).map(name => ({
+        ...name,
+        commodity: commodityAt(bill, place),
+      }))
     if (before !== '') return found(segment, before.replace(OFFER_WORD, ''), WEIGHTS.beforeCode, 'before its code')
     let [line, top] = [segment, segment.y]
     for (let step = 0; step < SPACE.linesOfAddress; step++) {

@@ -34,9 +34,11 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
     .filter(other => other.x + other.w <= segment.x && isOnLine(other, segment))
     .toSorted((a, b) => b.x - a.x)
     .find(other => /\p{L}{2}|f\d/iu.test(other.text) && !UNIT_CELL.test(fold(other.text)))
+  // «0,1455 €/kWh (F1), 0,1390 …»: what brackets say is of the value before them.
+  const between = segment.text.slice(from, start).replace(from > 0 ? /^\s?\([^()]*\)/ : '', '')
   return {
     own:
-      fold(segment.text.slice(from, start))
+      fold(between)
         .split(/[.;]\s/)
         .at(-1) ?? '',
     after: fold(segment.text.slice(end, to)),
@@ -214,6 +216,7 @@ function bandIn(text: string): Band | null | 'several' {
 export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
   const { own, after, beside, above } = wordsAround(bill, value)
   return (
+    bandOfList(bill, value) ??
     bandIn(/^[\s(]{0,2}(?:in|nella|per(?: la)?) (?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
     bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
@@ -222,6 +225,15 @@ export function bandOf(bill: BillText, value: Value, label = ''): Band | 'severa
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value) ?? '')) : null)
   )
 }
+
+/** «Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh»: as many prices as bands, in their order. */
+function bandOfList(bill: BillText, { segment, start }: Value): Band | 'several' | null {
+  const prices = bill.values.filter(({ kind, segment: own }) => kind === 'unitPrice' && own === segment)
+  const [first] = prices
+  const list = first && LIST_OF_BANDS.exec(fold(segment.text.slice(0, first.start)))?.[0].match(/f\d+/g)
+  return list?.length === prices.length ? bandIn(list[prices.findIndex(price => price.start === start)] ?? '') : null
+}
+const LIST_OF_BANDS = /\bf1 ?(?:[/|,;-]|e) ?f23?\b(?: ?(?:[/|,;-]|e) ?f3\b)?/
 
 /** Heads set left over figures set right: the band at the begin of the cell. */
 function headOfCell(bill: BillText, { segment, box }: Value): string | undefined {

@@ -107,11 +107,11 @@ export function nameBefore(bill: BillText, value: Value): string {
 
 /** «Prezzo | Fisso 0,1290 €/kWh». */
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
+  if (decimals < SUMS.decimalsOfPrice) return false
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
-  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause))
-    return !TOLD_OTHER.test(clause)
-  if (decimals < SUMS.decimalsOfPrice || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
+  if (/\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause)) return !TOLD_OTHER.test(clause)
+  if (!/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const before = leftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
@@ -251,14 +251,9 @@ const isOneOfSeveral = (bill: BillText, { label, value }: Claim): boolean =>
 
 /** «Il gas costa 0,459 €/Smc», a sentence says, and «Vendita gas | 121 Smc | 0,467 | 56,51» multiplies another price. */
 function isDenied(bill: BillText, told: Value, commodity: Commodity): boolean {
-  const charged = plausible(bill, commodity).filter(
+  const charged = asked(bill, commodity).filter(
     value =>
-      value.number >= SUMS.leastSold[commodity] &&
-      SALE_OF_ENERGY.test(fold(rowStart(bill, value).text)) &&
-      bandOf(bill, value) === null &&
-      !isSpread(bill, value) &&
-      isOfSale(bill, value) &&
-      closesRow(bill, value),
+      SALE_OF_ENERGY.test(fold(rowStart(bill, value).text)) && bandOf(bill, value) === null && closesRow(bill, value),
   )
   return charged.length > 0 && !charged.some(price => samePrice(price.number, told.number))
 }
@@ -269,13 +264,8 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
   plausible(bill, commodity)
     .filter(part => /dispacc\w*$/.test(nameBefore(bill, part)))
     .flatMap(part =>
-      plausible(bill, commodity).filter(
-        price =>
-          price.number >= SUMS.leastSold[commodity] &&
-          !isSpread(bill, price) &&
-          !isOfIndex(bill, price) &&
-          isOfSale(bill, price) &&
-          receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < SUMS.divided),
+      asked(bill, commodity).filter(price =>
+        receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < SUMS.divided),
       ),
     )
     .map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
@@ -350,15 +340,8 @@ const besideFee = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
 }
 
 const sold = (bill: BillText, commodity: Commodity): Value[] =>
-  plausible(bill, commodity).filter(
-    value =>
-      value.number >= SUMS.leastSold[commodity] &&
-      !isSpread(bill, value) &&
-      !isAverage(bill, value) &&
-      !isOfIndex(bill, value) &&
-      !isOfPart(bill, value) &&
-      bandOf(bill, value) === null &&
-      isOfSale(bill, value),
+  asked(bill, commodity).filter(
+    value => !isAverage(bill, value) && !isOfPart(bill, value) && bandOf(bill, value) === null,
   )
 
 /** The text right over a price that begins its own. */
@@ -375,14 +358,8 @@ function titleOver(bill: BillText, { segment, start }: Value): string {
 
 /** A price with its unit that is lower than the one of the receipt, which may hold more than the energy. */
 const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): boolean =>
-  plausible(bill, commodity).some(
-    value =>
-      value.number >= SUMS.leastSold[commodity] &&
-      value.number < receipt - SUMS.fifthDecimal &&
-      !isSpread(bill, value) &&
-      !isOfIndex(bill, value) &&
-      !OF_RECEIPT.test(fold(rowStart(bill, value).text)) &&
-      isOfSale(bill, value),
+  asked(bill, commodity).some(
+    value => value.number < receipt - SUMS.fifthDecimal && !OF_RECEIPT.test(fold(rowStart(bill, value).text)),
   )
 const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|conguagl|storn|rettific/
 
@@ -454,17 +431,15 @@ const plausible = (bill: BillText, commodity: Commodity): Value[] =>
       value.number <= SUMS.plausible[commodity][1],
   )
 
+/** What may be asked for the good itself: added to no index, and none. */
+const asked = (bill: BillText, commodity: Commodity, least: number = SUMS.leastSold[commodity]): Value[] =>
+  plausible(bill, commodity).filter(
+    value => value.number >= least && !isSpread(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
+  )
+
 /** The sale's prices of bands: of F1 in the row, the column or the words of F1. */
 const bandPrices = (bill: BillText): Value[] =>
-  plausible(bill, 'luce').filter(
-    value =>
-      value.number >= SUMS.plausible.luce[0] &&
-      bandOf(bill, value) !== null &&
-      !isSpread(bill, value) &&
-      !isAverage(bill, value) &&
-      !isOfIndex(bill, value) &&
-      isOfSale(bill, value),
-  )
+  asked(bill, 'luce', SUMS.plausible.luce[0]).filter(value => bandOf(bill, value) !== null && !isAverage(bill, value))
 
 /** «Energia F1 … 0,1265 | Energia F2 … 0,1265 | Energia F3 … 0,1265»: one price at every hour. */
 function priceOfEveryBand(bill: BillText): Value[] {

@@ -55,6 +55,14 @@ describe('signs that recognition takes for others', () => {
     ).toBeUndefined()
   })
 
+  it('a name with a sign that is no letter is none', () =>
+    expect(
+      value('holder', [
+        [0.05, 'Intestatario'],
+        [0.4, 'Nadja Ko$uta'],
+      ]),
+    ).toBeUndefined())
+
   it('what a bar leaves of a name is none', () => {
     expect(
       value('holder', [

@@ -139,3 +139,24 @@ describe('what the words around a value say', () => {
     expect(value('fixedFeeYearLuce', row('dont vente', '3', '6,5000 €/mois', '19,50'))).toBe(78)
   })
 })
+
+describe('a unit of several numbers', () => {
+  it.each([
+    'Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh',
+    'Prezzo energia: fascia F1 0,1455, fascia F2 0,1390, fascia F3 0,1240 €/kWh',
+    '0,1455 €/kWh (F1), 0,1390 €/kWh (F2), 0,1240 €/kWh (F3)',
+  ])('%s', line => {
+    expect(value('unitPriceLuceF1', row(line))).toBe(0.1455)
+    expect(value('unitPriceLuceF3', row(line))).toBe(0.124)
+    expect(value('unitPriceLuce', row(line))).toBeUndefined()
+  })
+
+  it('is that of the power before the bar as well', () =>
+    expect(value('powerKw', row('Pot. imp./disp.', '4,5/5,0 kW'))).toBe(4.5))
+
+  it('has the sign of currency before the number, its rest after it', () => {
+    expect(value('unitPriceLuce', row('Prezzo luce € 0,13490/kWh'))).toBe(0.1349)
+    expect(value('unitPriceLuce', row('Prezzo monorario: € 0,1349 a kWh'))).toBe(0.1349)
+    expect(value('fixedFeeYearLuce', row('CCV € 7,00/mese'))).toBe(84)
+  })
+})

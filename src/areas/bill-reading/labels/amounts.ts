@@ -103,7 +103,7 @@ export const PRICES: LabelRule[] = [
   rule('fixedFee', 1)`
     quota fissa vendita|commercializzazione|venditore, commercializzazione vendita,
     commercializzazione vendita quota fissa, corrispettivo|quota|costo|componente|costi commercializzazione,
-    corrispettivo|quota|costo|componente|costi commercializzazione vendita, pcv, qvd, quota vendita dettaglio,
+    corrispettivo|quota|costo|componente|costi commercializzazione vendita, pcv, ccv, qvd, quota vendita dettaglio,
     corrispettivo pcv, componente pcv|qvd, commercializzazione, prezzo commercializzazione vendita,
     costo|corrispettivo|contributo|canone|importo|spesa fisso|fissa|fissi vendita|commercializzazione|mensile|annuo|annuale|anno|mese|offerta?,
     costo|corrispettivo|contributo fisso|fissa, corrispettivo annuo|mensile,

@@ -2,8 +2,8 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE } from '../layout/measures.ts'
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
-import { wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'
-import { isFlush, isLower, isOnLine, unionOf } from '../words/page-text.ts'
+import { bareLabel, type Page, type Segment, type Label } from '../layout/layout.ts'
+import { isFlush, isLower, isOnLine } from '../words/page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
 const BESIDE: {
@@ -65,21 +65,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const code = codeInBrackets(page, segment, labels)
     if (code) return [code]
-    if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) {
-      const { x, y, w, h } = segment
-      const end = segment.text.length
-      return [
-        {
-          means: 'address',
-          weight: WEIGHTS.label.inBox,
-          length: 2,
-          segments: [segment],
-          start: 0,
-          end,
-          box: { x, y, w, h },
-        },
-      ]
-    }
+    if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) return [bareLabel('address', segment)]
     // «Data / Date»: bilingual bills say it twice.
     const text = fold(segment.text)
       .trim()
@@ -109,19 +95,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
             return before !== undefined && beside.includes(before.means)
           })
     if (!found) return []
-    const { x, y, w, h } = segment
-    const end = /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length ?? segment.text.length
-    return [
-      {
-        means: found.means,
-        weight: WEIGHTS.label.inBox,
-        length: 2,
-        segments: [segment],
-        start: 0,
-        end,
-        box: end < segment.text.length ? unionOf(wordsUnder(segment, 0, end)) : { x, y, w, h },
-      },
-    ]
+    return [bareLabel(found.means, segment, 0, /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length)]
   })
 }
 
@@ -153,9 +127,7 @@ function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]):
       nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
   if (!isOffers || !word) return null
   const start = match.index + whole.indexOf(word)
-  const end = start + word.length
-  const box = unionOf(wordsUnder(segment, start, end))
-  return { means: 'offerCode', weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start, end, box }
+  return bareLabel('offerCode', segment, start, start + word.length)
 }
 
 /** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */

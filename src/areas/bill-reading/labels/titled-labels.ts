@@ -1,8 +1,7 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
-import { wordsUnder, type Label, type Page, type Segment } from '../layout/layout.ts'
-import { isLower, unionOf } from '../words/page-text.ts'
-import { WEIGHTS } from '../decision/weights.ts'
+import { bareLabel, type Label, type Page, type Segment } from '../layout/layout.ts'
+import { isLower } from '../words/page-text.ts'
 import { SPACE } from '../layout/measures.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
@@ -36,9 +35,7 @@ export function titledLabels(page: Page): Label[] {
     const title = match && titleOf(segment, titles)
     const means = title && meaningOf(match, title.isOffer)
     if (!means || (match?.[5] && hasHeadingBetween(page, title, segment))) return []
-    const end = match[0].length
-    const words = wordsUnder(segment, 0, end)
-    return [{ means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+    return [bareLabel(means, segment, 0, match[0].length)]
   })
   return [...named, ...consumption]
 }
@@ -51,10 +48,7 @@ function consumptionLabels(page: Page): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const match = CONSUMPTION_WORD.exec(fold(segment.text))
     if (!match || !titleOf(segment, titles)) return []
-    const end = match[0].length
-    const words = wordsUnder(segment, 0, end)
-    const means = match[1] ? 'billed' : 'annual'
-    return [{ means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+    return [bareLabel(match[1] ? 'billed' : 'annual', segment, 0, match[0].length)]
   })
 }
 

@@ -6,6 +6,7 @@ import { cleanedWords } from '../words/ocr-words.ts'
 import { wrappedTexts } from './wrapped-text.ts'
 import { type Box, gapsOf, isOnLine, type PageText, type Word, unionOf, sharesColumn } from '../words/page-text.ts'
 import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, SUMS } from './measures.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
@@ -43,6 +44,17 @@ export interface Label {
 
 /** Where a label ends. */
 export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
+
+/** A bare word that its place gives a sense, as a label; alone it is as wide as its cell. */
+export const bareLabel = (means: Meaning, segment: Segment, start = 0, end = segment.text.length): Label => ({
+  means,
+  weight: WEIGHTS.label.inBox,
+  length: 2,
+  segments: [segment],
+  start,
+  end,
+  box: unionOf(end - start < segment.text.length ? wordsUnder(segment, start, end) : [segment]),
+})
 
 /** Numbers and bands of a narrow table; «0061 0602» is a code. */
 const CELL = /^(?:[+-]?(?!0\d)\d{1,3}(?:\.?\d{3})*(?:,\d+)?|F[0-3]{1,2}|Tot(?:ale|\.)?)$/i

@@ -1,10 +1,8 @@
 import { fold } from '../words/fold.ts'
-import { type Label, type Page, type Segment, wordsUnder } from './layout.ts'
-import { unionOf } from '../words/page-text.ts'
+import { bareLabel, type Label, type Page, type Segment } from './layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
 import { candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE } from './measures.ts'
 
 const BILLED =
@@ -26,8 +24,7 @@ export function periodEndLabels(page: Page): Label[] {
     if (page.segments.some(other => isTerms(other, segment))) return []
     // «Fatturati dal 1° al 31 ottobre» says both.
     if (!edge || /\s(?:al?|[-–])\s?\d/.test(text.slice(end + 1))) return []
-    const box = unionOf(wordsUnder(segment, 0, end))
-    return [{ means: edge.means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box }]
+    return [bareLabel(edge.means, segment, 0, end)]
   })
 }
 

@@ -48,7 +48,7 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
   {
     kind: 'unitPrice',
     detail: 'kwh',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al)\\s?(?:${KWH})`),
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al?)\\s?(?:${KWH})`),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:${KWH})\\s?[:=]?\\s?$`),
   },
   {
@@ -118,7 +118,9 @@ function kindOf(
   end: number,
   decimals: number,
 ): { kind: ValueKind; detail: string; factor: number; end: number } {
-  const after = folded.slice(end)
+  // «€ 0,1349/kWh», «€ 7,00 al mese»: the sign of currency stands before the number.
+  const isOpened = OPENED.test(folded.slice(from, start)) && /^\s?(?:\/|al?\s|all'|per\s)/.test(folded.slice(end))
+  const after = `${isOpened ? '€' : ''}${folded.slice(end)}`
   if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
   for (const unit of UNITS) {
     const match = unit.after.exec(after)
@@ -129,7 +131,13 @@ function kindOf(
       (unit.kind === 'number' || (QUANTITIES.has(unit.kind) && /(?:^|\D)[0-2][.,]\d+$/.test(folded.slice(0, end))))
     )
       break
-    if (match) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end: end + match[0].length }
+    if (match)
+      return {
+        kind: unit.kind,
+        detail: unit.detail,
+        factor: unit.factor ?? 1,
+        end: end + match[0].length - Number(isOpened),
+      }
   }
   const before = folded.slice(from, start)
   for (const unit of UNITS)
@@ -139,6 +147,8 @@ function kindOf(
   return { kind: decimals === 2 ? 'money' : 'number', detail: '', factor: 1, end }
 }
 
+const OPENED = /(?:€|\beuro?)\s?$/
+
 const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
@@ -147,7 +157,8 @@ const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "
 const UNIT_LINE = /^(?:€|euro?\s?\/|kwh|smc)/i
 const IN_TEXT = /\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*$/u
 
-const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?F\s?[123]{1,2}\s?[:=]?\s?$/i
+const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?(?:(?:fascia\s)?F\s?[123]{1,2}\s?[:=]?\s?)?$/i
+const LISTS: ReadonlySet<string> = new Set(['unitPrice', 'kw'])
 
 /** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
 function valuesIn(segment: Segment, below = ''): Value[] {
@@ -200,13 +211,15 @@ function valuesIn(segment: Segment, below = ''): Value[] {
       end: Math.min(unit.end, folded.length),
     })
   }
-  // «F1 0,1490, F2 0,1402, F3 0,1251 €/kWh»: a list has its unit at its end.
+  // «F1 0,1490, F2 0,1402, F3 0,1251 €/kWh», «4,5/5,0 kW»: a list has its unit at its end.
   for (const [at, value] of [...values.entries()].toReversed()) {
     const next = values[at + 1]
     if (
-      next?.kind === 'unitPrice' &&
+      next &&
+      LISTS.has(next.kind) &&
       value.kind === 'number' &&
       value.detail === '' &&
+      value.decimals > 0 &&
       value.decimals === next.decimals &&
       LISTED.test(segment.text.slice(value.end, next.start))
     )
