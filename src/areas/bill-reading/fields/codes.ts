@@ -1,5 +1,5 @@
 import {
-  segmentOf,
+  joinedLines,
   type Page,
   type Segment,
   lastOf,
@@ -38,7 +38,7 @@ const brokenDigits = (page: Page): Segment[] =>
           isLower(other, first) &&
           other.y - first.y - first.h < first.h * SPACE.lineOfCell,
       )
-    return second ? [segmentOf([...first.words, ...second.words], page.number)] : []
+    return second ? [joinedLines(first, [second])] : []
   })
 
 /** «1161 | 4565 | 613409»: in type of one width a space is as wide as the gap between two cells, and parts a code. */
@@ -47,20 +47,13 @@ function digitRuns(page: Page): Segment[] {
   const runs = page.lines.flatMap(line =>
     line.flatMap((first, at) => {
       if (!DIGITS.test(first.text)) return []
-      const run = [first]
+      const rest: Segment[] = []
       for (const next of line.slice(at + 1)) {
-        const last = run.at(-1)!
+        const last = rest.at(-1) ?? first
         if (!DIGITS.test(next.text) || next.x - last.x - last.w > SPACE.segment * last.h) break
-        run.push(next)
+        rest.push(next)
       }
-      return run.length > 1
-        ? [
-            segmentOf(
-              run.flatMap(piece => piece.words),
-              page.number,
-            ),
-          ]
-        : []
+      return rest.length > 0 ? [joinedLines(first, rest)] : []
     }),
   )
   return [...broken, ...runs]

@@ -112,6 +112,15 @@ describe('what the words around a value say', () => {
       ),
     ).toBe(3))
 
+  it('what is given to the network is not what is taken from it', () => {
+    const lines = [row('Consumo annuo', '1.310 kWh'), row('immissioni dell’ultimo anno: 3.905 kWh/anno')]
+    expect(value('annualKwh', ...lines)).toBe(1310)
+    expect(value('annualKwh', ...lines.slice(1))).toBeUndefined()
+  })
+
+  it('what asks after a point is no part of a name', () =>
+    expect(value('offerName', row('Offerta: Brenta Onda · modo di calcolo: variabile'))).toBe('Brenta Onda'))
+
   it('what comes after a semicolon is added to no index', () => {
     const told = row('Prezzo = PUN + spread; a parte il dispacciamento, 0,0171 €/kWh.')
     expect(value('spreadLuce', row('Spread', '0,0133 €/kWh'), told)).toBe(0.0133)

@@ -157,6 +157,10 @@ export function segmentOf(words: Word[], page: number): Segment {
   return { ...unionOf(words), page, text, words, spans, confidence }
 }
 
+/** Several lines as one segment. */
+export const joinedLines = (first: Segment, more: Segment[]): Segment =>
+  segmentOf([...first.words, ...more.flatMap(line => line.words)], first.page)
+
 /** The words under characters `start` to `end` of a segment's text. */
 export function wordsUnder(segment: Segment, start: number, end: number): Word[] {
   return segment.words.filter((_, index) => {
@@ -330,13 +334,7 @@ function joinWrapped(lines: Segment[][]): Segment[][] {
   const gone = new Set<Segment>()
   for (const [first, ...more] of wrappedTexts(lines.flat())) {
     if (!first) continue
-    Object.assign(
-      first,
-      segmentOf(
-        [first, ...more].flatMap(line => line.words),
-        first.page,
-      ),
-    )
+    Object.assign(first, joinedLines(first, more))
     for (const line of more) gone.add(line)
   }
   return gone.size === 0
@@ -430,15 +428,7 @@ function joinCentredCells(lines: Segment[][]): Segment[][] {
     lines: [first, ...more],
     box,
   } of cells)
-    if (first)
-      Object.assign(
-        first,
-        segmentOf(
-          [first, ...more].flatMap(line => line.words),
-          first.page,
-        ),
-        box,
-      )
+    if (first) Object.assign(first, joinedLines(first, more), box)
   if (gone.size === 0) return lines
   return linesOf(lines.flat().filter(segment => !gone.has(segment)))
 }

@@ -40,6 +40,12 @@ const SENTENCES: {
     says: /\bper errore\b|erroneament|\bin luogo di\b|\banziche\b|\b(?:bolletta|fattura|quella) (?:annullata|sostituita|rettificata|errata)\b/,
     of: [...OF_THIS_BILL, 'power', 'annual'],
   },
+  // What a home with panels gives, in its sentence or row, is none of what it takes.
+  {
+    says: /\bimmission|\bimmess[aoi]\b|\bcedut[ao]\b|autoconsum|scambio sul posto/,
+    of: ['annual', 'billed'],
+    isBefore: true,
+  },
   // «Se paghi dopo il 20/12/2026 …; il preavviso costa 6,10 €».
   { says: /preavviso|\bsospen(?:sion|der)|\bdopo (?:il|la)\b/, of: ['total', 'dueDate'], isBefore: true },
   // «Fino al 31/08 avevi l'offerta …, a 0,1750 €/kWh»: what was is no more.

@@ -63,10 +63,10 @@ export async function prepareImage(bytes: Uint8Array, isPhoto = true): Promise<P
   // Brightness is the surer of the two where paper and table differ; edges find a sheet on a light table.
   const byBrightness = sheetCorners(sketch)
   const bright = byBrightness && wholeSheet(byBrightness)
-  // A patch that was cut is grown at both ends, though only one of them lost a band: four edges say where the paper ends.
-  const isWhole = bright === byBrightness
-  const edges = bright && isWhole && isSound(bright) ? null : edgeCorners(sketch)
-  const outline = (isWhole ? [bright, edges] : [edges, bright]).find(isSound)
+  // A patch that lost a band is grown at both ends: where that leads out of the picture four edges say where the paper is.
+  const isWithin = bright?.every(({ y }) => y >= 0 && y <= sketch.height) ?? false
+  const edges = isWithin && isSound(bright) ? null : edgeCorners(sketch)
+  const outline = (isWithin ? [bright, edges] : [edges, bright]).find(isSound)
   if (!outline) return { upright: await levelled(full), plain: null }
   const scale = full.width / sketch.width
   const atFull = outline.map(point => ({ x: (point.x + 0.5) * scale, y: (point.y + 0.5) * scale })) as Corners
