@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { comparable, cut, editDistance, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
+import { comparable, cut, editDistance, foldAccents, isStorable, slug, squeezeSpaces, uncapitalised } from './text.ts'
 
 test('accents fold to their plain letters', () => expect(foldAccents('Perché così più là')).toBe('Perche cosi piu la'))
+
+test('a sentence goes on in lower case, an abbreviation as it is written', () =>
+  expect(['Hai un messaggio', 'È fisso', 'PUN + 0,01', 'F1 0,15'].map(uncapitalised)).toEqual([
+    'hai un messaggio',
+    'è fisso',
+    'PUN + 0,01',
+    'F1 0,15',
+  ]))
 
 test('spaces and line breaks squeeze to one space', () =>
   expect(squeezeSpaces('  Via\n Roma \t 1 ')).toBe('Via Roma 1'))

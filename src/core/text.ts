@@ -23,8 +23,9 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 /** «a Terralume», «ad Acquaviva»: the preposition takes its d before the same vowel. */
 export const toName = (name: string): string => `${/^a/i.test(foldAccents(name)) ? 'ad' : 'a'} ${name}`
 
-/** «Hai un messaggio» → «hai un messaggio», as a sentence goes on. */
-export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+/** «Hai un messaggio» → «hai un messaggio», as a sentence goes on; «PUN» and «F1» stay as they are. */
+export const uncapitalised = (text: string): string =>
+  /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The part of an address made from a title: «Offerte più chiare» → «offerte-piu-chiare». */
 export const slug = (title: string): string => comparable(title).replaceAll(' ', '-')

@@ -384,17 +384,21 @@ function bareIn(
   if (!number || HALF.test(whole) || PERCENT.test(whole)) return null
   const slot =
     termOf(list, number) ??
-    correctedIn(list, whole) ??
+    correctedIn(list, whole, number) ??
     powerOf(list, whole, number) ??
     (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
 /** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
-function correctedIn({ values, before }: Spoken, whole: string): Slot | undefined {
+function correctedIn({ values, before }: Spoken, whole: string, number: string): Slot | undefined {
   if (!before || !CORRECTS.test(whole.trim())) return undefined
-  const changed = CORRECTABLE.filter(slot => values[slot] && values[slot] !== before.values[slot])
-  return changed.length === 1 ? changed[0] : undefined
+  const [slot, ...more] = CORRECTABLE.filter(each => values[each] && values[each] !== before.values[each])
+  if (!slot || more.length > 0) return undefined
+  const times = Number(number) / Number(values[slot]?.replace(',', '.'))
+  return times < MOST_CORRECTED && times > 1 / MOST_CORRECTED ? slot : undefined
 }
+/** «Siamo in due», «no, sono 85»: nobody is so wrong. */
+const MOST_CORRECTED = 10
 const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza', 'giga', 'velocita', 'tetto']
 
 /** «E il gas 120», where what is paid was spoken of. */

@@ -126,6 +126,11 @@ describe('a talk', () => {
     [['internet a Pisa', 'la sim invece?', '200 giga'], 'mobile', { giga: '200' }],
     [['luce a Pisa 2500 kwh', 'quanto mi costa all’anno passare a 4,5?'], 'luce', { kwh: '2500', potenza: '4,5' }],
     [['luce a Pisa 2500 kwh', 'contatore da 6', 'no scusa, 4,5'], 'luce', { kwh: '2500', potenza: '4,5' }],
+    [
+      ['luce, 75 ogni due mesi', 'in due a Pisa', 'no aspetta, sono 85'],
+      'luce',
+      { euro: '85', ogni: '2', persone: '2' },
+    ],
     [['luce a Pisa 2500 kwh', 'va bene, segnami quello fisso'], 'luce', { kwh: '2500', prezzo: 'fisso' }],
     [['di gas pago uno sproposito', '160 ogni due mesi', 'Udine'], 'gas', { euro: '160', ogni: '2', cap: 'Udine' }],
     [['luce e gas a Nuoro', 'pago 190 al mese', 'solo la luce', 'ne pago 80'], 'luce', { euro: '80', ogni: '1' }],
@@ -226,6 +231,7 @@ describe('a talk', () => {
   })
 
   test('a count of what was listed is no sum', () => {
+    expect(talk('sim 50 giga', 'e con 150?', 'quanto fanno tutte e due in un anno?')?.values.euro).toBeUndefined()
     expect(talk('sim 50 giga', 'e con 150?', 'quale delle due?')?.values.euro).toBeUndefined()
   })
 

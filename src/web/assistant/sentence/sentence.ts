@@ -245,6 +245,8 @@ export function readSentence(
   }
   if (ofLine) while (read.strike(PAST));
   while (read.strike(NOT_SO_OFTEN));
+  // «Quanto fanno tutte e due in un anno?» counts no euros.
+  read.strike(/\btutt[ei] e 2\b/)
   if (before !== null) read.strike(NOT_BELIEVED)
   readAsked(read, put)
   readBrands(read, put)
