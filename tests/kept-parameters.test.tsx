@@ -55,6 +55,8 @@ async function namesAsked(work: () => Promise<void>): Promise<string[]> {
     record(this, name)
     return has.call(this, name)
   })
+  // Style sheets have no address here, which React says of each page.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   await work()
   vi.restoreAllMocks()
   return [...names]
