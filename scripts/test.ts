@@ -35,7 +35,7 @@ const RULES = ['--project', 'rules', '--project', 'database']
 const HEAVY = [
   'src/areas/bill-reading/{words/pdf-pages,read-bill,reading-queue}.test.ts',
   'src/areas/bills/{keep-bill,machine-reading,run-reading}.test.ts',
-  'src/areas/competitors/competitors.test.ts',
+  'src/areas/growth/competitors/competitors.test.ts',
   'src/areas/growth/crawl/*.test.ts',
   'src/areas/handover/deliver-send.test.ts',
   'src/areas/offers/open-data/hostile-file.test.ts',

@@ -1,4 +1,4 @@
-import { monitoredUrls } from '#areas/web-watch/tables.server.ts'
+import { monitoredUrls } from '#areas/growth/web-watch/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
 /** Public addresses where the rules and the prices of the market are published. */

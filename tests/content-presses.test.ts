@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { takeContentItem } from '../src/areas/content/procedures/content-generation.server.ts'
+import { takeContentItem } from '../src/areas/growth/procedures/content-generation.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { action as actOnContent } from '#web/routes/office/search/contents/queue.tsx'
 import { action as actOnPhaseTwo } from '#web/routes/office/search/phases/phase-two.tsx'

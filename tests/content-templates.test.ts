@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { articleHtml, articleWords } from '#areas/blog/article-text.server.ts'
 import { MAX_SLUG_LENGTH, POST_LIMITS } from '#areas/blog/post.ts'
-import { textLikeness } from '../src/areas/content/likest-post.server.ts'
-import { CONTENT_TYPES } from '#areas/content/queue.ts'
-import type { TemplateContext } from '#areas/content/templates/template.server.ts'
+import { textLikeness } from '../src/areas/growth/content/likest-post.server.ts'
+import { CONTENT_TYPES } from '#areas/growth/content/queue.ts'
+import type { TemplateContext } from '#areas/growth/content/templates/template.server.ts'
 import {
   allIdeas,
   TEMPLATE_LIST,
   writeFromTemplate,
   loadTemplateContext,
-} from '#areas/content/templates/templates.server.ts'
+} from '#areas/growth/content/templates/templates.server.ts'
 import { compareOffers, compareLines } from '#areas/offers/procedures/compare.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'

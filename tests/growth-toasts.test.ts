@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generatedText } from '#areas/content/texts.ts'
+import { generatedText } from '#areas/growth/content/texts.ts'
 import { updatedText } from '#areas/growth/indexing/indexing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../src/web/routes/office/search/addresses.ts'

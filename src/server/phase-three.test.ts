@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { competitorReadings, competitors } from '#areas/competitors/tables.server.ts'
-import { contentQueue } from '#areas/content/tables.server.ts'
+import { competitorReadings, competitors } from '#areas/growth/competitors/tables.server.ts'
+import { contentQueue } from '#areas/growth/content/tables.server.ts'
 import { growthMeasures, targetKeywords } from '#areas/growth/tables.server.ts'
 import {
   getMarketLeadership,
@@ -10,9 +10,9 @@ import {
   startMarketBoost,
   takeGrowthMeasures,
 } from '#areas/growth/procedures/market-leadership.server.ts'
-import { referringDomains } from '#areas/link-building/tables.server.ts'
+import { referringDomains } from '#areas/growth/link-building/tables.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
+import { listRuns } from '#areas/office/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { type FaultySite, faultySite, page, SITE, sitemap } from '../../tests/support/faulty-site.ts'

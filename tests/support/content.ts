@@ -1,5 +1,5 @@
-import { loadTemplateContext } from '#areas/content/templates/templates.server.ts'
-import type { TemplateContext } from '#areas/content/templates/template.server.ts'
+import { loadTemplateContext } from '#areas/growth/content/templates/templates.server.ts'
+import type { TemplateContext } from '#areas/growth/content/templates/template.server.ts'
 import { replaceFeed } from '#areas/search/index-entries.server.ts'
 import { searchText } from '#web/ui/glossary-words.ts'
 import { seedOffers } from '../../seed/offers.ts'

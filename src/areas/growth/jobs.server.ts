@@ -1,5 +1,5 @@
 import { job } from '#platform/jobs/job.ts'
-import type { RunData } from '#areas/runs/run-work.server.ts'
+import type { RunData } from '#areas/office/runs/run-work.server.ts'
 
 /** Every hour also what a failure left behind. Off while INDEXNOW_ENDPOINT is unset. */
 export const sendIndexnowJob = job<RunData>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })

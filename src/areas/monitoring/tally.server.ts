@@ -1,4 +1,4 @@
-import { addCounts, type Counted } from '#areas/runs/day-counts.server.ts'
+import { addCounts, type Counted } from '#areas/office/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { boundOf, METRIC_NAMES, METRICS, type MetricName } from './metrics.ts'
 import type { Seen, Verdict } from './visit.ts'

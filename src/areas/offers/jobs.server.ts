@@ -1,4 +1,4 @@
-import type { RunData } from '#areas/runs/run-work.server.ts'
+import type { RunData } from '#areas/office/runs/run-work.server.ts'
 import { job } from '#platform/jobs/job.ts'
 
 /** Whether the documents behind the CTE links are still there. */

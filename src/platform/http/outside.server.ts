@@ -26,7 +26,7 @@ function decodeText(body: Uint8Array, contentType: string | null): string {
   return (decoderFor(label) ?? new TextDecoder('utf-8')).decode(body)
 }
 
-/** Why a document outside could not be read; `areas/runs/run.ts` has a sentence for each. */
+/** Why a document outside could not be read; `areas/office/runs/run.ts` has a sentence for each. */
 export type OutsideFailure =
   | 'not-outside'
   | 'no-answer'

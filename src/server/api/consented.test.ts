@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listClicks } from '#areas/experiments/procedures/ab-tests.server.ts'
+import { listClicks } from '#areas/growth/procedures/ab-tests.server.ts'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'

@@ -1,6 +1,6 @@
 import { countsFrom, storeTally, type Tally } from '#areas/monitoring/tally.server.ts'
 import { beacon, isFailure } from '#areas/monitoring/visit.ts'
-import { createTally } from '#areas/runs/day-counts.server.ts'
+import { createTally } from '#areas/office/runs/day-counts.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { transactionAs } from '#platform/database/database.server.ts'

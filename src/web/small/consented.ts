@@ -1,6 +1,6 @@
 /** Loaded after a yes alone (cookie-choice.ts): what counts presses, tries versions and remembers where a visit came from. */
-import type { Click } from '#areas/experiments/consented.ts'
-import { AREA, COLUMNS, ROWS } from '#areas/experiments/press-grid.ts'
+import type { Click } from '#areas/growth/experiments/consented.ts'
+import { AREA, COLUMNS, ROWS } from '#areas/growth/experiments/press-grid.ts'
 import { report } from './beacon.ts'
 import { sourceOf } from './visits.ts'
 
@@ -34,7 +34,7 @@ const DAYS = 30
 /** Tests remembered at once; the oldest is forgotten first. */
 const MOST = 10
 
-/** `goal`: the letter of areas/experiments/ab-test.ts, or x once it was reached. */
+/** `goal`: the letter of areas/growth/experiments/ab-test.ts, or x once it was reached. */
 interface Trial {
   test: string
   variant: 'a' | 'b'

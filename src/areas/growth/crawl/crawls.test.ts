@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { cteChecks, offers } from '#areas/offers/tables.server.ts'
-import { cronJobActivity } from '#areas/runs/tables.server.ts'
+import { cronJobActivity } from '#areas/office/runs/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   type FaultySite,

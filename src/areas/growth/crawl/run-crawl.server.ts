@@ -1,5 +1,5 @@
 import type { Crawled } from './page.ts'
-import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
+import { type Run, type RunData, runWork } from '#areas/office/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import * as crawls from '../procedures/crawls.server.ts'

@@ -1,5 +1,5 @@
-import type { RunReport } from '#areas/runs/run.ts'
-import type { Run } from '#areas/runs/run-work.server.ts'
+import type { RunReport } from '#areas/office/runs/run.ts'
+import type { Run } from '#areas/office/runs/run-work.server.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

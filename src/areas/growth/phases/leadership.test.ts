@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marketShare, reached } from './leadership.ts'
-import { runSteps } from '#areas/runs/run-work.server.ts'
+import { runSteps } from '#areas/office/runs/run-work.server.ts'
 
 test('our part of the market needs somebody else’s, and is a share of both', () => {
   expect(marketShare(50, [100, 50])).toBe(25)

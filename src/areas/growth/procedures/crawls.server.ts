@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
+import { queueRun, startsRun } from '#areas/office/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'

@@ -5,7 +5,7 @@ import { changeRows, inStatements, newestPage, rowsIn } from '#platform/database
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import * as rules from '../indexing/indexing.ts'
 import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
-import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
+import { queueRun, queueRunOrNext } from '#areas/office/runs/run-work.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../jobs.server.ts'
 import { alias } from 'drizzle-orm/pg-core'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
-import { cronJobActivity } from '#areas/runs/tables.server.ts'
+import { cronJobActivity } from '#areas/office/runs/tables.server.ts'
 import { component, entry, listOf, price } from '../../../../tests/support/open-data.ts'
 import {
   createPerson,

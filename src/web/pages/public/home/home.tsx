@@ -1,6 +1,6 @@
 import { READ_MY_BILL } from '#areas/bills/bill.ts'
 import { Link, redirect } from 'react-router'
-import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
+import { getVariations, type Variation } from '#areas/growth/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
@@ -46,7 +46,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { HOME } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
-import { type VariationName, VARIATIONS } from '#areas/experiments/ab-test.ts'
+import { type VariationName, VARIATIONS } from '#areas/growth/experiments/ab-test.ts'
 
 /** Comparisons with a page of their own, beside the two forms. */
 const ELSEWHERE = [

@@ -1,5 +1,5 @@
-import { STOP_OUTREACH, stopOutreachTexts as texts } from '#areas/link-building/prospect.ts'
-import { blockOutreach, getOutreachLink } from '#areas/link-building/procedures/prospects.server.ts'
+import { STOP_OUTREACH, stopOutreachTexts as texts } from '#areas/growth/link-building/prospect.ts'
+import { blockOutreach, getOutreachLink } from '#areas/growth/procedures/prospects.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'

@@ -1,6 +1,6 @@
 import { sectionAddress } from '../sections.ts'
 import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
-import { CONTENT_STATUSES } from '#areas/content/queue.ts'
+import { CONTENT_STATUSES } from '#areas/growth/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 

@@ -1,11 +1,11 @@
-import type { CompetitorDashboard } from '#areas/competitors/procedures/competitors.server.ts'
-import { type ContentStatus, MONTHLY_TARGET, PRIORITIES } from '#areas/content/queue.ts'
+import type { CompetitorDashboard } from '#areas/growth/procedures/competitors.server.ts'
+import { type ContentStatus, MONTHLY_TARGET, PRIORITIES } from '#areas/growth/content/queue.ts'
 import type { CrawlReport } from '#areas/growth/procedures/crawls.server.ts'
 import type { IndexingStatus } from '#areas/growth/procedures/indexing.server.ts'
 import type { SearchFiguresShown } from '#areas/growth/procedures/search-console.server.ts'
 import type { LeadershipFigures } from '#areas/growth/phases/leadership.ts'
-import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
-import { PROSPECT_STATUSES, STRATEGIES } from '#areas/link-building/prospect.ts'
+import type { LinkOverview, ProspectLine } from '#areas/growth/procedures/prospects.server.ts'
+import { PROSPECT_STATUSES, STRATEGIES } from '#areas/growth/link-building/prospect.ts'
 import set from './samples.json'
 
 // The specification's sample set (samples.json: spec 3 §2, §3, §4 and §9) as our procedures would tell it, for «Dati dimostrativi»

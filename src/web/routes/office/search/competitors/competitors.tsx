@@ -1,5 +1,5 @@
-import * as rules from '#areas/competitors/competitor.ts'
-import * as procedures from '#areas/competitors/procedures/competitors.server.ts'
+import * as rules from '#areas/growth/competitors/competitor.ts'
+import * as procedures from '#areas/growth/procedures/competitors.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'

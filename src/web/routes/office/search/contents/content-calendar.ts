@@ -1,6 +1,6 @@
 import { calendarResponse, icsCalendar } from '#core/calendar-file.ts'
-import { listContentCalendar } from '#areas/content/procedures/content-queue.server.ts'
-import { contentStates } from '#areas/content/queue.ts'
+import { listContentCalendar } from '#areas/growth/procedures/content-queue.server.ts'
+import { contentStates } from '#areas/growth/content/queue.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may } from '#platform/procedure.server.ts'

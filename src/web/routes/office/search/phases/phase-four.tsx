@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
-import { journeyOf } from '#areas/experiments/journey-count.ts'
-import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
-import * as abTests from '#areas/experiments/procedures/ab-tests.server.ts'
-import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
-import texts from '#areas/experiments/texts.json' with { type: 'json' }
+import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/growth/experiments/ab-test.ts'
+import { journeyOf } from '#areas/growth/experiments/journey-count.ts'
+import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/growth/experiments/press-grid.ts'
+import * as abTests from '#areas/growth/procedures/ab-tests.server.ts'
+import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/growth/procedures/phase-four.server.ts'
+import texts from '#areas/growth/experiments/texts.json' with { type: 'json' }
 import { PHASE_FOUR, PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
 import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/changes.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'

@@ -1,0 +1,79 @@
+import { outsideFailures } from '#areas/office/runs/run.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
+type WatchState = keyof typeof watchStateLabels
+
+const HOUR_MS = 3_600_000
+
+/** spec 3 §4: due when more hours than its frequency have passed since the last check, overdue after twice as many. */
+export function watchStateOf({ isActive, lastCheckedAt, checkFrequencyHours }: Watched, now: Date): WatchState {
+  if (!isActive) return 'paused'
+  if (lastCheckedAt === null) return 'never-checked'
+  const hours = (now.getTime() - lastCheckedAt.getTime()) / HOUR_MS
+  if (hours > 2 * checkFrequencyHours) return 'overdue'
+  return hours > checkFrequencyHours ? 'due' : 'active'
+}
+
+interface Watched {
+  isActive: boolean
+  lastCheckedAt: Date | null
+  checkFrequencyHours: number
+}
+
+export type WatchKind = 'page' | 'feed'
+
+export type ChangeState = 'new' | 'drafted' | 'ignored'
+/** An article or a notice that was not there, or sentences of the page that were not. */
+export type ChangeKind = 'item' | 'text'
+
+/** Addresses at most: each is asked for by a machine, for ever. */
+export const MAX_WATCHED = 200
+export const MAX_SITE_NAME = 120
+export const MAX_ADDRESS = 500
+export const FREQUENCY = { min: 1, max: 720, usual: 24 } as const
+/** What is kept of a page of others: enough to know what it is about, never the page. */
+export const MAX_EXTRACT = 400
+export const MAX_TITLE = 200
+export const CHANGE_DAYS = 180
+export const CHECK_BATCH = 50
+/** Addresses that «Test» looks at, while a person waits. */
+export const TEST_BATCH = 3
+/** Drafts that one run writes: each may take a model a minute. */
+export const DRAFT_BATCH = 10
+/** New things that one check tells of: a page that was made anew is one event, not a hundred. */
+export const MAX_CHANGES = 10
+
+const LONGEST_REST_HOURS = 7 * 24
+
+/** After its frequency, then twice as long with each failure, at most a week. */
+export function retryAfter(failures: number, checkFrequencyHours: number, now: Date): Date {
+  const hours = checkFrequencyHours * 2 ** Math.min(failures - 1, 16)
+  return new Date(now.getTime() + Math.min(hours, Math.max(LONGEST_REST_HOURS, checkFrequencyHours)) * HOUR_MS)
+}
+
+/** «www.arera.it» → the address as it is kept, without what stands after `#`; null where it is none. */
+export function addressOf(typed: string): string | null {
+  const text = typed.trim()
+  const link = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`
+  if (text === '' || !URL.canParse(link)) return null
+  const url = new URL(link)
+  url.hash = ''
+  return url.hostname.includes('.') || url.hostname.startsWith('[') ? url.href : null
+}
+
+export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
+  new: ['drafted', 'ignored'],
+  ignored: ['drafted'],
+  drafted: [],
+}
+
+export const watchStateLabels = texts.states
+export const changeStateLabels: Record<ChangeState, string> = texts.changeStates
+export const watchKindLabels: Record<WatchKind, string> = texts.kinds
+export const changeKindLabels: Record<ChangeKind, string> = texts.changeKinds
+export const webAiTexts = texts.webAi
+export const watchErrors: Readonly<Record<string, string>> = texts.errors
+
+const watchFailures: Readonly<Record<string, string>> = { ...outsideFailures, ...texts.failures }
+export const watchFailure = (code: string): string => watchFailures[code] ?? 'errore imprevisto'
