@@ -6,6 +6,12 @@ const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.o
 export const groupToTell = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
   groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
 
+/** The other supply of a bill for both, when the sentence is about one of them alone. */
+export const groupsBeside = (main: QuoteGroup | undefined, groups: readonly QuoteGroup[]): QuoteGroup[] =>
+  main === undefined || main.utilityType === 'luce_gas'
+    ? []
+    : groups.filter(group => group !== main && group.utilityType !== 'luce_gas')
+
 const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {
   luce: ' per la luce',
   gas: ' per il gas',

@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
-import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { groupsBeside, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -36,6 +36,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
   useLooksAgain(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
   const group = groupToTell(bill.quotes)
+  const others = groupsBeside(group, bill.quotes)
   // What waits for the reader comes first: one thing on the screen is amber.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'
@@ -45,6 +46,11 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
         <div role="status">
           <h1 className="page-title max-w-[24ch]">{group ? verdict(group, bill.quotes) : headline(lines.shown)}</h1>
         </div>
+        {others.map(each => (
+          <p key={each.utilityType} className="text-lg mt-2 max-w-[60ch]">
+            {verdict(each, bill.quotes)}
+          </p>
+        ))}
         <p className="muted mt-2 max-w-[60ch]">
           {group?.dead
             ? deadPriceTexts.why(group.dead)
@@ -84,7 +90,11 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           </div>
         </PostForm>
         <aside className="grid content-start gap-6" aria-label="Quanto spendi">
-          {group ? <Saving group={group} /> : null}
+          {group ? <Saving group={group} groups={bill.quotes} /> : null}
+          {others.map(each => (
+            <Saving key={each.utilityType} group={each} groups={bill.quotes} />
+          ))}
+          {group ? <PriceBarLegend /> : null}
           <Keep bill={bill} isSignedIn={isSignedIn} isMain={group !== undefined && !isAsked} />
         </aside>
       </div>
@@ -129,7 +139,8 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
 const about = ({ isEstimate }: QuoteView): string => (isEstimate ? 'circa ' : '')
 
 /** Today, the best offer and the difference, on one scale. */
-function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup }) {
+function Saving({ group, groups }: { group: QuoteGroup; groups: readonly QuoteGroup[] }) {
+  const { present, offers, isStayBest } = group
   const [best] = offers
   const shown = [present, isStayBest ? null : best].filter(quote => quote !== null && quote !== undefined)
   const costs = shown.flatMap(({ yearlyCost }) => yearlyCost ?? [])
@@ -142,7 +153,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
           <div key={quote.id}>
             <p className="visitor-saving-head">
               <b>
-                {quote.kind === 'stay' ? todayName(quote) : `Con ${quote.offerName}`}
+                {quote.kind === 'stay' ? todayName(quote, whichSupply(group, groups)) : `Con ${quote.offerName}`}
                 {quote.kind === 'offer' && quote.supplierName ? `, di ${quote.supplierName}` : ''}
               </b>
               <Figure amount={quote.yearlyCost} whole={quote.isEstimate} />
@@ -164,12 +175,12 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
           </span>
         </p>
       ) : null}
-      <PriceBarLegend />
     </section>
   )
 }
 
-const todayName = ({ offerName }: QuoteView) => (offerName === STAY ? 'Oggi' : `Oggi, con ${offerName}`)
+const todayName = ({ offerName }: QuoteView, supply: string) =>
+  `Oggi${supply}${offerName === STAY ? '' : `${supply ? '' : ','} con ${offerName}`}`
 
 function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
   const sending = useNavigation().formData?.get('intent')
