@@ -144,7 +144,8 @@ async function serve(config: Config): Promise<() => void> {
   files.all('*', c =>
     app.fetch(c.req.raw, { incoming: (c.env as { incoming?: never }).incoming, keptPages: app.pages.size }),
   )
-  const listener = getRequestListener(files.fetch)
+  // The rest of a body that nobody reads is received by the door.
+  const listener = getRequestListener(files.fetch, { autoCleanupIncoming: false })
   let stopping = false
   const letIn = createPlaces()
   const networkAsking = ({ socket, headers }: IncomingMessage) =>

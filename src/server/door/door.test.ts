@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { HEAD_MS, MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES } from '#core/limits.ts'
@@ -59,6 +60,25 @@ test('a body that hardly moves is cut, one that arrives is read', async () => {
   const cut = await ask(port, post(200_000), write => (drip = setInterval(() => write('a'), 5)))
   clearInterval(drip)
   expect(cut).toBe('')
+})
+
+test('a body that is refused unread is received to its end, and the connection answers what comes next', async () => {
+  door = createDoor((req, res) => {
+    // As an adapter does that offers the body as a web stream, of which the beginning alone is read.
+    if (req.method === 'POST')
+      void Readable.toWeb(req)
+        .getReader()
+        .read()
+        .then(() => res.writeHead(413).end())
+    else res.end()
+  })
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  const { port } = door.address() as AddressInfo
+  const answers = await ask(port, 'POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 3000000', write => {
+    for (let sent = 0; sent < 30; sent++) write('a'.repeat(100_000))
+    write(`${get('/')}\r\n\r\n`)
+  })
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
 test('whoever holds all connections without asking anything keeps nobody out, and cuts nobody off', async () => {

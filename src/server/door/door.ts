@@ -13,17 +13,25 @@ import { securityHeaders } from '#platform/http/headers.server.ts'
 /** 50 MB over a slow line; tus resumes what is cut. */
 const WHOLE_REQUEST_MS = 15 * 60_000
 const MINUTE_MS = 60_000
+/** Longer than a proxy keeps an idle connection (Caddy: two minutes): what it sends must not cross our closing of it. */
+const IDLE_MS = 130_000
 const AGAIN_SECONDS = 5
 /** The part of all connections above which room is made: what is cut takes a moment to go. */
 const FULL = 0.9
 
 /** The server of a node: nothing reads a request that no browser sends, or waits for one that hardly moves. */
 export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most = MAX_CONNECTIONS): Server {
-  const times = { requestTimeout: WHOLE_REQUEST_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 2 }
+  const times = {
+    requestTimeout: WHOLE_REQUEST_MS,
+    headersTimeout: HEAD_MS,
+    connectionsCheckingInterval: HEAD_MS / 2,
+    keepAliveTimeout: IDLE_MS,
+  }
   const server = createServer(times, (req, res) => {
     const status = refusalOf(req)
     if (status) return void res.writeHead(status, { ...securityHeaders, Connection: 'close' }).end()
     endWhenSlow(req, lookMs)
+    res.once('finish', () => discardRest(req))
     listener(req, res)
   })
   server.maxConnections = most
@@ -88,6 +96,14 @@ function refusalOf({ url = '', rawHeaders, headersDistinct }: IncomingMessage): 
   // A proxy in front may have read the one and we the other.
   if ((headersDistinct.host?.length ?? 0) > 1) return 400
   return rawHeaders.some(text => text.length > MAX_HEADER_BYTES) ? 431 : null
+}
+
+/**
+ * Receives what is left of a body that was answered unread: most clients read no answer before they have sent everything, and
+ * the connection is kept for the next request. A listener that waits for a reader of its own would hold it up.
+ */
+function discardRest(req: IncomingMessage): void {
+  if (!req.complete) req.removeAllListeners('data').resume()
 }
 
 /** Cuts a body that brings next to nothing in a minute. */
