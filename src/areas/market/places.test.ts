@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from './facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
-import { findTowns, provincesOfCap, resolvePlace, type Place, type PlaceQuestion, townsLike } from './places.ts'
+import {
+  findTowns,
+  provincesOfCap,
+  resolvePlace,
+  type Place,
+  type PlaceQuestion,
+  townsNear,
+  townsStarting,
+} from './places.ts'
 import { marketFromData } from './reference-data.server.ts'
 
 let facts: Facts
@@ -205,10 +213,14 @@ describe('gas taxes by place', () => {
   })
 })
 
-// A sentence may hold a thousand names, and each is looked for among eight thousand towns.
-it('what is like the name of a town is looked for among those of its letter alone', () => {
-  const looked: string[] = []
-  const isLike = (name: string) => looked.push(name) > 0 && name === 'bologna'
-  expect(townsLike(facts, 'bolgna', isLike).map(({ name }) => name)).toEqual(['Bologna'])
-  expect(new Set(looked.map(name => name[0]))).toEqual(new Set(['b']))
+it('finds towns by the beginning of their name, and by a name with one slip in it', () => {
+  const names = (towns: readonly { name: string }[]) => towns.map(({ name }) => name)
+  expect(names(townsStarting(facts, 'gemona '))).toEqual(['Gemona del Friuli'])
+  expect(names(townsStarting(facts, 'gemonaz'))).toEqual([])
+  expect(names(townsStarting(facts, 'zzz'))).toEqual([])
+  for (const typed of ['bolgna', 'bologan', 'bolognaa', 'bolagna'])
+    expect(names(townsNear(facts, typed))).toEqual(['Bologna'])
+  // Itself is no slip, and of two slips none is found.
+  expect(names(townsNear(facts, 'bologna'))).toEqual([])
+  expect(names(townsNear(facts, 'bulgna'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { comparable } from '#core/text.ts'
+import { comparable, editDistance } from '#core/text.ts'
 import type { ClimateZone, Facts, Province } from './facts.ts'
 import type { Ambito } from './parameters.ts'
 
@@ -62,8 +62,10 @@ export interface Town {
 interface Towns {
   /** By every official name: «Bolzano», «Bozen», «Bolzano/Bozen». */
   byName: ReadonlyMap<string, Town[]>
-  /** The names that begin with a letter: what is like one of them is looked for among those alone. */
-  byLetter: ReadonlyMap<string | undefined, readonly string[]>
+  /** Names in order of the alphabet: those with the same beginning are neighbours. */
+  sorted: readonly string[]
+  /** Names by first letter and length, «b7»: a misspelling is compared with these alone. */
+  byShape: ReadonlyMap<string, readonly string[]>
 }
 
 /** Those of a country are read once: what facts hold never changes. */
@@ -86,7 +88,11 @@ function townsOf(facts: Facts): Towns {
       if (namesakes) namesakes.push(town)
       else byName.set(name, [town])
     }
-  const read = { byName, byLetter: Map.groupBy(byName.keys(), name => name[0]) }
+  const read = {
+    byName,
+    sorted: [...byName.keys()].toSorted(),
+    byShape: Map.groupBy(byName.keys(), name => `${name[0]}${name.length}`),
+  }
   townsRead.set(facts, read)
   return read
 }
@@ -98,10 +104,37 @@ export function findTowns(facts: Facts, typed: string): Town[] {
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
-/** The towns whose name, as names are compared, begins with the same letter and is like the one that is looked for. */
-export function townsLike(facts: Facts, name: string, isLike: (each: string) => boolean): Town[] {
-  const { byName, byLetter } = townsOf(facts)
-  return (byLetter.get(name[0]) ?? []).flatMap(each => (isLike(each) ? (byName.get(each) ?? []) : []))
+/** The towns whose name, as `comparable` writes it, begins with `start`. */
+export function townsStarting(facts: Facts, start: string): Town[] {
+  const { byName, sorted } = townsOf(facts)
+  // No letter of a name comes after this one.
+  return (
+    sorted
+      .slice(firstFrom(sorted, start), firstFrom(sorted, `${start}\uffff`))
+      .flatMap(name => byName.get(name) ?? [])
+      // From north to south, as the codes of ISTAT run.
+      .toSorted((a, b) => Number(a.istat) - Number(b.istat))
+  )
+}
+
+/** Index of the first name that does not come before `start` in the alphabet. */
+function firstFrom(sorted: readonly string[], start: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The towns whose name, as `comparable` writes it, is one slip of the pen away from `name`, the first letter apart. */
+export function townsNear(facts: Facts, name: string): Town[] {
+  const { byName, byShape } = townsOf(facts)
+  return [-1, 0, 1]
+    .flatMap(more => byShape.get(`${name[0]}${name.length + more}`) ?? [])
+    .filter(each => editDistance(each, name, 1) === 1)
+    .flatMap(each => byName.get(each) ?? [])
 }
 
 /** «Lecce (LE)» of each ISTAT code. */
@@ -117,7 +150,7 @@ export function townsMeant(facts: Facts, typed: string): Town[] {
   const exact = findTowns(facts, typed)
   if (exact.length > 0 || findProvince(facts, typed)) return exact
   const half = `${comparable(typed)} `
-  const begun = townsLike(facts, half, name => name.startsWith(half))
+  const begun = townsStarting(facts, half)
   return new Set(begun.map(({ province }) => province)).size <= FEW_PROVINCES ? begun : []
 }
 const FEW_PROVINCES = 4

@@ -20,6 +20,16 @@ export const MAX_MESSAGE = 1000
 /** Turns that are kept of one conversation, and those that are sent along with a question. */
 export const MAX_TURNS = 40
 export const MAX_HISTORY = 20
+/** Characters of earlier questions that are read again with each new one; reading takes CPU time in proportion. */
+const MAX_REREAD = 3 * MAX_MESSAGE
+
+/** What the person asked before, oldest first: the latest questions that fit in `MAX_REREAD`. */
+export function questionsBefore(history: readonly Turn[]): string[] {
+  const questions = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
+  let length = 0
+  const tooEarly = questions.findLastIndex(each => (length += each.length) > MAX_REREAD)
+  return questions.slice(tooEarly + 1)
+}
 
 /** What the office does not need to know of a question: addresses, and codes that name a person or an account. */
 export const withoutCodes = (text: string): string =>

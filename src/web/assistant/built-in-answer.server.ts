@@ -4,7 +4,7 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, MAX_MESSAGE, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -50,7 +50,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   // Counts the question, too: who asks too often is refused before anything is read.
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const market = await call(rt, getMarketContext, {})
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
+  const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before, message)
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')

@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
+import { findTowns, provincesOfCap, type Town, townsNear, townsStarting } from '#areas/market/places.ts'
 import { comparable, editDistance, single } from '#core/text.ts'
 import { replacementsIn } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
@@ -131,7 +131,7 @@ const begun =
       [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name)) ||
       / ..?$/.test(name)
         ? []
-        : townsLike(facts, name, each => each.startsWith(`${name} `))
+        : townsStarting(facts, `${name} `)
     return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
   }
 const SHORTEST_BEGUN = 5
@@ -144,13 +144,14 @@ const misspelt =
   (name, written, lives) => {
     if (
       name.length < SHORTEST_MISSPELT ||
-      [PLAIN, IS_FIRST_NAME].some(words => words.has(name)) ||
+      IS_FIRST_NAME.has(name) ||
+      name.split(' ').every(word => PLAIN.has(word)) ||
       [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name))
     )
       return []
     // Of «Casale» there are many, and none is a letter away.
-    if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
-    const near = townsLike(facts, name, each => editDistance(each, name, 1) === 1)
+    if (townsStarting(facts, `${name} `).length > 0) return []
+    const near = townsNear(facts, name)
     const capitals = near.filter(({ name: each, province }) => each === province.name)
     return capitals.length === 1
       ? capitals

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { MAX_HISTORY, MAX_MESSAGE, questionsBefore, type Turn } from './conversation.ts'
+
+const turns = (...contents: string[]): Turn[] =>
+  contents.flatMap(content => [
+    { role: 'user', content },
+    { role: 'assistant', content: 'Risposta.' },
+  ])
+
+test('what was asked before is read again in its order, answers left out', () => {
+  expect(questionsBefore(turns('luce a Lecce', 'e il gas?'))).toEqual(['luce a Lecce', 'e il gas?'])
+})
+
+test('of a long conversation the latest questions alone are read again', () => {
+  const long = turns(
+    'luce a Lecce',
+    ...Array.from({ length: MAX_HISTORY }, (_, at) => `${at} `.padEnd(5 * MAX_MESSAGE, 'a')),
+  )
+  const read = questionsBefore(long)
+  expect(read.map(each => [each.length, Number.parseInt(each)])).toEqual([17, 18, 19].map(at => [MAX_MESSAGE, at]))
+})
