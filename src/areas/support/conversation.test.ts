@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_HISTORY, MAX_MESSAGE, questionsBefore, type Turn } from './conversation.ts'
+import { MAX_HISTORY, MAX_MESSAGE, questionsBefore, type Turn, withoutCodes } from './conversation.ts'
 
 const turns = (...contents: string[]): Turn[] =>
   contents.flatMap(content => [
@@ -18,4 +18,10 @@ test('of a long conversation the latest questions alone are read again', () => {
   )
   const read = questionsBefore(long)
   expect(read.map(each => [each.length, Number.parseInt(each)])).toEqual([17, 18, 19].map(at => [MAX_MESSAGE, at]))
+})
+
+test('a message of digits alone is read through once', () => {
+  // By a step back at every digit this took minutes.
+  expect(withoutCodes(`${'1'.repeat(9000)} euro`)).toMatch(/^1+ euro$/)
+  expect(withoutCodes('1'.repeat(9000))).toBe('…')
 })

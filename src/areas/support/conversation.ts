@@ -31,6 +31,8 @@ export function questionsBefore(history: readonly Turn[]): string[] {
   return questions.slice(tooEarly + 1)
 }
 
+const UNIT_AHEAD = /^[\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b/i
+
 /** What the office does not need to know of a question: addresses, and codes that name a person or an account. */
 export const withoutCodes = (text: string): string =>
   text
@@ -40,4 +42,6 @@ export const withoutCodes = (text: string): string =>
     .replace(/\b[A-Z]{3} ?[A-Z]{3} ?\d{2} ?[A-Z] ?\d{2} ?[A-Z] ?\d{3} ?[A-Z]\b/gi, '…')
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{11,}\b/gi, '…')
     // A place and a consumption, «00198 1500 kWh», are no telephone.
-    .replace(/\+?\d(?:[\s.-]?\d){7,}(?![\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b)/gi, '…')
+    .replace(/\+?\d(?:[\s.-]?\d){7,}/g, (digits, at: number, whole: string) =>
+      UNIT_AHEAD.test(whole.slice(at + digits.length)) ? digits : '…',
+    )
