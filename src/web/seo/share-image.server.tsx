@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/posts.server.ts'
 import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { onRefusal } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
+import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { COVERS } from '#web/blocks/post-cover.tsx'
@@ -20,7 +21,7 @@ import switchDrawing from '#web/illustrations/switch.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { PUBLIC_PAGES } from './public-pages.ts'
-import { drawShareImage } from './share-drawing.server.ts'
+import type { ShareImage } from './share-process.server.ts'
 
 const ENERGY = {
   luce: <Illustration of={bulbDrawing} />,
@@ -43,6 +44,18 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/consulenza': <Illustration of={signpostDrawing} />,
   '/auth': <Illustration of={switchDrawing} />,
 }
+
+const bounds = { megabytes: 600, stepMs: 10_000, totalMs: 10_000 }
+const drawer = new BoundedProcess<ShareImage, Uint8Array>('src/web/seo/share-process.server.ts', bounds)
+
+/**
+ * A share image as PNG, drawn in a process of its own: the canvas library has crashed the process of a site whose visitors asked
+ * for many. Throws 'unavailable'.
+ */
+export const drawShareImage = (image: ShareImage): Promise<Buffer> =>
+  drawer.ask(image).then(Buffer.from, (error: unknown) => {
+    throw new AppError('unavailable', {}, { cause: error })
+  })
 
 const KEPT = 200
 const kept = new Map<string, { version: string; image: Promise<Buffer> }>()

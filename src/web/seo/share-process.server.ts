@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
+import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 import { loadCanvas } from '#platform/canvas.server.ts'
 import { SHARE_SIZE } from './meta.ts'
 
@@ -37,7 +38,7 @@ function loadFonts(): void {
   fontsReady = true
 }
 
-interface ShareImage {
+export interface ShareImage {
   siteName: string
   title: string
   /** A line under the title, or nothing. */
@@ -46,19 +47,8 @@ interface ShareImage {
   drawing: string
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * 1200 × 630: brand, title and line at the left, a plate at the right. One at a time: text that is drawn while another
- * picture is being encoded ends the process with a fault of memory, and a crawler that asks for all would fill it.
- */
-export function drawShareImage(image: ShareImage): Promise<Buffer> {
-  const drawn = last.then(() => draw(image))
-  last = drawn.catch(() => undefined)
-  return drawn
-}
-
-async function draw({ siteName, title, line, drawing }: ShareImage): Promise<Buffer> {
+/** 1200 × 630: brand, title and line at the left, a plate at the right. Encoded in this thread: encoding in another one crashes. */
+function draw({ siteName, title, line, drawing }: ShareImage): Uint8Array {
   loadFonts()
   const canvas = loadCanvas().createCanvas(SHARE_SIZE.width, SHARE_SIZE.height)
   const context = canvas.getContext('2d')
@@ -77,7 +67,7 @@ async function draw({ siteName, title, line, drawing }: ShareImage): Promise<Buf
     .slice(0, 2)
     .forEach((text, n) => context.fillText(text, LEFT, top + lines.length * leading + 34 + n * 40))
   drawIllustration(context, drawing)
-  return canvas.encode('png')
+  return canvas.toBuffer('image/png')
 }
 
 function drawBrand(context: SKRSContext2D, siteName: string): void {
@@ -188,3 +178,5 @@ function drawLabel(
   context.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left'
   context.fillText(content.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').trim(), x, y)
 }
+
+answerTasks<ShareImage, Uint8Array>(image => Promise.resolve(draw(image)))

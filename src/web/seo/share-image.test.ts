@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawShareImage } from './share-drawing.server.ts'
+import { drawShareImage } from './share-image.server.tsx'
 
 const image = (title: string) =>
   drawShareImage({
