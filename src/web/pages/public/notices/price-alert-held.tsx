@@ -55,7 +55,8 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { held: unknown }>
 
 function Held({ held, link }: { held: NonNullable<Loaded['held']>; link: string }) {
   const query = new URLSearchParams({ link })
-  const isOpen = !held.confirmedAt && !useLocation().pathname.startsWith(STOP_ALERT)
+  const { pathname } = useLocation()
+  const isOpen = !held.confirmedAt && !pathname.startsWith(STOP_ALERT)
   return (
     <>
       <dl className="inputs">
