@@ -2,6 +2,7 @@ import { AppError } from '#core/errors.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { oncePerScreen, rowsIn } from '#platform/database/rows.server.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
 import { inForce } from './parameters.ts'
@@ -14,7 +15,7 @@ let kept: { version: string; asOf: CalendarDate; market: Market } | null = null
 
 /** The market as it stands on a day. Refuses with `unavailable` before the reference data are loaded. */
 export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
-  const [current] = await tx.select({ version: marketVersion.version }).from(marketVersion)
+  const [current] = await oncePerScreen(tx, 'market', async () => rowsIn(tx, marketVersion, undefined, 'version'))
   if (!current) throw new AppError('unavailable')
   if (kept?.version === current.version && kept.asOf === asOf) return kept.market
   const market = await readMarket(tx, asOf)
