@@ -29,8 +29,8 @@ const OFFICE = { statements: 20, transactions: 3 }
 const AREA = { statements: 12, transactions: 3 }
 /** The overview is one transaction. */
 const OVERVIEW = { statements: 12, transactions: 1 }
-/** Who has a contract of the open data: that offer is read, and what it costs on the day of its quotes. */
-const KNOWN = { statements: 12, transactions: 1 }
+/** Of who has a contract of the open data, that offer and the whole reading of its bills are read, too. */
+const KNOWN = { statements: 14, transactions: 1 }
 /** Parts of an address that are no ids of a row, and what some screens are asked in their query. */
 const WORDS: Readonly<Record<string, string>> = { part: 'tempi', document: 'privacy', code: 'title-missing' }
 const QUERIES: Readonly<Record<string, string>> = {
@@ -145,7 +145,7 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
     expect(await tooMany(rt, screens, AREA, open)).toEqual([])
   }))
 
-test('the overview of who has a contract of the open data sends no more than KNOWN', () =>
+test('the overview of who has a contract of the open data sends no more than 14 statements', () =>
   withRuntime(async rt => {
     await inspect(rt, tx => seedOffers(tx, rt.now()))
     const maria = await createPerson(rt)

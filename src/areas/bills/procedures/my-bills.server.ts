@@ -4,14 +4,14 @@ import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.t
 import { billDetail, type BillDetail, billFigures, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
-import { billFiles, billReadings, bills } from '../tables.server.ts'
+import { billFiles, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { outcomesOf, publishedIn, publishedQuotes } from '../quotes/current-quotes.server.ts'
+import { outcomesOf, publishedQuotes, publishedReadings } from '../quotes/current-quotes.server.ts'
 import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { together } from '#platform/database/together.server.ts'
 
@@ -36,11 +36,7 @@ export const getMyLastBill = query('get-my-last-bill', 'signedIn', {
   async run({ billId }, ctx) {
     const read = await together(ctx.tx, {
       bills: rowsIn(ctx.tx, bills, { id: billId, userId: ctx.userId }),
-      readings: ctx.tx
-        .select(getTableColumns(billReadings))
-        .from(billReadings)
-        .innerJoin(bills, publishedIn(billReadings))
-        .where(eq(bills.id, billId)),
+      readings: publishedReadings(ctx, [billId]),
       quotes: publishedQuotes(ctx, [billId]),
     })
     const [bill] = read.bills

@@ -14,7 +14,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
 import { decimalEuros, quoteInputFrom, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
-import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
+import type { BillRow, ReadingRow } from '../bill-rows.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
@@ -207,15 +207,21 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
     ctx,
     analyzed.flatMap(({ id }) => quotes.get(id) ?? []),
   )
-  for (const { bill, values, isKnown } of await withKnown(ctx, analyzed, read.readings)) {
+  const listed = await withKnown(ctx, analyzed, read.readings)
+  const asked = listed.filter(({ bill, isKnown }) => isKnown || quotes.get(bill.id)?.some(({ id }) => changed.has(id)))
+  const askedIds = asked.map(({ bill }) => bill.id)
+  const whole = new Map(
+    (asked.length > 0 ? await publishedReadings(ctx, askedIds) : []).map(reading => [reading.billId, reading]),
+  )
+  for (const { bill, values } of listed) {
     const stored = quotes.get(bill.id) ?? []
     const { quotes: count = 0 } = outcomes.get(bill.id) ?? {}
-    if (!isKnown && !stored.some(({ id }) => changed.has(id))) {
+    const reading = whole.get(bill.id)
+    if (!reading) {
       if (deadPrice(values, daysOfBill(values, bill.uploadDate), romeDate(ctx.now)))
         outcomes.set(bill.id, { quotes: count, bestSaving: null, isDead: true })
       continue
     }
-    const reading = await readingOf(ctx, bill.id, bill.publishedVersion)
     const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)
     const bestSaving = mostOf(rows)
     const isDead = bestSaving === null && deadOf(dead, bill.supplyType) !== null
@@ -237,7 +243,7 @@ async function withKnown({ tx }: Context, page: readonly BillRow[], read: readon
     const row = read.find(({ id }) => id === bill.id)
     if (!row || !bill.publishedVersion) return []
     const isKnown = codes(row).some(code => known.has(comparableCode(code)))
-    return [{ bill: { ...bill, publishedVersion: bill.publishedVersion }, values: row.values, isKnown }]
+    return [{ bill, values: row.values, isKnown }]
   })
 }
 
@@ -263,7 +269,15 @@ const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQ
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
   rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
 
-/** The same of the published versions of these bills. */
+/** What the published versions of these bills say. */
+export const publishedReadings = ({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) =>
+  tx
+    .select(getTableColumns(billReadings))
+    .from(billReadings)
+    .innerJoin(bills, publishedIn(billReadings))
+    .where(inArray(bills.id, [...ids]))
+
+/** Their quotes. */
 export const publishedQuotes = (ctx: Context, ids: readonly string[]) =>
   ctx.tx
     .select(getTableColumns(billQuotes))
