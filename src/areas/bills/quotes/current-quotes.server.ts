@@ -231,7 +231,7 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
 }
 
 /** Joins the bills to what stands in their published versions. */
-export const publishedIn = (table: typeof billReadings | typeof billQuotes) =>
+const publishedIn = (table: typeof billReadings | typeof billQuotes) =>
   and(eq(bills.id, table.billId), eq(bills.publishedVersion, table.version))
 
 /** The bills with what is listed of them, and whether the open data know one of their offers. */
