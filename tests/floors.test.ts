@@ -127,13 +127,13 @@ test('no file over 500 lines, no drawer without a name', () => {
   expect(everywhere.filter(path => forbiddenNames.test(path)).map(path => relative('.', path))).toEqual([])
 })
 
-test('pages read forms only through readForm, which checks the token', () => {
+test('every form of a page goes through formAction, which checks its token', () => {
   const wrong = all
     .filter(
       path =>
         path.includes('/web/') &&
         !path.endsWith('forms.server.ts') &&
-        /request\.formData\(/.test(readFileSync(path, 'utf8')),
+        /request\.formData\(|readForm\b.*forms\.server/.test(readFileSync(path, 'utf8')),
     )
     .map(path => relative(root, path))
   expect(wrong).toEqual([])

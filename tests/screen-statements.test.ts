@@ -2,27 +2,35 @@ import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { confirmBillData } from '#areas/bills/procedures/my-bill-data.server.ts'
+import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { type Tab, tabAddress } from '#web/pages/customer/addresses.ts'
 import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
 import { officeScreens, screensOf } from '../scripts/office-screens.ts'
+import { seedOffers } from '../seed/offers.ts'
+import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'
+import { component, entry, inPieces, listOf, price } from './support/open-data.ts'
 import { fillFor, TABLE_OF } from './security/filled.ts'
 import { contractOf } from './support/contracts.ts'
 import { withOffice } from './support/office-bill.ts'
 import { atTheDesk } from './support/office.ts'
 import { statementsOf } from './support/query-plans.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
 /** Statements that a screen may send, and the transactions they stand in: of the office with the frame around it, and of the area. */
 const OFFICE = { statements: 20, transactions: 3 }
 const AREA = { statements: 12, transactions: 3 }
-/** The overview tells the last bill too, with its quotes as they are today, how a request goes on, and the supplies. */
-const OVERVIEW = { statements: 22, transactions: 1 }
+/** The overview is one transaction. */
+const OVERVIEW = { statements: 12, transactions: 1 }
+/** Of who has a contract of the open data, that offer and the whole reading of its bills are read, too. */
+const KNOWN = { statements: 14, transactions: 1 }
 /** Parts of an address that are no ids of a row, and what some screens are asked in their query. */
 const WORDS: Readonly<Record<string, string>> = { part: 'tempi', document: 'privacy', code: 'title-missing' }
 const QUERIES: Readonly<Record<string, string>> = {
@@ -135,4 +143,27 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
     await open(tab('overview'))
     expect(await tooMany(rt, [tab('overview')], OVERVIEW, open)).toEqual([])
     expect(await tooMany(rt, screens, AREA, open)).toEqual([])
+  }))
+
+test('the overview of who has a contract of the open data sends no more than 14 statements', () =>
+  withRuntime(async rt => {
+    await inspect(rt, tx => seedOffers(tx, rt.now()))
+    const maria = await createPerson(rt)
+    const values = outcome({ ...luceValues, offerCodeLuce: '000123ESFML01XXCASASERENA', periodTo: '2026-10-31' })
+    for (const day of [1, 2]) {
+      const billId = await sendBill(maria.rt, maria.id)
+      rt.setNow(new Date(rt.now().getTime() + day * 86_400_000))
+      await machineReads(rt, billId, values)
+      await call(maria.rt, confirmBillData, { billId, version: 1, values: { resident: 'true' } })
+    }
+    const parts = { code: '000123ESFML01XXCASASERENA', from: '01/01/2026', to: '31/12/2026' }
+    const components = component('01', price('144', '01')) + component('04', price('0.169', '03'))
+    await importMarketStream(rt.as(system), {
+      name: 'PO_Offerte_E_MLIBERO_20261101.xml',
+      chunks: inPieces(listOf(entry({ ...parts, name: 'Casa Serena 24', months: '24', components }))),
+      force: true,
+    })
+    const open = (screen: Screen) => load(maria.rt, screen, () => 'nobody')
+    const overview = { path: tabAddress('overview'), file: 'pages/dashboard.tsx' }
+    expect(await tooMany(rt, [overview], KNOWN, open)).toEqual([])
   }))

@@ -1,6 +1,7 @@
 import { count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { crawls, indexCoverage, sitemapEntries } from '#areas/growth/tables.server.ts'
+import { priceIndices } from '#areas/market/tables.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { statementsOf } from './support/query-plans.ts'
@@ -17,6 +18,10 @@ test('several reads asked in one statement find what each of them finds alone', 
       await tx.execute(sql`
         insert into sitemap_entries (path, changed, stored_at)
         select '/p' || n, date '2026-11-01' + n, timestamptz '2026-11-20T09:00:00.123Z' + n * interval '1 hour' from generate_series(1, 3) n`)
+      await tx.execute(sql`
+        insert into price_indices (index_name, month, value, source, origin, stored_at)
+        values ('PUN', '1999-01', 0.120000, 'prova', 'file', now()), ('PUN', '1999-02', 7, 'prova', 'file', now())
+        on conflict (index_name, month) do update set value = excluded.value`)
       const reads = () => {
         const { day, indexed } = indexCoverage
         const perDay = tx
@@ -34,6 +39,12 @@ test('several reads asked in one statement find what each of them finds alone', 
             .from(indexCoverage)
             .orderBy(desc(day)),
           halves: tx.select({ on: perDay.day, half: perDay.half }).from(perDay).orderBy(perDay.day).limit(3),
+          // Of an amount its zeros, too.
+          amounts: tx
+            .select(pick(priceIndices, 'month', 'value'))
+            .from(priceIndices)
+            .orderBy(priceIndices.month)
+            .limit(2),
           grouped: tx.select({ indexed, days: count() }).from(indexCoverage).groupBy(indexed).orderBy(indexed),
           none: tx
             .select(pick(crawls, 'id', 'finishedAt', 'isCut'))

@@ -31,6 +31,3 @@ export function isAway(error: unknown): boolean {
 /** The refusal that an error is to whoever asked; null for a failure of ours. */
 export const asRefusal = (error: unknown): AppError | null =>
   error instanceof AppError ? error : isAway(error) ? new AppError('unavailable', {}, { cause: error }) : null
-
-/** Status of a form that could not be carried out and says so itself. */
-export const failureStatus = (error: unknown): 500 | 503 => (isAway(error) ? 503 : 500)

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Keys } from './crypto/keys.server.ts'
 import { type Db, transactionAs, type Tx } from './database/database.server.ts'
+import { readsOnly } from './database/rows.server.ts'
 import type { Role } from './database/roles.server.ts'
 import type { KeptAnswers } from './kept-answers.server.ts'
 import { auditTrail } from './database/tables.server.ts'
@@ -198,6 +199,7 @@ export const CHANNEL = 'app'
 export const reading = <T>(rt: Runtime, work: (rt: Runtime) => Promise<T>): Promise<T> =>
   asActor(rt, async tx => {
     const screen: Screen = { tx, last: Promise.resolve(), isOver: false }
+    readsOnly(tx)
     try {
       return await work({ ...rt, screen })
     } finally {

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
-import { AppError, onRefusal } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { sentencesOf } from '#core/sentences.ts'
 import { ownRow } from '#core/own.ts'
@@ -63,18 +63,21 @@ export interface At {
   url: URL
   query: URLSearchParams
   params: Readonly<Record<string, string | undefined>>
+  /** Those that came with a form. */
+  cookie?: string | null
 }
 
 export const at = ({ url, params }: Args): At => ({ url, query: url.searchParams, params })
 
 /** What a refused form answers: a sentence for each field (`form` for the whole), and what was typed. */
-export interface Refusal {
-  errors: Record<string, string>
+export interface Refusal<S = string> {
+  errors: Readonly<Record<string, S>>
   typed: Record<string, string>
 }
 
 /** What a button does. It gives the address to go on at, or what the screen shows in answer. */
-export type Act = (rt: Runtime, form: FormData, at: At) => Promise<unknown>
+export type Act<A = unknown> = (rt: Runtime, form: FormData, at: At) => Promise<A>
+type Answer<I> = I extends Act<infer A> ? A : I extends Readonly<Record<string, Act<infer A>>> ? A : never
 
 /** Refusals because somebody else came first: the screen is loaded again (`reloadsWhenLate`). */
 const LATE: ReadonlySet<string> = new Set([
@@ -90,7 +93,12 @@ const LATE: ReadonlySet<string> = new Set([
   'not-merged',
 ])
 const FAILED = 'failed'
-const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503, [FAILED]: 500 }
+const STATUSES: Readonly<Record<string, number>> = {
+  'too-many-attempts': 429,
+  unavailable: 503,
+  [FAILED]: 500,
+  'no-link': 404,
+}
 export const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
 
 type Words = Readonly<Record<string, string>>
@@ -102,34 +110,36 @@ export const saying =
     sentencesOf(error, sentences, other, (_, wrong) => ofFields[wrong] ?? otherOfFields)
 
 /**
- * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
- * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, 503
- * when a service of ours was away, else 422. `beside` gives what else the screen is drawn again from. A failure of ours is an
- * error of the page, unless the log is told of it as `failed`: then it is a refusal, too, and the form stays.
+ * The action of a route with forms: the button that was pressed (`intent`), or the only one, does its work; a refusal of a
+ * procedure comes back as the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it
+ * was too often, 503 when a service of ours was away, else 422. `beside` gives what else the screen is drawn again from. A failure of ours is an error of the page, unless the log is told of it as `failed`: then it is a
+ * refusal, too, and the form stays. Without sentences every refusal is one of the page.
  */
 export const formAction =
-  (
-    intents: Readonly<Record<string, Act>>,
-    sentences: (error: AppError, typed: Record<string, string>) => Refusal['errors'],
-    beside: (...refused: [...Parameters<Act>, error: AppError]) => object | Promise<object> = () => ({}),
+  <I extends Act | Readonly<Record<string, Act>>, S = string, B extends object = object>(
+    intents: I,
+    sentences?: (error: AppError, typed: Record<string, string>, at: At) => Readonly<Record<string, S>>,
+    beside?: (...refused: [...Parameters<Act>, error: AppError]) => B | Promise<B>,
     failed?: string,
   ) =>
   async (args: Args & { request: Request }) => {
     const form = await readForm(args.request, args.context)
     const typed = typedIn(form)
-    const act = ownRow(intents, typed.intent)
+    const act: Act | undefined = typeof intents === 'function' ? intents : ownRow(intents, typed.intent)
     if (!act) throw new AppError('bad-input')
     const rt = args.context.get(runtimeContext)
+    const where = { ...at(args), cookie: args.request.headers.get('cookie') }
     try {
-      const answer = await act(rt, form, at(args))
-      return typeof answer === 'string' ? redirect(answer) : answer
+      const answer = await act(rt, form, where)
+      return typeof answer === 'string' ? redirect(answer) : (answer as Exclude<Answer<I>, string>)
     } catch (error) {
       const isFailure = failed !== undefined && error instanceof Error && !(error instanceof AppError)
       if (isFailure) rt.log.error({ err: error, requestId: rt.request.id }, failed)
       const refusal = asRefusal(error) ?? (isFailure ? new AppError(FAILED, {}, { cause: error }) : null)
-      if (!refusal) throw error
-      const answer: Refusal = { errors: sentences(refusal, typed), typed }
-      return data({ ...answer, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
+      if (!refusal || !sentences) throw error
+      const answer: Refusal<S> = { errors: sentences(refusal, typed, where), typed }
+      const more = ((await beside?.(rt, form, where, refusal)) ?? {}) as B
+      return data({ ...answer, ...more }, { status: statusOf(refusal.code) })
     }
   }
 
@@ -167,18 +177,3 @@ export const calls =
     const after = new URLSearchParams({ ...others, ...(done && { fatto: done }) })
     return after.size > 0 ? `${url.pathname}?${after}` : url.pathname
   }
-
-interface FormRefusal {
-  ok: false
-  code: string
-  fields: Record<string, string>
-  retryAfter?: number
-}
-
-/** Runs `work` and turns a refusal into data for the form (status 422), so that what was typed stays; other errors go on. */
-export const refusing = <T>(work: () => Promise<T>): Promise<T | ReturnType<typeof data<FormRefusal>>> =>
-  work().catch(
-    onRefusal(({ code, detail: { fields = {}, retryAfter } }) =>
-      data({ ok: false, code, fields, retryAfter }, { status: statusOf(code) }),
-    ),
-  )

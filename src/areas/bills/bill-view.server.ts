@@ -11,7 +11,13 @@ import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { billStage, type SupplyType } from './bill.ts'
 import { noOutsideAmounts, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract/contract-view.ts'
-import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
+import {
+  type CurrentQuote,
+  currentQuotes,
+  quotedPrices,
+  type QuoteRow,
+  validQuotes,
+} from './quotes/current-quotes.server.ts'
 import { deadOf, type DeadPrice, priceEnd } from './contract/dead-price.ts'
 import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
@@ -45,11 +51,24 @@ export const summaryOf = (bill: BillRow) => ({
   isReviewed: bill.reviewedAt !== null,
 })
 
-/** Everything one page shows of a bill, as it was read (null: not yet). */
-export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRow | null, facts: Facts) {
+/** What a bill says, and what its quotes are today. */
+export async function billFigures(
+  ctx: Context,
+  bill: BillRow,
+  reading: ReadingRow | null,
+  facts: Facts,
+  stored?: readonly QuoteRow[],
+) {
   const values = reading?.values ?? {}
   const place = placeOf(values, facts)
-  const { groups, contracts } = reading ? await quotesShown(ctx, bill, reading, place) : NO_QUOTES
+  const { groups, contracts } = reading ? await quotesShown(ctx, bill, reading, place, stored) : NO_QUOTES
+  const fields = fieldViews(values, bill, place !== null)
+  return { fields, region: place?.region ?? null, quotes: groups, contracts }
+}
+
+/** Everything one page shows of a bill, as it was read (null: not yet). */
+export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRow | null, facts: Facts) {
+  const figures = await billFigures(ctx, bill, reading, facts)
   const files = await ctx.tx
     .select({
       ...pick(billFiles, 'kind', 'position', 'width', 'height'),
@@ -73,11 +92,8 @@ export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRo
     pages: files.flatMap(({ kind, position, width, height }) =>
       kind === 'page' && width && height ? [{ page: position, width, height }] : [],
     ),
-    fields: fieldViews(values, bill, place !== null),
     outside: reading?.outside ?? noOutsideAmounts,
-    region: place?.region ?? null,
-    quotes: groups,
-    contracts,
+    ...figures,
   }
 }
 export type BillDetail = Awaited<ReturnType<typeof billDetail>>
@@ -158,8 +174,9 @@ async function quotesShown(
   bill: BillRow,
   reading: ReadingRow,
   place: Place | null,
+  known?: readonly QuoteRow[],
 ): Promise<typeof NO_QUOTES> {
-  const stored = await validQuotes(ctx, bill.id, reading.version)
+  const stored = known ?? (await validQuotes(ctx, bill.id, reading.version))
   if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
   const { rows, input, dead } = await currentQuotes(ctx, bill, reading, stored)
   return {

@@ -2,6 +2,8 @@ import { AppError } from '#core/errors.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { oncePerScreen, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { together } from '#platform/database/together.server.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
 import { inForce } from './parameters.ts'
@@ -9,42 +11,58 @@ import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParam
 import type { IndexRow } from './index-series.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** The last market built, kept while its version and its day are those asked: about a thousand rows are read once. */
-let kept: { version: string; asOf: CalendarDate; market: Market } | null = null
+/** What was read of the last version, about a thousand rows, with the markets of the days that were asked. */
+let kept: { version: string; rows: Awaited<ReturnType<typeof readRows>>; markets: Map<CalendarDate, Market> } | null =
+  null
+const MOST_DAYS = 12
 
-/** The market as it stands on a day. Refuses with `unavailable` before the reference data are loaded. */
-export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
-  const [current] = await tx.select({ version: marketVersion.version }).from(marketVersion)
+/** Refuses with `unavailable` before the reference data are loaded. */
+async function currentRows(tx: Tx): Promise<NonNullable<typeof kept>> {
+  const [current] = await oncePerScreen(tx, 'market', async () => rowsIn(tx, marketVersion, undefined, 'version'))
   if (!current) throw new AppError('unavailable')
-  if (kept?.version === current.version && kept.asOf === asOf) return kept.market
-  const market = await readMarket(tx, asOf)
-  kept = { version: current.version, asOf, market }
-  return market
+  if (kept?.version === current.version) return kept
+  return (kept = { version: current.version, rows: await readRows(tx), markets: new Map() })
 }
 
-async function readMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
+async function readRows(tx: Tx) {
   const withDecimal = <Row extends { value: string }>(row: Row) => ({ ...row, value: Decimal.of(row.value) })
-  const parameters = await tx.select().from(regulatedParameters)
-  const indices = await tx.select().from(priceIndices)
-  const recorded = await tx.select().from(indexEstimates)
-  const sheets = await tx.select().from(factSheets)
-  const byName = Map.groupBy(sheets, sheet => sheet.name)
-  const current = [...byName].flatMap(([name, versions]: [FactName, typeof sheets]) => {
-    const sheet = inForce(versions, asOf)
-    return sheet ? [{ name, body: sheet.body }] : []
+  const { parameters, indices, recorded, sheets } = await together(tx, {
+    parameters: tx.select().from(regulatedParameters),
+    indices: tx.select().from(priceIndices),
+    recorded: tx.select().from(indexEstimates),
+    sheets: tx.select().from(factSheets),
   })
-  return buildMarket(asOf, {
+  return {
     parameters: parameters.map(withDecimal),
     indices: indices.map(withDecimal),
     recorded: recorded.map(withDecimal),
-    facts: factsOf(current),
-    profiles: byName.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
+    sheets: Map.groupBy(sheets, sheet => sheet.name),
+  }
+}
+
+/** The market as it stands on a day. */
+export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
+  const { rows, markets } = await currentRows(tx)
+  const found = markets.get(asOf)
+  if (found) return found
+  const { sheets, ...others } = rows
+  const current = [...sheets].flatMap(([name, versions]) => {
+    const sheet = inForce(versions, asOf)
+    return sheet ? [{ name: name as FactName, body: sheet.body }] : []
   })
+  const market = buildMarket(asOf, {
+    ...others,
+    facts: factsOf(current),
+    profiles: sheets.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
+  })
+  if (markets.size >= MOST_DAYS) markets.clear()
+  markets.set(asOf, market)
+  return market
 }
 
 export const marketToday = (ctx: Context): Promise<Market> => loadMarket(ctx.tx, romeDate(ctx.now))
 
-export async function publishedIndices(ctx: Context): Promise<IndexRow[]> {
-  const rows = await ctx.tx.select().from(priceIndices)
-  return rows.map(({ index, month, value, source }) => ({ index, month, value: Decimal.of(value), source }))
+export async function publishedIndices({ tx }: Pick<Context, 'tx'>): Promise<IndexRow[]> {
+  const { rows } = await currentRows(tx)
+  return rows.indices.map(row => pick(row, 'index', 'month', 'value', 'source'))
 }

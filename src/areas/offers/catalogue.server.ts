@@ -10,7 +10,7 @@ import { OFFER_TYPES, PAYMENT_METHODS, readContractTypes, type Offer } from './o
 import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
 import { plansOf } from './offer-plan.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { oncePerScreen, rowsIn } from '#platform/database/rows.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 export interface CatalogueOffer extends Offer {
@@ -24,7 +24,8 @@ let kept: { version: string; offers: CatalogueOffer[] } | null = null
 
 /** All active offers, newest first. Whoever shows them still asks `canBeSigned`: they expire by the day. */
 export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
-  const [current] = await rowsIn(tx, catalogueVersion, { id: 'catalogue' }, 'version')
+  const ofCatalogue = () => rowsIn(tx, catalogueVersion, { id: 'catalogue' }, 'version')
+  const [current] = await oncePerScreen(tx, 'catalogue', async () => ofCatalogue())
   if (current && kept?.version === current.version) return kept.offers
   const rows = await rowsIn(tx, offers, { isActive: true }).orderBy(desc(offers.createdAt), desc(offers.id))
   const catalogue = rows.flatMap(row => offerOf(row) ?? [])

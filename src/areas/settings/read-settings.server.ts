@@ -7,22 +7,31 @@ import { rowsIn } from '#platform/database/rows.server.ts'
 
 type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
-/** Their values. A row that no longer fits its shape counts as unset: a page never fails for a setting. */
-export async function readSettings<W extends Wanted>(
-  { tx }: Pick<Context, 'tx'>,
-  wanted: W,
-): Promise<{ [Key in keyof W]: output<W[Key]['schema']> }> {
-  const rows = await rowsIn(tx, settings, inArray(settings.key, Object.keys(wanted)), 'key', 'value')
+type Values<W extends Wanted> = { [Key in keyof W]: output<W[Key]['schema']> }
+
+const rowsOf = ({ tx }: Pick<Context, 'tx'>, wanted: Wanted) =>
+  rowsIn(tx, settings, inArray(settings.key, Object.keys(wanted)), 'key', 'value')
+
+/** A row that no longer fits its shape counts as unset: a page never fails for a setting. */
+function valuesIn<W extends Wanted>(rows: readonly { key: string; value: unknown }[], wanted: W): Values<W> {
   const values = Object.entries(wanted).map(([key, { schema, unset }]) => {
     const kept = schema.safeParse(rows.find(row => row.key === key)?.value)
     return [key, kept.success ? kept.data : unset]
   })
-  return Object.fromEntries(values) as { [Key in keyof W]: output<W[Key]['schema']> }
+  return Object.fromEntries(values) as Values<W>
 }
 
+export const readSettings = async <W extends Wanted>(ctx: Pick<Context, 'tx'>, wanted: W): Promise<Values<W>> =>
+  valuesIn(await rowsOf(ctx, wanted), wanted)
+
+export const readLeadTimes = async (ctx: Pick<Context, 'tx'>): Promise<LeadTimes> =>
+  leadTimesFrom(await leadTimeRows(ctx))
+
+export const leadTimeRows = (ctx: Pick<Context, 'tx'>) => rowsOf(ctx, leadTimeSettings)
+
 /** How long each step takes, with the days the office is closed: what every expected date is computed from. */
-export async function readLeadTimes(ctx: Pick<Context, 'tx'>): Promise<LeadTimes> {
-  const kept = await readSettings(ctx, leadTimeSettings)
+export function leadTimesFrom(rows: Awaited<ReturnType<typeof leadTimeRows>>): LeadTimes {
+  const kept = valuesIn(rows, leadTimeSettings)
   return withClosedDays(
     kept['lead-times'],
     kept['working-calendar'].map(({ day }) => day),

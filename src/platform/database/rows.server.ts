@@ -8,6 +8,18 @@ import type { Tx } from './database.server.ts'
 export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
 
+/** What the screens under way have read, by their transactions, which only read. */
+const screens = new WeakMap<Tx, Map<string, Promise<unknown>>>()
+export const readsOnly = (tx: Tx) => screens.set(tx, new Map())
+
+/** What several procedures of one screen ask is read once; each time where the transaction may write. */
+export function oncePerScreen<T>(tx: Tx, name: string, read: () => Promise<T>): Promise<T> {
+  const kept = screens.get(tx)
+  const found = (kept?.get(name) as Promise<T> | undefined) ?? read()
+  kept?.set(name, found)
+  return found
+}
+
 /** The row of a table that has to be there; without it the procedure ends as `not-found`. */
 export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
   there(await rowsIn(tx, table, which).limit(1))

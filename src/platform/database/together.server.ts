@@ -16,9 +16,7 @@ interface Decoder {
  */
 export async function together<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<Found<R>> {
   const names = Object.keys(reads)
-  const asked = Object.entries(reads).map(([name, read]) =>
-    is(read, SQL) ? sql`${read}` : rowsOf(name, read, decodersOf(read).length),
-  )
+  const asked = Object.entries(reads).map(([name, read]) => (is(read, SQL) ? sql`${read}` : rowsOf(name, read)))
   const { rows } = await tx.execute<{ found: unknown[] }>(
     sql`select json_build_array(${sql.join(asked, sql`, `)}) as found`,
   )
@@ -27,13 +25,16 @@ export async function together<R extends Record<string, Read>>(tx: Tx, reads: R)
 }
 
 /** The rows as lists of values: two of its columns may have the same name. */
-function rowsOf(name: string, read: Read, columns: number) {
-  const values = sql.join(
-    Array.from({ length: columns }, (_, n) => sql.identifier(`c${n}`)),
-    sql`, `,
-  )
-  return sql`(select coalesce(json_agg(json_build_array(${values})), '[]') from (${read.getSQL()}) as ${sql.identifier(name)}(${values}))`
+function rowsOf(name: string, read: Read) {
+  const decoders = decodersOf(read)
+  const columns = decoders.map((_, n) => sql`${sql.identifier(`c${n}`)}`)
+  // A number of JSON has no zeros at its end: those of an amount are kept as text.
+  const values = decoders.map(([, decoder], n) => (isExact(decoder) ? sql`${columns[n]}::text` : columns[n]))
+  const [all, named] = [values, columns].map(each => sql.join(each as SQL[], sql`, `))
+  return sql`(select coalesce(json_agg(json_build_array(${all})), '[]') from (${read.getSQL()}) as ${sql.identifier(name)}(${named}))`
 }
+
+const isExact = (decoder: Decoder) => is(decoder, Column) && decoder.getSQLType().startsWith('numeric')
 
 function decoded(read: Read, value: unknown) {
   if (is(read, SQL)) return Number(value)

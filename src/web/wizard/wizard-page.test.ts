@@ -9,10 +9,11 @@ import { countUpload, takeUpload } from '#platform/http/uploads.server.ts'
 import { stopUnlocking, unlockPdf } from '#platform/pdf/unlock.server.ts'
 import { count } from '#platform/procedure.server.ts'
 import { lockedPdf } from '../../../tests/support/locked-pdf.ts'
+import { press as pressButton } from '../../../tests/support/press.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { runtimeContext } from '#web/context.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
-import { loadsWizard } from './wizard-route.server.ts'
+import { actsOnWizard, loadsWizard } from './wizard-route.server.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -113,6 +114,22 @@ describe('a wizard walked by form posts alone', () => {
       expect(await opened(new URL('?ordina=prezzo', page))).toBe('?ordina=prezzo&passo=cliente')
       expect(await opened(new URL('?passo=fornitura', page))).toBe('drawn')
       expect(await opened(new URL('?inviata=1', page))).toBe('drawn')
+    }))
+
+  test('a refusal is the answer to its form, also at an address that names no step', () =>
+    withRuntime(async rt => {
+      const { rt: maria } = await createPerson(rt)
+      const flows = { [SERVICE]: flowOf(SERVICE) }
+      const answers = await pressButton(
+        maria,
+        async args => [await actsOnWizard(flows)(args), await loadsWizard(flows)(args)],
+        { path: page.pathname },
+        { intent: 'next', step: 'fornitura', supply_type: '' },
+      )
+      expect(answers).toMatchObject([
+        { init: { status: 422 }, data: { errors: { supply_type: expect.any(String) } } },
+        { data: { wished: 'fornitura' } },
+      ])
     }))
 
   test('refuses a file of the wrong kind and keeps the good one', () =>

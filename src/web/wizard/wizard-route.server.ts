@@ -1,16 +1,12 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import { permits, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { type Args, formAction } from '#web/forms.server.ts'
 import type { Flow } from './flow.server.ts'
 import { actOnWizard, loadSent, loadWizard } from './wizard-page.server.ts'
 import { returnTo, type Service } from './wizards.ts'
 
 type Flows = Readonly<Partial<Record<Service, Flow>>>
-interface Args {
-  context: Readonly<RouterContextProvider>
-  url: URL
-}
 
 /** The wizard at an address; what the office takes for somebody else is for customers not there. */
 function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
@@ -24,10 +20,13 @@ const STEP = 'passo'
 /** The link of the message to who telephoned. */
 const PREPARED = 'preparata'
 
+/** Requests whose form was refused: their page is the answer, at whatever address. */
+const refused = new WeakSet<object>()
+
 /** The loader of a route of wizards: `export const loader = loadsWizard(requestFlows)`. */
 export const loadsWizard =
   (flows: Flows) =>
-  async ({ context, url }: Args) => {
+  async ({ context, url }: Pick<Args, 'context' | 'url'>) => {
     const rt = context.get(runtimeContext)
     const { service, flow } = wizardAt(flows, rt, url)
     const isSent = url.searchParams.has('inviata')
@@ -35,7 +34,7 @@ export const loadsWizard =
     const isPreparedGone = url.searchParams.has(PREPARED) && state.prepared === null
     if (isPreparedGone && (await loadSent(rt, flow))) throw redirect(`${url.pathname}?inviata=1`)
     // An address that names no step shows the last one looked at: the browser's own Back would stay where it is.
-    if (!isSent && !isPreparedGone && !url.searchParams.has(STEP)) {
+    if (!isSent && !isPreparedGone && !url.searchParams.has(STEP) && !refused.has(context)) {
       const params = new URLSearchParams(url.search)
       params.set(STEP, state.wished)
       throw redirect(`${url.pathname}?${params}`)
@@ -49,12 +48,13 @@ export const loadsWizard =
   }
 export type WizardShown = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
 
-export const actsOnWizard =
-  (flows: Flows) =>
-  async ({ context, url, request }: Args & { request: Request }) => {
-    const rt = context.get(runtimeContext)
-    const { flow } = wizardAt(flows, rt, url)
-    const answer = await actOnWizard(rt, flow, url, await readForm(request, context))
-    return answer instanceof Response || 'saved' in answer ? answer : data(answer, { status: 422 })
+export const actsOnWizard = (flows: Flows) => {
+  const press = formAction((rt, form, { url }) => actOnWizard(rt, wizardAt(flows, rt, url).flow, url, form))
+  return async (args: Args & { request: Request }) => {
+    const answer = await press(args)
+    if (answer instanceof Response || 'saved' in answer) return answer
+    refused.add(args.context)
+    return data(answer, { status: 422 })
   }
+}
 export type WizardRefusal = Exclude<Awaited<ReturnType<typeof actOnWizard>>, Response>

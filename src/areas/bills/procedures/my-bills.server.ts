@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.ts'
-import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
+import { billDetail, type BillDetail, billFigures, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 import { and, eq } from 'drizzle-orm'
@@ -11,8 +11,9 @@ import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { billFiles, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { outcomesOf } from '../quotes/current-quotes.server.ts'
-import { newestPage, pick } from '#platform/database/rows.server.ts'
+import { outcomesOf, publishedQuotes, publishedReadings } from '../quotes/current-quotes.server.ts'
+import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { together } from '#platform/database/together.server.ts'
 
 export interface MyBillDetail extends BillDetail {
   supplies: string[]
@@ -28,6 +29,23 @@ export const getMyBill = query('get-my-bill', 'signedIn', {
     return { ...detail, supplies: await suppliesOfBill(ctx, billId, reading?.values ?? {}) }
   },
 })
+
+/** What the overview tells of one's last bill: what it says, and its quotes as they are today. */
+export const getMyLastBill = query('get-my-last-bill', 'signedIn', {
+  input: z.object({ billId: z.string().max(60) }),
+  async run({ billId }, ctx) {
+    const read = await together(ctx.tx, {
+      bills: rowsIn(ctx.tx, bills, { id: billId, userId: ctx.userId }),
+      readings: publishedReadings(ctx, [billId]),
+      quotes: publishedQuotes(ctx, [billId]),
+    })
+    const [bill] = read.bills
+    if (!bill) throw new AppError('not-found')
+    const { facts } = await marketToday(ctx)
+    return { id: billId, ...(await billFigures(ctx, bill, read.readings[0] ?? null, facts, read.quotes)) }
+  },
+})
+export type LastBill = AnswerOf<typeof getMyLastBill>
 
 /** One file of a bill. Throws AppError('not-found'). */
 async function billFile(ctx: Context, bill: BillRow, kind: 'original' | 'page', position: number): Promise<HandedOut> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { loadMarket, publishedIndices } from '#areas/market/load-market.server.ts'
 import { comparableCode, offersByCode } from '#areas/offers/open-data/by-code.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
@@ -14,7 +14,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
 import { decimalEuros, quoteInputFrom, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
-import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
+import type { BillRow, ReadingRow } from '../bill-rows.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
@@ -27,6 +27,7 @@ import { wantsMail } from '#areas/notifications/notify.server.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { has, rowsIn } from '#platform/database/rows.server.ts'
+import { together } from '#platform/database/together.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
 /** With what its offer asks today, where that is another thing. */
@@ -183,34 +184,44 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
   const outcomes = new Map<string, Outcome>()
   if (page.length === 0) return outcomes
   const ids = page.map(({ id }) => id)
-  const found = await ctx.tx
-    .select({ row: billQuotes })
-    .from(billQuotes)
-    .innerJoin(bills, and(eq(bills.id, billQuotes.billId), eq(bills.publishedVersion, billQuotes.version)))
-    .where(and(inArray(bills.id, ids), isValid(ctx)))
-    .orderBy(...BEST_FIRST)
-  const quotes = Map.groupBy(
-    found.map(({ row }) => row),
-    ({ billId }) => billId,
-  )
+  const analyzed = page.filter(bill => bill.analysisStatus === 'analyzed')
+  const read = await together(ctx.tx, {
+    quotes: publishedQuotes(ctx, ids),
+    readings: ctx.tx
+      .select({ id: bills.id, values: listedValues })
+      .from(billReadings)
+      .innerJoin(bills, publishedIn(billReadings))
+      .where(
+        inArray(
+          bills.id,
+          analyzed.map(({ id }) => id),
+        ),
+      ),
+  })
+  const quotes = Map.groupBy(read.quotes, ({ billId }) => billId)
   for (const id of ids) {
     const offers = quotes.get(id)?.filter(({ kind }) => kind === 'offer') ?? []
     outcomes.set(id, { quotes: offers.length, bestSaving: mostOf(offers), isDead: false })
   }
-  const analyzed = page.filter(bill => bill.analysisStatus === 'analyzed')
   const changed = await changedOffers(
     ctx,
     analyzed.flatMap(({ id }) => quotes.get(id) ?? []),
   )
-  for (const { bill, values, isKnown } of await listedReadings(ctx, analyzed)) {
+  const listed = await withKnown(ctx, analyzed, read.readings)
+  const asked = listed.filter(({ bill, isKnown }) => isKnown || quotes.get(bill.id)?.some(({ id }) => changed.has(id)))
+  const askedIds = asked.map(({ bill }) => bill.id)
+  const whole = new Map(
+    (asked.length > 0 ? await publishedReadings(ctx, askedIds) : []).map(reading => [reading.billId, reading]),
+  )
+  for (const { bill, values } of listed) {
     const stored = quotes.get(bill.id) ?? []
     const { quotes: count = 0 } = outcomes.get(bill.id) ?? {}
-    if (!isKnown && !stored.some(({ id }) => changed.has(id))) {
+    const reading = whole.get(bill.id)
+    if (!reading) {
       if (deadPrice(values, daysOfBill(values, bill.uploadDate), romeDate(ctx.now)))
         outcomes.set(bill.id, { quotes: count, bestSaving: null, isDead: true })
       continue
     }
-    const reading = await readingOf(ctx, bill.id, bill.publishedVersion)
     const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)
     const bestSaving = mostOf(rows)
     const isDead = bestSaving === null && deadOf(dead, bill.supplyType) !== null
@@ -219,19 +230,12 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
   return outcomes
 }
 
-/** What the published versions of bills say, as far as a list asks, and whether the open data know one of their offers. */
-async function listedReadings({ tx }: Context, page: readonly BillRow[]) {
-  if (page.length === 0) return []
-  const read = await tx
-    .select({ id: bills.id, values: listedValues })
-    .from(billReadings)
-    .innerJoin(bills, and(eq(bills.id, billReadings.billId), eq(bills.publishedVersion, billReadings.version)))
-    .where(
-      inArray(
-        bills.id,
-        page.map(({ id }) => id),
-      ),
-    )
+/** Joins the bills to what stands in their published versions. */
+const publishedIn = (table: typeof billReadings | typeof billQuotes) =>
+  and(eq(bills.id, table.billId), eq(bills.publishedVersion, table.version))
+
+/** The bills with what is listed of them, and whether the open data know one of their offers. */
+async function withKnown({ tx }: Context, page: readonly BillRow[], read: readonly { id: string; values: Readings }[]) {
   const codes = ({ values }: (typeof read)[number]) =>
     [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
   const known = await offersByCode(tx, read.flatMap(codes))
@@ -239,7 +243,7 @@ async function listedReadings({ tx }: Context, page: readonly BillRow[]) {
     const row = read.find(({ id }) => id === bill.id)
     if (!row || !bill.publishedVersion) return []
     const isKnown = codes(row).some(code => known.has(comparableCode(code)))
-    return [{ bill: { ...bill, publishedVersion: bill.publishedVersion }, values: row.values, isKnown }]
+    return [{ bill, values: row.values, isKnown }]
   })
 }
 
@@ -264,6 +268,23 @@ const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQ
 /** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
   rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
+
+/** What the published versions of these bills say. */
+export const publishedReadings = ({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) =>
+  tx
+    .select(getTableColumns(billReadings))
+    .from(billReadings)
+    .innerJoin(bills, publishedIn(billReadings))
+    .where(inArray(bills.id, [...ids]))
+
+/** Their quotes. */
+export const publishedQuotes = (ctx: Context, ids: readonly string[]) =>
+  ctx.tx
+    .select(getTableColumns(billQuotes))
+    .from(billQuotes)
+    .innerJoin(bills, publishedIn(billQuotes))
+    .where(and(inArray(bills.id, [...ids]), isValid(ctx)))
+    .orderBy(...BEST_FIRST)
 
 /** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
 export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {

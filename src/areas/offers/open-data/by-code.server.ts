@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { marketOffers, marketOfferVersions, suppliers } from '../tables.server.ts'
 import type { MarketOffer } from './market-offer.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { oncePerScreen, pick } from '#platform/database/rows.server.ts'
 
 /** An offer of the market with all it ever said, found by the code that bills print. */
 export interface CodedOffer {
@@ -26,37 +26,35 @@ export const comparableCode = (code: string): string => code.trim().toLowerCase(
 /** The offers of the open data with these codes, also those that are no longer in them, by their comparable code. */
 export async function offersByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, CodedOffer[]>> {
   const wanted = [...new Set(codes.map(comparableCode))].filter(code => code !== '')
-  const found = new Map<string, CodedOffer[]>()
-  if (wanted.length === 0) return found
+  const known = await oncePerScreen(tx, 'offers by code', async () => new Map<string, CodedOffer[]>())
+  await readOffers(
+    tx,
+    wanted.filter(code => !known.has(code)),
+    known,
+  )
+  return new Map(wanted.map(code => [code, known.get(code) ?? []] as const).filter(([, found]) => found.length > 0))
+}
+
+async function readOffers(tx: Tx, wanted: readonly string[], found: Map<string, CodedOffer[]>): Promise<void> {
+  if (wanted.length === 0) return
+  for (const code of wanted) found.set(code, [])
   const code = sql<string>`lower(${marketOffers.code})`
   const rows = await tx
     .select({
-      id: marketOffers.id,
+      ...pick(marketOffers, 'id', 'vatNumber', 'goneOn'),
       code,
-      vatNumber: marketOffers.vatNumber,
-      goneOn: marketOffers.goneOn,
-      since: marketOfferVersions.since,
-      offer: marketOfferVersions.offer,
+      ...pick(marketOfferVersions, 'since', 'offer'),
+      supplier: suppliers.name,
     })
     .from(marketOffers)
     .innerJoin(marketOfferVersions, eq(marketOfferVersions.offerId, marketOffers.id))
-    .where(inArray(code, wanted))
+    .leftJoin(suppliers, eq(suppliers.vatNumber, marketOffers.vatNumber))
+    .where(inArray(code, [...wanted]))
     .orderBy(asc(marketOffers.id), asc(marketOfferVersions.since))
     .limit(MAX_VERSIONS)
-  if (rows.length === 0) return found
-  const vatNumbers = rows.map(({ vatNumber }) => vatNumber)
-  const names = await namesOf(tx, vatNumbers)
-  for (const { id, code: under, vatNumber, goneOn, since, offer } of rows) {
-    const ofCode = found.get(under) ?? []
-    const known = ofCode.find(each => each.id === id)
-    if (known) known.versions.push({ since, offer })
-    else ofCode.push({ id, vatNumber, supplier: names.get(vatNumber) ?? null, goneOn, versions: [{ since, offer }] })
-    found.set(under, ofCode)
+  for (const { code: under, since, offer, ...of } of rows) {
+    const last = found.get(under)?.at(-1)
+    if (last?.id === of.id) last.versions.push({ since, offer })
+    else found.get(under)?.push({ ...of, versions: [{ since, offer }] })
   }
-  return found
-}
-
-async function namesOf(tx: Tx, vatNumbers: readonly string[]): Promise<Map<string, string>> {
-  const known = await rowsIn(tx, suppliers, inArray(suppliers.vatNumber, [...new Set(vatNumbers)]), 'name', 'vatNumber')
-  return new Map(known.flatMap(({ name, vatNumber }) => (vatNumber ? [[vatNumber, name] as const] : [])))
 }

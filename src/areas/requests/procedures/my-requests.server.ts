@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
+import { leadTimeRows, leadTimesFrom } from '#areas/settings/read-settings.server.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
@@ -65,12 +65,13 @@ export const getMyRequest = query('get-my-request', 'signedIn', {
         and(eq(caseMessages.requestId, requestId), eq(caseMessages.author, 'office'), isNull(caseMessages.readAt)),
       ),
       ...withdrawalReads(tx, requestId),
+      leadTimes: leadTimeRows(ctx),
     })
     const [request] = read.requests
     if (!request) throw new AppError('not-found')
     const [activation] = read.activations
     const steps = stepsFrom(read.steps).filter(step => step.visible)
-    const leadTimes = await readLeadTimes(ctx)
+    const leadTimes = leadTimesFrom(read.leadTimes)
     const { type, status } = request
     const { supplierName = null, fileId, name, size } = activation ?? {}
     return {

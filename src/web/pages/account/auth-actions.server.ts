@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { endRecovery, endReset, endSession } from '#areas/identity/cookies.server.ts'
+import { endRecovery, endReset, endSession, readReset } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own.ts'
 import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
@@ -7,36 +7,27 @@ import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { resetTexts, resetUnexpected } from '#areas/identity/password/recovery-texts.ts'
 import { fieldTexts, type Sentence } from '#areas/identity/texts.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { type Flash, setFlash } from '#web/flash.ts'
 import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP, SURFACE, surfaceOf, words } from './surface.ts'
-import { statusOf } from '#web/forms.server.ts'
+import { type Act, formAction, type Refusal, typedIn } from '#web/forms.server.ts'
 
-/** What the form shows again after a refusal: never a password. */
-export interface AuthRefusal {
-  /** For the form as a whole; null when the fields say it all. */
-  notice: { title: string; text: string } | null
-  /** Field → title for the summary and sentence beside the field. */
-  fields: Record<string, { title: string; text: string }>
-  values: Record<string, string>
+export type AuthRefusal = Refusal<Sentence> & {
   /** The address waits for its confirmation: the page links to it. */
   isUnconfirmed?: boolean
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const isTicked = (form: FormData, name: string) => form.get(name) === 'on'
-const KEPT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'acceptTerms', 'acceptPrivacy', 'acceptMarketing']
+export const landingIn = (form: FormData) => ownPath(text(form, 'redirectTo'))
 
-function refuse(
-  form: FormData,
-  status: number,
-  refusal: Omit<AuthRefusal, 'values' | 'fields'> & Partial<AuthRefusal>,
-) {
-  const values = Object.fromEntries(KEPT_FIELDS.map(name => [name, text(form, name)]))
-  return data<AuthRefusal>({ fields: {}, values, ...refusal }, { status })
-}
+/** A refusal by a limit says when to try again. */
+export const inTime = (sentence: Sentence, { detail }: AppError): Sentence => ({
+  title: sentence.title,
+  text: withTryAgain(sentence.text, detail.retryAfter),
+})
 
 /** Where to go next, with the cookies that were set and what the next page says. */
 export function leave(to: string, setCookies: readonly string[], flash?: Flash): Response {
@@ -46,82 +37,74 @@ export function leave(to: string, setCookies: readonly string[], flash?: Flash):
   return redirect(to, { headers })
 }
 
-export async function signInFrom(rt: Runtime, form: FormData, cookie: string | null) {
-  const landing = ownPath(text(form, 'redirectTo'))
+const signInFrom: Act<Response | AuthAnswer> = async (rt, form, { cookie }) => {
+  const landing = landingIn(form)
   const say = words[surfaceOf(form.get(SURFACE))]
-  try {
-    const input = { email: text(form, 'email'), password: text(form, 'password'), landing, cookie }
-    const { outcome, setCookies, isNewProfile } = await call(rt, signIn, input)
-    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : say.signedIn)
-    if (outcome === 'second-step') return leave(SECOND_STEP, setCookies)
-    const isUnconfirmed = outcome === 'email-not-confirmed'
-    const refusal = refuse(form, 422, { notice: say.signIn[outcome] ?? say.signInUnexpected, isUnconfirmed })
-    const headers = new Headers(refusal.init?.headers)
-    for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
-    return data(refusal.data, { status: 422, headers })
-  } catch (error) {
-    if (!(error instanceof AppError)) return unexpected(rt, form, error, say.signInUnexpected)
-    const code = error.code === 'bad-input' ? 'credentials-missing' : error.code
-    return refuse(form, statusOf(error.code), { notice: inTime(say.signIn[code] ?? say.signInUnexpected, error) })
-  }
+  const input = { email: text(form, 'email'), password: text(form, 'password'), landing, cookie }
+  const { outcome, setCookies, isNewProfile } = await call(rt, signIn, input)
+  if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : say.signedIn)
+  if (outcome === 'second-step') return leave(SECOND_STEP, setCookies)
+  const errors = { form: say.signIn[outcome] ?? say.signInUnexpected }
+  const refusal = { errors, typed: typedIn(form), isUnconfirmed: outcome === 'email-not-confirmed' }
+  return data(refusal, { status: 422, headers: setCookies.map(each => ['Set-Cookie', each]) })
 }
+type AuthAnswer = ReturnType<typeof data<AuthRefusal>>
 
 const ASKED_AT_SIGN_UP = ['firstName', 'lastName', 'email', 'password']
 
-export async function signUpFrom(rt: Runtime, form: FormData) {
-  const landing = ownPath(text(form, 'redirectTo'))
-  const say = words[surfaceOf(form.get(SURFACE))]
-  try {
-    const { setCookies } = await call(rt, signUp, {
-      firstName: text(form, 'firstName'),
-      lastName: text(form, 'lastName'),
-      email: text(form, 'email'),
-      phone: text(form, 'phone'),
-      password: text(form, 'password'),
-      acceptTerms: isTicked(form, 'acceptTerms'),
-      acceptPrivacy: isTicked(form, 'acceptPrivacy'),
-      acceptMarketing: isTicked(form, 'acceptMarketing'),
-      landing,
-    })
-    return leave(AFTER_SIGN_UP, setCookies, say.signedUp)
-  } catch (error) {
-    if (!(error instanceof AppError)) return unexpected(rt, form, error, say.signUpUnexpected)
-    const codes = Object.entries(error.detail.fields ?? {})
-    const fields = Object.fromEntries(codes.map(([name, code]) => [name, fieldTexts[code] ?? say.signUpUnexpected]))
-    const isIncomplete = ASKED_AT_SIGN_UP.some(name => text(form, name).trim() === '')
-    const notice = codes.length > 0 ? (isIncomplete && say.signUp['fields-missing']) || null : say.signUp[error.code]
-    return refuse(form, statusOf(error.code), {
-      notice: notice === undefined ? inTime(say.signUpUnexpected, error) : notice && inTime(notice, error),
-      fields,
-    })
-  }
+const signUpFrom: Act<Response> = async (rt, form) => {
+  const { setCookies } = await call(rt, signUp, {
+    firstName: text(form, 'firstName'),
+    lastName: text(form, 'lastName'),
+    email: text(form, 'email'),
+    phone: text(form, 'phone'),
+    password: text(form, 'password'),
+    acceptTerms: isTicked(form, 'acceptTerms'),
+    acceptPrivacy: isTicked(form, 'acceptPrivacy'),
+    acceptMarketing: isTicked(form, 'acceptMarketing'),
+    landing: landingIn(form),
+  }).catch(
+    onRefusal<never>(refusal => {
+      const isIncomplete = refusal.detail.fields && ASKED_AT_SIGN_UP.some(name => text(form, name).trim() === '')
+      throw isIncomplete ? new AppError('fields-missing', refusal.detail) : refusal
+    }),
+  )
+  return leave(AFTER_SIGN_UP, setCookies, words[surfaceOf(form.get(SURFACE))].signedUp)
 }
 
 /** The choice of a new password; the link comes from the cookie, never from the form. */
-export async function resetFrom(rt: Runtime, form: FormData, token: string | null) {
+const resetFrom: Act<Response> = async (rt, form, { cookie }) => {
   const ctx = { config: rt.config }
-  try {
-    if (token === null) throw new AppError('reset-link-invalid')
-    await call(rt, resetPassword, { token, password: text(form, 'password') })
-    const to = withLanding(PASSWORD_UPDATED, ownPath(text(form, 'redirectTo')))
-    // Whoever was signed in here is not any more: the next page asks for the new password.
-    return leave(to, [endReset(ctx), endSession(ctx), endRecovery(ctx)])
-  } catch (error) {
-    if (!(error instanceof AppError)) return unexpected(rt, form, error, resetUnexpected)
-    const code = error.detail.fields?.password
-    const fields: AuthRefusal['fields'] = code ? { password: fieldTexts[code] ?? resetUnexpected } : {}
-    const notice = code ? null : inTime(resetTexts[error.code] ?? resetUnexpected, error)
-    return refuse(form, statusOf(error.code), { notice, fields })
+  const token = readReset({ ...rt, now: rt.now() }, cookie ?? null)
+  if (token === null) throw new AppError('reset-link-invalid')
+  await call(rt, resetPassword, { token, password: text(form, 'password') })
+  // Whoever was signed in here is not any more: the next page asks for the new password.
+  return leave(withLanding(PASSWORD_UPDATED, landingIn(form)), [endReset(ctx), endSession(ctx), endRecovery(ctx)])
+}
+
+function sentencesOf(error: AppError, typed: Record<string, string>): AuthRefusal['errors'] {
+  const { code } = error
+  const fields = Object.entries(error.detail.fields ?? {})
+  const say = words[surfaceOf(typed[SURFACE])]
+  const beside = (other: Sentence) =>
+    Object.fromEntries(fields.map(([name, wrong]) => [name, fieldTexts[wrong] ?? other]))
+  switch (typed.intent) {
+    case 'sign-in': {
+      const known = say.signIn[code === 'bad-input' ? 'credentials-missing' : code]
+      return { form: inTime(known ?? say.signInUnexpected, error) }
+    }
+    case 'sign-up': {
+      const form = say.signUp[code] ?? (fields.length > 0 ? undefined : say.signUpUnexpected)
+      return { ...(form && { form: inTime(form, error) }), ...beside(say.signUpUnexpected) }
+    }
+    default:
+      return fields.length > 0 ? beside(resetUnexpected) : { form: inTime(resetTexts[code] ?? resetUnexpected, error) }
   }
 }
 
-/** A refusal by a limit says when to try again. */
-const inTime = ({ title, text: sentence }: Sentence, error: AppError): Sentence => ({
-  title,
-  text: withTryAgain(sentence, error.detail.retryAfter),
-})
-
-function unexpected(rt: Runtime, form: FormData, error: unknown, notice: { title: string; text: string }) {
-  rt.log.error({ err: error, requestId: rt.request.id }, 'account form failed')
-  return refuse(form, 500, { notice })
-}
+export const accountAction = formAction(
+  { 'sign-in': signInFrom, 'sign-up': signUpFrom, reset: resetFrom },
+  sentencesOf,
+  undefined,
+  'account form failed',
+)

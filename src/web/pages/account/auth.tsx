@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { getResetLink } from '#areas/identity/procedures/reset-password.server.ts'
 import { readReset, resetCookie } from '#areas/identity/cookies.server.ts'
@@ -10,7 +10,6 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type ChosenOffer, chosenOffer } from '#web/pages/customer/chosen-offer.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ import { Illustration } from '#web/illustrations/illustration.tsx'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
-import { type AuthRefusal, leave, resetFrom, signInFrom, signUpFrom } from './auth-actions.server.ts'
+import { accountAction, type AuthRefusal, leave } from './auth-actions.server.ts'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
@@ -89,21 +88,7 @@ const linkState = (rt: Runtime, token: string): Promise<string> =>
     onRefusal(({ code }) => (code === 'bad-input' ? 'reset-link-invalid' : code)),
   )
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const cookie = request.headers.get('cookie')
-  switch (form.get('intent')) {
-    case 'sign-in':
-      return signInFrom(rt, form, cookie)
-    case 'sign-up':
-      return signUpFrom(rt, form)
-    case 'reset':
-      return resetFrom(rt, form, readReset({ ...rt, now: rt.now() }, cookie))
-    default:
-      throw data({ code: 'bad-input' }, { status: 400 })
-  }
-}
+export const action = accountAction
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   path: '/auth',
@@ -150,12 +135,7 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
       />
       {refusal ? null : <Arrival surface={surface} {...shown} />}
       {offer ? <OfferThatWaits offer={offer} /> : null}
-      {refusal?.notice ? (
-        <FormNotice notice={refusal.notice}>
-          {refusal.isUnconfirmed ? <Link to="/conferma-email">Invia di nuovo l’email</Link> : null}
-        </FormNotice>
-      ) : null}
-      <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
+      <Refused refusal={refusal} />
       {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
     </>
   )
@@ -224,7 +204,7 @@ function Recovery({
   refusal: AuthRefusal | undefined
   landing: string | null
 }) {
-  const dead = link === 'open' ? null : (refusal?.notice ?? resetTexts[link] ?? resetUnexpected)
+  const dead = link === 'open' ? null : (refusal?.errors.form ?? resetTexts[link] ?? resetUnexpected)
   if (dead)
     return (
       <>
@@ -249,16 +229,24 @@ function Recovery({
           ? 'Con questa password trovi la richiesta che abbiamo preparato al telefono, la confermi e la segui.'
           : RESET_INFO}
       </p>
-      {refusal?.notice ? <FormNotice notice={refusal.notice} /> : null}
-      <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
+      <Refused refusal={refusal} />
       <NewPasswordForm refusal={refusal} landing={landing} />
     </>
   )
 }
 
-/** Title and sentence of each field, for the summary. */
-const summaryOf = (fields: AuthRefusal['fields']): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { title, text }]) => [name, `${title}: ${text}`]))
+/** What the form as a whole has to say, else title and sentence of each field. */
+function Refused({ refusal }: { refusal: AuthRefusal | undefined }) {
+  const { form, ...fields } = refusal?.errors ?? {}
+  if (form)
+    return (
+      <FormNotice notice={form}>
+        {refusal?.isUnconfirmed ? <Link to="/conferma-email">Invia di nuovo l’email</Link> : null}
+      </FormNotice>
+    )
+  const summary = Object.entries(fields).map(([name, { title, text }]) => [name, `${title}: ${text}`])
+  return <ErrorSummary errors={Object.fromEntries(summary)} />
+}
 
 /** Beside the form: what an account is good for. */
 function Benefits() {
@@ -291,7 +279,7 @@ function NewPasswordForm({ refusal, landing }: { refusal: AuthRefusal | undefine
         label={isFirst ? 'Password' : 'Nuova password'}
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
-        error={refusal?.fields.password?.text}
+        error={refusal?.errors.password?.text}
       />
       <PasswordMeter />
       <p className="small muted">
@@ -324,7 +312,7 @@ function SignInForm({
         label="Email"
         type="email"
         autoComplete="username"
-        defaultValue={refusal?.values.email}
+        defaultValue={refusal?.typed.email}
         required
       />
       <PasswordField autoComplete="current-password" />

@@ -1,7 +1,6 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { endReset, readPending, readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own.ts'
 import { confirmEmail, resendConfirmation } from '#areas/identity/procedures/sign-up.server.ts'
 import {
   confirmationSent,
@@ -12,16 +11,15 @@ import {
   signedUp,
 } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/confirm-email'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
-import { leave } from './auth-actions.server.ts'
+import { inTime, landingIn, leave } from './auth-actions.server.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -56,8 +54,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const token = sent ?? (query.get('aperto') === '1' ? readReset(signing, cookie) : null)
   const waiting = { email: pending?.email ?? null, landing, refusal: null, asksPassword: false }
   if (token !== null) {
-    const { code, ...refused } = await confirm(rt, { token, cookie }, landing)
-    if (code !== 'present-password-missing') return { ...waiting, ...refused }
+    const refused = await confirm(rt, { token, cookie }, landing)
+    const words = confirmationTexts[refused.code]
+    if (refused.code !== 'present-password-missing')
+      return { ...waiting, refusal: words ? inTime(words, refused) : null }
     // No address of a page holds the link, nor does the history.
     if (sent !== undefined) throw leave(withLanding(OPENED, landing), [resetCookie(signing, sent)])
     return { ...waiting, asksPassword: true }
@@ -70,9 +70,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 /** Leaves once the address is confirmed, also by an earlier press of the same link; else why it is not. */
 async function confirm(
   rt: Runtime,
-  input: { token: string; cookie: string | null; password?: string },
+  input: { token: string; cookie: string | null | undefined; password?: string },
   landing: string | null,
-): Promise<{ code: string; refusal: Sentence | null }> {
+): Promise<AppError> {
   const go = (isInside: boolean, setCookies: readonly string[]) =>
     isInside
       ? leave(landing ?? '/dashboard', setCookies, 'email-confirmed')
@@ -83,37 +83,29 @@ async function confirm(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'confirmation-link-used') throw go(rt.actor.kind !== 'visitor', [endReset(rt)])
-    const code =
-      error.detail.fields?.password ?? (error.code === 'bad-input' ? 'confirmation-link-invalid' : error.code)
-    const words = confirmationTexts[code]
-    return { code, refusal: words ? { ...words, text: withTryAgain(words.text, error.detail.retryAfter) } : null }
+    const code = error.code === 'bad-input' ? 'confirmation-link-invalid' : error.code
+    return new AppError(error.detail.fields?.password ?? code, { retryAfter: error.detail.retryAfter })
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const cookie = request.headers.get('cookie')
-  if (form.get('intent') === 'confirm') {
-    const token = readReset({ ...rt, now: rt.now() }, cookie) ?? 'over'
-    const input = { token, cookie, password: String(form.get('password') ?? '') }
-    const { code, refusal } = await confirm(rt, input, ownPath(String(form.get('redirectTo') ?? '')))
-    return data({ ok: false as const, notice: refusal ?? mailFailed }, { status: statusOf(code) })
-  }
-  const pending = readPending({ ...rt, now: rt.now() }, cookie)
-  const email = pending?.email ?? String(form.get('email') ?? '')
-  try {
-    await call(rt, resendConfirmation, { email, landing: ownPath(String(form.get('redirectTo') ?? '')) })
-    return { ok: true as const, notice: confirmationSent }
-  } catch (error) {
-    if (!(error instanceof AppError)) rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
-    const code = error instanceof AppError ? (error.detail.fields?.email ?? error.code) : ''
-    const { title, text } = confirmationTexts[code] ?? fieldTexts[code] ?? mailFailed
-    const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
-    const notice = { title, text: withTryAgain(text, retryAfter) }
-    return data({ ok: false as const, notice }, { status: statusOf(code) })
-  }
-}
+export const action = formAction(
+  async (rt, form, { cookie = null }) => {
+    const signing = { ...rt, now: rt.now() }
+    const landing = landingIn(form)
+    if (form.get('intent') === 'confirm') {
+      const token = readReset(signing, cookie) ?? 'over'
+      throw await confirm(rt, { token, cookie, password: String(form.get('password') ?? '') }, landing)
+    }
+    await call(rt, resendConfirmation, { email: readPending(signing, cookie)?.email ?? textIn(form, 'email'), landing })
+    return { sent: confirmationSent }
+  },
+  error => {
+    const code = error.detail.fields?.email ?? error.code
+    return { form: inTime(confirmationTexts[code] ?? fieldTexts[code] ?? mailFailed, error) }
+  },
+  undefined,
+  'confirmation not queued',
+)
 
 export const meta = metaOf({
   path: '/conferma-email',
@@ -124,12 +116,14 @@ export const meta = metaOf({
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, landing, refusal, asksPassword } = loaderData
+  const isSent = actionData !== undefined && 'sent' in actionData
+  const answer = isSent ? actionData.sent : actionData?.errors.form
   return (
     <FocusPage
       title={refusal?.title ?? TITLE}
       above={email && !refusal ? <p className="small muted">{signedUp.title}</p> : null}
     >
-      {actionData ? <FormNotice notice={actionData.notice} tone={actionData.ok ? 'green' : 'red'} /> : null}
+      {answer ? <FormNotice notice={answer} tone={isSent ? 'green' : 'red'} /> : null}
       {asksPassword ? <ChosenPassword landing={landing} /> : <Waits {...loaderData} />}
     </FocusPage>
   )

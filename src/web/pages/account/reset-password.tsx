@@ -1,15 +1,12 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own.ts'
 import { requestPasswordReset } from '#areas/identity/procedures/reset-password.server.ts'
 import { readRecovery, recoveryCookie } from '#areas/identity/cookies.server.ts'
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/password/recovery-texts.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
-import { failureStatus } from '#platform/away.server.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +14,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/reset-password'
 import { AccountForm, AccountScript, FormNotice, SubmitButton } from './account-form.tsx'
-import { leave } from './auth-actions.server.ts'
+import { landingIn, leave } from './auth-actions.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -36,24 +33,17 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return { landing: landingOf(url.searchParams), sentTo: url.searchParams.has('nuova') ? null : sentTo }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const typed = String(form.get('email') ?? '')
-  const landing = ownPath(String(form.get('redirectTo') ?? ''))
-  try {
-    const { email } = await call(rt, requestPasswordReset, { email: typed, landing })
+export const action = formAction(
+  async (rt, form) => {
+    const landing = landingIn(form)
+    const { email } = await call(rt, requestPasswordReset, { email: textIn(form, 'email'), landing })
     const kept = recoveryCookie({ config: rt.config, keys: rt.keys, now: rt.now() }, email)
     return leave(withLanding(PATH, landing), [kept], 'recovery-sent')
-  } catch (error) {
-    const known = error instanceof AppError ? error : null
-    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'recovery not queued')
-    const ofField = recoveryTexts[known?.detail.fields?.email ?? '']
-    const ofForm = withTryAgain(recoveryTexts[known?.code ?? ''] ?? recoveryUnexpected, known?.detail.retryAfter)
-    const status = known ? statusOf(known.code) : failureStatus(error)
-    return data({ typed, field: ofField, notice: ofField ? null : { title: '', text: ofForm } }, { status })
-  }
-}
+  },
+  error => sentencesOf(error, recoveryTexts, recoveryUnexpected, (_, wrong) => recoveryTexts[wrong]),
+  undefined,
+  'recovery not queued',
+)
 
 export const meta = metaOf({
   title: TITLE,
@@ -64,11 +54,12 @@ export const meta = metaOf({
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { landing, sentTo } = loaderData
   if (sentTo && !actionData) return <Sent to={sentTo} landing={landing} />
+  const { form, ...fields } = actionData?.errors ?? {}
   return (
     <FocusPage title={TITLE}>
       <p>Scrivi l’email del tuo account: ti mandiamo un link per scegliere una nuova password.</p>
-      {actionData?.notice ? <FormNotice notice={actionData.notice} /> : null}
-      <ErrorSummary errors={actionData?.field ? { email: actionData.field } : undefined} />
+      {form ? <FormNotice notice={{ title: '', text: form }} /> : null}
+      <ErrorSummary errors={fields} />
       <AccountForm landing={landing} next={withLanding(PATH, landing)} className="grid max-w-112 gap-5">
         <TextField
           name="email"
@@ -76,8 +67,8 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           type="email"
           autoComplete="username"
           maxLength={254}
-          defaultValue={actionData?.typed}
-          error={actionData?.field}
+          defaultValue={actionData?.typed.email}
+          error={fields.email}
           required
         />
         <div className="actions">

@@ -1,23 +1,21 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { useSite } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { secondStepTexts, secondStepUnexpected } from '#areas/identity/second-factor/second-factor-texts.ts'
-import { ownPath } from '#core/own.ts'
 import { passSecondStep } from '#areas/identity/procedures/sign-in.server.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
 import type { Route } from './+types/second-step'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { afterSignIn, SECOND_STEP, SECOND_STEP_SENT } from './surface.ts'
-import { leave } from './auth-actions.server.ts'
+import { inTime, landingIn, leave } from './auth-actions.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -29,17 +27,29 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   if (rt.actor.kind !== 'visitor') throw redirect(afterSignIn(landing))
   const step = readSecondStep({ ...rt, now: rt.now() }, request.headers.get('cookie'))
   if (!step && query.get('inviato') === null) throw redirect(withLanding('/auth', landing))
-  return { isOver: !step, landing: step?.landing ?? landing, isRecovery: query.get('recupero') === '1' }
+  return { isOver: !step, landing: step?.landing ?? landing, isRecovery: isOfRecovery(query) }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return secondStepFrom(context.get(runtimeContext), {
-    form,
-    cookie: request.headers.get('cookie'),
-    isRecovery: url.searchParams.get('recupero') === '1',
-  })
-}
+const isOfRecovery = (query: URLSearchParams) => query.get('recupero') === '1'
+
+/** Takes the code and leads where the person was going, or answers with why not. */
+export const action = formAction(
+  async (rt, form, { cookie }) => {
+    const input = { cookie, code: textIn(form, 'code') }
+    const passed = await call(rt, passSecondStep, input).catch(onRefusal(() => null, 'second-step-over'))
+    if (!passed) return withLanding(SECOND_STEP_SENT, landingIn(form))
+    const { outcome, landing, setCookies, isNewProfile } = passed
+    if (outcome !== 'signed-in') throw new AppError(outcome)
+    return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : 'signed-in')
+  },
+  (error, _, { query }) => {
+    const code = error.detail.fields?.code ?? error.code
+    const ofRecovery = isOfRecovery(query) ? secondStepTexts[`recovery-${code}`] : undefined
+    return { form: inTime(ofRecovery ?? secondStepTexts[code] ?? secondStepUnexpected, error) }
+  },
+  undefined,
+  'second step failed',
+)
 
 export const meta = metaOf(() => ({ title: content.title, description: content.text, index: false }))
 
@@ -50,7 +60,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const words = isRecovery ? content.recovery : content.app
   return (
     <FocusPage title={content.title}>
-      {actionData ? <FormNotice notice={actionData.notice} /> : null}
+      {actionData?.errors.form ? <FormNotice notice={actionData.errors.form} /> : null}
       <p>{words.text}</p>
       <AccountForm landing={landing} next={withLanding(SECOND_STEP_SENT, landing)} className="grid max-w-112 gap-5">
         {isRecovery ? (
@@ -129,34 +139,3 @@ const content = {
   over: secondStepTexts['second-step-over'] ?? { title: '', text: '' },
   signIn: 'Torna al login',
 } as const
-
-interface Sent {
-  form: FormData
-  cookie: string | null
-  /** A recovery code was asked for: the sentences speak of it. */
-  isRecovery: boolean
-}
-
-/** Takes the code and leads where the person was going, or answers with why not. */
-async function secondStepFrom(rt: Runtime, { form, cookie, isRecovery }: Sent) {
-  try {
-    const input = { cookie, code: String(form.get('code') ?? '') }
-    const { outcome, landing, setCookies, isNewProfile } = await call(rt, passSecondStep, input)
-    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : 'signed-in')
-    return refuse(outcome, isRecovery)
-  } catch (error) {
-    if (!(error instanceof AppError)) {
-      rt.log.error({ err: error, requestId: rt.request.id }, 'second step failed')
-      return data({ notice: secondStepUnexpected }, { status: 500 })
-    }
-    if (error.code === 'second-step-over')
-      return leave(withLanding(SECOND_STEP_SENT, ownPath(String(form.get('redirectTo') ?? ''))), [])
-    return refuse(error.detail.fields?.code ?? error.code, isRecovery, error.detail.retryAfter)
-  }
-}
-
-function refuse(code: string, isRecovery: boolean, retryAfter?: number) {
-  const { title, text } =
-    (isRecovery ? secondStepTexts[`recovery-${code}`] : undefined) ?? secondStepTexts[code] ?? secondStepUnexpected
-  return data({ notice: { title, text: withTryAgain(text, retryAfter) } }, { status: statusOf(code) })
-}

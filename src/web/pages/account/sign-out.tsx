@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { signOut } from '#areas/identity/procedures/sign-in.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
-import type { Route } from './+types/sign-out'
+import { formAction } from '#web/forms.server.ts'
 import { leave } from './auth-actions.server.ts'
 
 /** In the address, so that other tabs that turn to the sign-in screen at the same moment do not take the message away. */
@@ -12,10 +10,8 @@ const SIGNED_OUT = '/auth?uscita=1'
 export const loader = () => redirect('/')
 
 /** The sign-out form posts here. Somebody whose session has ended meanwhile is out already. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  await readForm(request, context)
-  if (rt.actor.kind === 'visitor') return leave(SIGNED_OUT, [])
+export const action = formAction(async rt => {
+  if (rt.actor.kind === 'visitor') return SIGNED_OUT
   try {
     const { setCookies } = await call(rt, signOut, {})
     return leave(SIGNED_OUT, setCookies)
@@ -23,4 +19,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     rt.log.error({ err: error, requestId: rt.request.id }, 'sign-out failed')
     return leave('/dashboard', [], 'sign-out-failed')
   }
-}
+})

@@ -16,8 +16,8 @@ export function SignUpForm({
   landing: string | null
   surface: Surface
 }) {
-  const errors = Object.fromEntries(Object.entries(refusal?.fields ?? {}).map(([name, { text }]) => [name, text]))
-  const answer = refusal && { typed: refusal.values, errors }
+  const errors = Object.fromEntries(Object.entries(refusal?.errors ?? {}).map(([name, { text }]) => [name, text]))
+  const answer = refusal && { typed: refusal.typed, errors }
   return (
     <AccountForm landing={landing} next={AFTER_SIGN_UP} {...formOf(surface, 'registrati', landing)}>
       <div className="form-grid">

@@ -1,5 +1,5 @@
 import { getSession } from '#areas/identity/procedures/own-session.server.ts'
-import { getMyBill, listMyBills, type MyBill } from '#areas/bills/procedures/my-bills.server.ts'
+import { getMyLastBill, listMyBills, type MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
@@ -76,7 +76,7 @@ async function readTab(within: Runtime, url: URL, bills: readonly MyBill[]) {
     supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
     /** What the guardian watches, for its box on the overview. */
     sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
-    lastBill: analyzed ? await call(within, getMyBill, { billId: analyzed.id }) : null,
+    lastBill: analyzed ? await call(within, getMyLastBill, { billId: analyzed.id }) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import {
   listMyNotices,
   markMyNoticesRead,
@@ -11,7 +11,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { calls, formAction } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
@@ -26,8 +26,6 @@ import { NOTICE_LIST } from './addresses.ts'
 import { AreaHead, AreaLinks } from './area-links.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
 
-const OPEN = 'open'
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -38,16 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening a notice marks it as read: a form, so that no prefetched link does it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  if (form.get('intent') === OPEN) {
-    const { address } = await orNotFound(call(rt, openNotice, { noticeId: form.get('notice') }))
-    return redirect(address)
-  }
-  await call(rt, markMyNoticesRead, {})
-  return redirect(NOTICE_LIST)
-}
+export const action = formAction({
+  open: async (rt, form) => (await orNotFound(call(rt, openNotice, { noticeId: form.get('notice') }))).address,
+  all: calls(markMyNoticesRead),
+})
 
 export const meta = metaOf({
   title: 'Avvisi',
@@ -108,7 +100,7 @@ function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {TOPICS[topic]?.title ?? topic}
       </p>
       <PostForm className="notice-title" hidden={{ notice: id }}>
-        <button name="intent" value={OPEN} className={isRead ? undefined : 'bold'}>
+        <button name="intent" value="open" className={isRead ? undefined : 'bold'}>
           {title}
         </button>
         {isRead ? null : <Tag tone="glass">Da leggere</Tag>}

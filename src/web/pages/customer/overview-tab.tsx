@@ -15,7 +15,6 @@ import {
 } from '#areas/requests/request.ts'
 import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
-import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { PLATES } from '#web/illustrations/plates.ts'
@@ -25,7 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { BILL_WIZARD, supplyTypeLabels } from '#areas/bills/bill.ts'
-import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
+import type { LastBill, MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
@@ -150,7 +149,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
               </EmptyState>
             )}
           </section>
-          {lastBill ? <LastBill bill={lastBill} /> : null}
+          {lastBill ? <LastBillPanel bill={lastBill} /> : null}
         </div>
         <aside className="area-side" aria-label="Le tue pratiche e forniture">
           {followed ? <FollowedRequest request={followed} /> : null}
@@ -163,7 +162,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
 }
 
 /** The saving of the last analysed bill, with the two costs it comes from on one scale. */
-function LastBill({ bill }: { bill: BillDetail }) {
+function LastBillPanel({ bill }: { bill: LastBill }) {
   const group = groupToTell(bill.quotes)
   const best = group?.offers[0]
   if (!group?.present?.yearlyCost || !group.present.breakdown || !best?.yearlyCost || !best.breakdown || !best.savings)

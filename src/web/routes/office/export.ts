@@ -1,29 +1,24 @@
-import { runtimeContext } from '#web/context.ts'
 import { isOfOffice } from '#platform/procedure.server.ts'
-import { readForm } from '#web/forms.server.ts'
-import { redirect } from 'react-router'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import type { Route } from './+types/export'
 import { exportCsv } from './exports.server.ts'
 
 /** A list of the office as a CSV file: a form, so that nothing that was searched for stands in an address. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  const rt = context.get(runtimeContext)
+export const action = formAction(async (rt, form) => {
   if (!isOfOffice(rt.actor)) throw new Response(null, { status: 403 })
   try {
     return await exportCsv(rt, form)
   } catch (error) {
     // A password that was refused is told where it was asked for.
-    const back = ownPath(String(form.get('back') ?? ''))
+    const back = ownPath(textIn(form, 'back'))
     if (!back || !(error instanceof AppError) || error.code === 'not-found')
       return orNotFound(Promise.reject(error as Error))
     const why = Object.values(error.detail.fields ?? {})[0] ?? error.code
-    return redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ errore: why })}`)
+    return `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ errore: why })}`
   }
-}
+})
 
 export function loader(): never {
   throw new Response(null, { status: 404 })

@@ -1,17 +1,13 @@
-import { runtimeContext } from '#web/context.ts'
 import { isOfOffice } from '#platform/procedure.server.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
-import type { Route } from './+types/find'
 import { findInOffice } from './find.server.ts'
 
 /** «Cerca o fai…»: a form, so that nothing that was searched for stands in an address. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  const rt = context.get(runtimeContext)
+export const action = formAction(async (rt, form) => {
   if (!isOfOffice(rt.actor)) throw new Response(null, { status: 403 })
-  return { found: await findInOffice(rt, String(form.get('search') ?? '')) }
-}
+  return { found: await findInOffice(rt, textIn(form, 'search')) }
+})
 
 export function loader(): never {
   throw missingPage()

@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router'
 import { addComment, listComments } from '#areas/blog/procedures/comments.server.ts'
 import { findMovedPost, getPost } from '#areas/blog/procedures/posts.server.ts'
 import { BLOG_TAG, coverAddress, MAX_SLUG_LENGTH, postTag } from '#areas/blog/post.ts'
-import { blogTexts } from '#areas/blog/texts.ts'
+import { blogTexts, commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, may } from '#platform/procedure.server.ts'
 import { ArticlePage } from '#web/blocks/article-page.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -12,7 +13,7 @@ import { FormAgain } from '#web/blocks/page-failure.tsx'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import { ShareRow } from '#web/blocks/share-row.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, refusing } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { useSite } from '#web/site.ts'
 import { missingPage, tooManyPage } from '#web/or-not-found.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
@@ -46,17 +47,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** A comment; who reads the page next finds it only after it was approved. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const content = String((await readForm(request, context)).get('content') ?? '')
-  const refused = await refusing(async () => {
-    await call(rt, addComment, { slug: params.slug, content })
-    return null
-  })
-  if (!refused) return redirect(`${articleAddress(params.slug)}?inviato=1#commenti`)
-  const { code, fields, retryAfter } = refused.data
-  return data({ code: fields.content ?? code, content, retryAfter }, refused.init ?? undefined)
-}
+export const action = formAction(
+  async (rt, form, { params }) => {
+    const slug = params.slug ?? ''
+    await call(rt, addComment, { slug, content: String(form.get('content') ?? '') })
+    return `${articleAddress(slug)}?inviato=1#commenti`
+  },
+  ({ code, detail: { fields, retryAfter } }) => {
+    const { title, text } = commentErrors[fields?.content ?? code] ?? { title: 'Errore', text: commentTexts.failed }
+    return { form: { title, text: withTryAgain(text, retryAfter) } }
+  },
+)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -122,7 +123,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
         comments={comments}
         isSent={isSent && !actionData}
         isAdmin={isAdmin}
-        refused={actionData ?? undefined}
+        refused={actionData}
       />
       {post.related.length > 0 ? (
         <section className="wrap section pt-0">

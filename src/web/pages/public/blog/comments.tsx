@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import type { PublicComment } from '#areas/blog/procedures/comments.server.ts'
-import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
+import { commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import type { Refusal } from '#web/forms.server.ts'
 import { useRootData, useSite } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -21,7 +21,7 @@ interface CommentsProps {
   /** Administrators can take a comment down again. */
   isAdmin: boolean
   /** Why the one just sent was refused, and what it said. */
-  refused?: { code: string; content: string; retryAfter?: number }
+  refused: Refusal<{ title: string; text: string }> | undefined
 }
 
 /** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
@@ -29,7 +29,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
   const { signedIn, hasComments } = useRootData()
   const site = useSite()
   const address = articleAddress(slug)
-  const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
+  const error = refused?.errors.form
   return (
     <section className="wrap section pt-0" id="commenti" aria-labelledby="commenti-titolo">
       <div className="section-head">
@@ -43,7 +43,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
         ) : null}
         {error ? (
           <Notice tone="red" title={error.title} role="alert" className="mb-6">
-            {withTryAgain(error.text, refused?.retryAfter)}
+            {error.text}
           </Notice>
         ) : null}
         {comments.length > 0 ? (
@@ -96,7 +96,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
               name="content"
               rows={4}
               maxLength={MAX_COMMENT_LENGTH}
-              defaultValue={refused?.content}
+              defaultValue={refused?.typed.content}
               error={error?.text}
               data-counter="comment-count"
               data-keep={address}

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { archivePost } from '#areas/blog/procedures/office-posts.server.ts'
 import {
   cleanUpDuplicates,
@@ -65,12 +64,12 @@ const FAILED: Readonly<Record<string, Done>> = {
 }
 
 /** Runs the button that was pressed and comes back to the list with what there is to say. */
-export async function actOnBlog(rt: Runtime, form: FormData): Promise<Response> {
+export async function actOnBlog(rt: Runtime, form: FormData): Promise<string> {
   const name = text(form, 'intent')
   const intent = ownRow(intents, name)
   if (!may(rt.actor, 'blog') || !intent) throw new AppError('forbidden')
   const answer = (done: Done, count = 0) =>
-    redirect(`${BLOG}?${new URLSearchParams({ fatto: done, ...(count && { n: String(count) }) })}#redazione`)
+    `${BLOG}?${new URLSearchParams({ fatto: done, ...(count && { n: String(count) }) })}#redazione`
   try {
     const { done, count } = await intent(rt, form)
     return answer(done, count)

@@ -8,7 +8,7 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
@@ -42,9 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The buttons of the administrators' panels. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return actOnBlog(context.get(runtimeContext), await readForm(request, context))
-}
+export const action = formAction(actOnBlog)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -30,3 +30,6 @@ export const LETTER_FIELDS = [
     missing: '',
   },
 ] as const
+
+export const lettered = (form: FormData): Record<string, string> =>
+  Object.fromEntries(LETTER_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')]))

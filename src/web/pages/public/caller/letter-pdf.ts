@@ -1,13 +1,16 @@
 import { redirect } from 'react-router'
+import { writeWithdrawalLetter } from '#areas/requests/procedures/withdrawals.server.ts'
+import { onRefusal } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { pdfDownload } from '#web/pdf-download.ts'
-import type { Route } from './+types/letter-pdf'
-import { LETTER } from './letter-content.ts'
-import { letterFrom } from './letter.server.ts'
+import { LETTER, lettered } from './letter-content.ts'
 
 /** What was shown on the page of the letter, as a file. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { letter } = await letterFrom(request, context)
-  return letter ? pdfDownload({ name: letter.name, bytes: await letter.draw() }) : redirect(LETTER)
-}
+export const action = formAction(async (rt, form) => {
+  const written = call(rt, writeWithdrawalLetter, lettered(form))
+  const letter = await written.catch(onRefusal(() => null, 'bad-input', 'too-many-attempts'))
+  return letter ? pdfDownload({ name: letter.name, bytes: await letter.draw() }) : LETTER
+})
 
 export const loader = () => redirect(LETTER)

@@ -1,26 +1,41 @@
 import { Link } from 'react-router'
+import { writeWithdrawalLetter } from '#areas/requests/procedures/withdrawals.server.ts'
 import { formatWeekday } from '#core/dates.ts'
+import { sentencesOf } from '#core/sentences.ts'
+import { call } from '#platform/procedure.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken, Hidden } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/letter'
-import { LETTER, LETTER_FIELDS } from './letter-content.ts'
-import { letterFrom } from './letter.server.ts'
+import { LETTER, LETTER_FIELDS, lettered } from './letter-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const TITLE = 'La lettera per ripensarci'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ accepted: url.searchParams.get('quando') ?? '' })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { typed, letter, refused } = await letterFrom(request, context)
-  if (refused) return refused
-  const { subject, paragraphs, lastDay, isInTime } = letter
-  return { typed, errors: {}, notice: null, letter: { subject, paragraphs, lastDay, isInTime } }
-}
+export const action = formAction(
+  async (rt, form) => {
+    const typed = lettered(form)
+    const { subject, paragraphs, lastDay, isInTime } = await call(rt, writeWithdrawalLetter, typed)
+    return { typed, letter: { subject, paragraphs, lastDay, isInTime } }
+  },
+  error =>
+    sentencesOf(
+      error,
+      { 'too-many-attempts': 'Hai preparato molte lettere.' },
+      'La lettera non è pronta. Riprova tra poco.',
+      (name, wrong) =>
+        wrong === 'too-long'
+          ? 'È troppo lungo: accorcialo.'
+          : LETTER_FIELDS.find(field => field.name === name)?.missing,
+    ),
+  // The code of the offer is no secret here.
+  (_, form) => ({ typed: lettered(form) }),
+)
 
 export const meta = metaOf({
   title: TITLE,
@@ -31,8 +46,8 @@ export const meta = metaOf({
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed: Record<string, string> = actionData?.typed ?? { accepted: loaderData.accepted }
-  const errors: Record<string, string> = actionData?.errors ?? {}
-  const letter = actionData?.letter
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  const letter = actionData && 'letter' in actionData ? actionData.letter : undefined
   return (
     <div className="wrap grid max-w-3xl gap-6 py-8 md:py-12">
       <p className="print:hidden">
@@ -46,7 +61,6 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           niente.
         </p>
       )}
-      {actionData?.notice ? <Notice role="alert">{actionData.notice}</Notice> : null}
       <ErrorSummary errors={errors} />
       <form method="post" action={LETTER} className="form-grid print:hidden" noValidate>
         <FormToken />
@@ -62,7 +76,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Shown = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter']>
+type Shown = Extract<Route.ComponentProps['actionData'], { letter: object }>['letter']
 
 function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
   return (

@@ -18,10 +18,11 @@ test('what is sent as a complaint is kept as one, and leads to the page that say
   withRuntime(async rt => {
     const maria = await createPerson(rt)
     const written = { name: 'Maria Rossi', email: maria.email, subject: '', message: 'Nessuno mi ha richiamata.' }
-    const send = (fields: object) =>
-      press(maria.rt, ({ request, context }) => sendContact(request, context), { path: COMPLAIN }, fields)
+    const send = (fields: object) => press(maria.rt, sendContact, { path: COMPLAIN }, fields)
     const refused = await send({ ...written, message: ' ', reason: 'complaint' })
-    expect(refused).toMatchObject({ data: { reason: 'complaint', errors: { message: 'required' } } })
+    expect(refused).toMatchObject({
+      data: { typed: { reason: 'complaint' }, errors: { message: 'Scrivi il tuo messaggio.' } },
+    })
     const sent = (await send({ ...written, reason: 'complaint' })) as Response
     expect(sent.headers.get('location')).toBe('/contatti?inviato=reclamo#esito')
     expect(await inspect(rt, tx => tx.select().from(contactMessages))).toMatchObject([

@@ -1,9 +1,14 @@
+import type { ContactKind } from '#areas/support/contact.server.ts'
 import { COMPLAINT_ANSWER_DAYS } from '#core/limits.ts'
 
 /** The contact page in words: drawn by the page, found by the search. */
 export const PATH = '/contatti'
 /** Where the page says what became of the form: its address leads there, which moves the focus, also without scripts. */
 export const OUTCOME = 'esito'
+/** Why somebody writes. */
+export const reasonOf = (reason: unknown): ContactKind =>
+  reason === 'figure_report' || reason === 'complaint' ? reason : 'contact'
+
 /** Where a complaint is written. */
 export const COMPLAIN = `${PATH}?motivo=reclamo`
 

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, REPORT_FIELDS } from '#core/contact-fields.ts'
 import type { ContactKind } from '#areas/support/contact.server.ts'
-import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
+import { contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Fields, type FormField } from '#web/ui/fields.tsx'
@@ -36,12 +36,9 @@ export function ContactForm({
   attached: Attached | null
   isAttached: boolean
 }) {
-  const sentences = Object.fromEntries(
-    Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)]),
-  )
   const fill = (...fields: FormField[]) => (
     <Fields
-      answer={{ errors: sentences }}
+      answer={{ errors }}
       kept={values}
       fields={fields.map(field => ({
         ...field,

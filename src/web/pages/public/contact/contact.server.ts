@@ -1,22 +1,21 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { getSession } from '#areas/identity/procedures/own-session.server.ts'
 import { ownPath } from '#core/own.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { submitContact } from '#areas/support/procedures/contact.server.ts'
-import { contactFailed, contactTexts } from '#areas/support/texts.ts'
-import type { ContactKind } from '#areas/support/contact.server.ts'
+import { contactFailed, contactFieldText, contactTexts } from '#areas/support/texts.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { capitalised, squeezeSpaces } from '#core/text.ts'
 import { withTryAgain } from '#core/sentences.ts'
-import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { formOf, readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, type Refusal, typedIn } from '#web/forms.server.ts'
+import type { RefusedForm } from '#web/refused-form.ts'
 import { type AttachedFigure, attachedFigure } from './attached-figure.server.ts'
-import { OUTCOME, PATH } from './contact-content.ts'
+import { OUTCOME, PATH, reasonOf } from './contact-content.ts'
 
 export interface ContactValues {
   name: string
@@ -27,19 +26,6 @@ export interface ContactValues {
   /** Of a report of a wrong figure. */
   page: string
   figure: string
-}
-
-interface ContactRefusal {
-  /** For the form as a whole. */
-  notice: string
-  /** Field → code. */
-  errors: Record<string, string>
-  values: ContactValues
-  consultation: { offerId?: string; from?: string } | null
-  reason: ContactKind
-  /** What can go with a report, and whether it was to. */
-  attached: AttachedFigure | null
-  isAttached: boolean
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -85,54 +71,7 @@ const pathOf = (address: string | null) => ownPath(address)?.split(/[?#]/)[0]
 
 const offerOf = (rt: Runtime, id: string) => call(rt, getPublicOffer, { id }).catch(onRefusal(() => null))
 
-/** Sends the message or the request and goes to the page that says so; a refusal keeps what was typed. */
-export async function sendContact(request: Request, context: Readonly<RouterContextProvider>) {
-  const typed = await formOf(request.clone())
-  const form = await readForm(request, context).catch((refused: unknown) => {
-    if (isForbidden(refused)) return null
-    throw refused
-  })
-  const rt = context.get(runtimeContext)
-  const isConsultation = text(typed, 'kind') === 'consulenza'
-  const attached =
-    reasonOf(typed) === 'figure_report'
-      ? await attachedFigure(rt, {
-          page: text(typed, 'page'),
-          reference: text(typed, 'cifra'),
-          shown: text(typed, 'valore'),
-        })
-      : null
-  const refuse = (code: string, status: number, errors?: Record<string, string>, retryAfter?: number) =>
-    refused({ form: typed, attached, code, status, errors, retryAfter })
-  if (!form) return refuse('token-missing', 403)
-  const reason = reasonOf(form)
-  const { phone, ...fields } = valuesOf(form)
-  try {
-    if (isConsultation)
-      await call(rt, submitConsultation, {
-        ...fields,
-        phone,
-        offerId: text(form, 'offerId') || undefined,
-        from: text(form, 'from') || undefined,
-      })
-    else await call(rt, submitContact, { ...fields, kind: reason, ...(attached && sent(form, attached)) })
-  } catch (error) {
-    if (!(error instanceof AppError)) {
-      rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
-      return refuse('failed', failureStatus(error))
-    }
-    const { fields, retryAfter } = error.detail
-    return refuse(error.code, statusOf(error.code), fields, retryAfter)
-  }
-  return redirect(
-    `${PATH}?inviato=${isConsultation ? 'consulenza' : reason === 'complaint' ? 'reclamo' : 'messaggio'}#${OUTCOME}`,
-  )
-}
-
-const isForbidden = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit)?.status === 403
-
-const valuesOf = (form: FormData): ContactValues => ({
+const valuesIn = (form: FormData): ContactValues => ({
   name: text(form, 'name'),
   email: text(form, 'email'),
   phone: text(form, 'phone'),
@@ -142,47 +81,69 @@ const valuesOf = (form: FormData): ContactValues => ({
   figure: text(form, 'figure'),
 })
 
-const reasonOf = (form: FormData): ContactKind => {
-  const reason = text(form, 'reason')
-  return reason === 'figure_report' || reason === 'complaint' ? reason : 'contact'
-}
+/** What goes with a report, where its sender does not leave it out. */
+const attachedTo = async (rt: Runtime, form: FormData): Promise<AttachedFigure | null> =>
+  reasonOf(form.get('reason')) === 'figure_report'
+    ? attachedFigure(rt, { page: text(form, 'page'), reference: text(form, 'cifra'), shown: text(form, 'valore') })
+    : null
 
-const isAttached = (form: FormData) => form.has('allega')
-
-/** What goes with the report. Left out by its sender, the page goes without what was asked of it, too. */
+/** Left out by its sender, the page goes without what was asked of it, too. */
 function sent(form: FormData, attached: AttachedFigure) {
-  if (!isAttached(form)) return { page: text(form, 'page').split(/[?#]/)[0] }
+  if (!form.has('allega')) return { page: text(form, 'page').split(/[?#]/)[0] }
   const { reference, shown, inputs } = attached
   return { reference, inputs, ...(shown && { shown }) }
 }
 
-const refused = ({
-  form,
-  attached,
-  code,
-  status,
-  errors = {},
-  retryAfter,
-}: {
-  form: FormData
-  attached: AttachedFigure | null
-  code: string
-  status: number
-  errors?: Record<string, string> | undefined
-  retryAfter?: number | undefined
-}) =>
-  data<ContactRefusal>(
-    {
-      notice: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
-      errors,
-      values: valuesOf(form),
-      reason: reasonOf(form),
-      attached,
-      isAttached: isAttached(form),
-      consultation:
-        text(form, 'kind') === 'consulenza'
-          ? { offerId: text(form, 'offerId') || undefined, from: pathOf(text(form, 'from')) }
-          : null,
-    },
-    { status },
-  )
+const sentencesOf = ({ code, detail: { fields = {}, retryAfter } }: AppError): Refusal['errors'] => ({
+  form: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
+  ...Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [name, contactFieldText(name, wrong)])),
+})
+
+const isConsultation = (form: FormData) => form.get('kind') === 'consulenza'
+
+const drawnAgainFrom = async (rt: Runtime, form: FormData) => ({
+  attached: await attachedTo(rt, form),
+  consultation: isConsultation(form)
+    ? { offerId: text(form, 'offerId') || undefined, from: pathOf(text(form, 'from')) }
+    : null,
+})
+
+/** Sends the message or the request and goes to the page that says so. */
+const send = formAction(
+  async (rt, form) => {
+    const { phone, ...fields } = valuesIn(form)
+    if (isConsultation(form)) {
+      const origin = { offerId: text(form, 'offerId') || undefined, from: text(form, 'from') || undefined }
+      await call(rt, submitConsultation, { ...fields, phone, ...origin })
+      return `${PATH}?inviato=consulenza#${OUTCOME}`
+    }
+    const kind = reasonOf(form.get('reason'))
+    const attached = await attachedTo(rt, form)
+    await call(rt, submitContact, { ...fields, kind, ...(attached && sent(form, attached)) })
+    return `${PATH}?inviato=${kind === 'complaint' ? 'reclamo' : 'messaggio'}#${OUTCOME}`
+  },
+  sentencesOf,
+  drawnAgainFrom,
+  'contact form failed',
+)
+
+/** A form whose token is not the session's is refused in its place, too (spec 1 §8). */
+export const sendContact: typeof send = args =>
+  send(args).catch(async (thrown: unknown) => {
+    const typed = forgedForm(thrown)
+    if (!typed) throw thrown
+    const again = await drawnAgainFrom(args.context.get(runtimeContext), typed)
+    return data(
+      { errors: sentencesOf(new AppError('token-missing')), typed: typedIn(typed), ...again },
+      { status: 403 },
+    )
+  })
+
+/** What was typed into a form that `readForm` refused. */
+function forgedForm(thrown: unknown): FormData | null {
+  const refused = thrown as ReturnType<typeof data<RefusedForm>> | null
+  if (refused?.init?.status !== 403 || !refused.data?.again) return null
+  const form = new FormData()
+  for (const [name, value] of refused.data.again.fields) form.append(name, value)
+  return form
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contactFieldText, contactSent } from '#areas/support/texts.ts'
+import { contactSent } from '#areas/support/texts.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { chatAddress, SocialLinks } from '#web/blocks/site-footer.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/contatti'
-import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
+import { CONTACT, OUTCOME, PATH, reasonOf } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
 import { complaintOf, consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
 
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => sendContact(request, context)
+export const action = sendContact
 
 export const meta = metaOf((_, site) => ({
   ...CONTACT,
@@ -53,7 +53,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { sent } = loaderData
   const refused = actionData
   const consultation = refused ? refused.consultation : loaderData.consultation
-  const values = refused?.values ?? {
+  const values = refused?.typed ?? {
     ...loaderData.own,
     subject: loaderData.consultation?.subject ?? loaderData.complaint?.subject ?? '',
     page: loaderData.report?.page ?? '',
@@ -69,15 +69,25 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <h2 id="modulo-titolo">{consultation ? CONTACT.consultationTitle : CONTACT.formTitle}</h2>
             {consultation ? <p>{CONTACT.consultationLead}</p> : null}
           </div>
-          {refused ? <Refused notice={refused.notice} errors={refused.errors} /> : null}
+          {refused ? (
+            <div tabIndex={-1} id={OUTCOME}>
+              <ErrorSummary errors={refused.errors} />
+            </div>
+          ) : null}
           <ContactForm
             values={values}
             errors={refused?.errors ?? {}}
             consultation={consultation}
             attached={refused ? refused.attached : (loaderData.report?.attached ?? null)}
-            isAttached={refused?.isAttached ?? true}
+            isAttached={!refused || 'allega' in refused.typed}
             reason={
-              refused?.reason ?? (loaderData.report ? 'figure_report' : loaderData.complaint ? 'complaint' : 'contact')
+              refused
+                ? reasonOf(refused.typed.reason)
+                : loaderData.report
+                  ? 'figure_report'
+                  : loaderData.complaint
+                    ? 'complaint'
+                    : 'contact'
             }
           />
           <p className="tiny muted">
@@ -99,15 +109,6 @@ function Sent({ kind }: { kind: Sending }) {
           <span key={name} hidden data-forget={`contatti-${name}`} />
         ))}
       </Notice>
-    </div>
-  )
-}
-
-function Refused({ notice, errors }: { notice: string; errors: Readonly<Record<string, string>> }) {
-  const sentences = Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)])
-  return (
-    <div tabIndex={-1} id={OUTCOME}>
-      <ErrorSummary errors={{ form: notice, ...Object.fromEntries(sentences) }} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { MAX_HISTORY, MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
-import { failureStatus } from '#platform/away.server.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { useRootData } from '#web/site.ts'
 import { metaOf, type Shown } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
@@ -28,42 +26,27 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 const LAST = 'risposta'
 
-interface Talk {
-  turns: StoredTurn[]
-  conversationId?: string
-  error?: string
-  /** What could not be sent. */
-  message?: string
-}
-
 /** Without scripts the conversation is this page; with them it opens over the page one is on. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  const text = (name: string) => String(form.get(name) ?? '')
-  const message = text('message').trim()
-  const conversationId = text('conversation') || undefined
-  if (message === '') return data<Talk>({ turns: [], conversationId, error: assistantTexts.empty }, { status: 422 })
-  const rt = context.get(runtimeContext)
-  try {
+export const action = formAction(
+  async (rt, form) => {
+    const message = textIn(form, 'message')
+    if (message === '') throw new AppError('empty')
     const before = form.getAll('before').slice(-MAX_HISTORY)
-    const history = before.map(message => ({ role: 'user' as const, content: String(message).slice(0, MAX_MESSAGE) }))
-    const reply = await converse(rt, { message, conversationId, history })
-    return data<Talk>({ turns: reply.turns, conversationId: reply.conversationId })
-  } catch (error) {
-    const isKnown = error instanceof AppError
-    if (!isKnown) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
-    const isTooOften = isKnown && error.code === 'too-many-attempts'
-    return data<Talk>(
-      {
-        turns: [],
-        conversationId,
-        message,
-        error: isTooOften ? withTryAgain(assistantTexts.tooOften, error.detail.retryAfter) : assistantTexts.apology,
-      },
-      { status: isTooOften ? 429 : isKnown ? 422 : failureStatus(error) },
-    )
-  }
-}
+    const history = before.map(each => ({ role: 'user' as const, content: String(each).slice(0, MAX_MESSAGE) }))
+    const asked = { message, conversationId: textIn(form, 'conversation') || undefined, history }
+    const { turns, conversationId } = await converse(rt, asked)
+    return { turns, conversationId }
+  },
+  error =>
+    sentencesOf(
+      error,
+      { empty: assistantTexts.empty, 'too-many-attempts': assistantTexts.tooOften },
+      assistantTexts.apology,
+      () => undefined,
+    ),
+  undefined,
+  'chat failed',
+)
 
 /** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
@@ -132,8 +115,10 @@ const Question = ({ help: { id, question, answer, cases, url, link, source } }: 
   </Fold>
 )
 
-function Conversation({ talk }: { talk: Talk | undefined }) {
-  const { turns = [], conversationId, error, message } = talk ?? {}
+function Conversation({ talk }: { talk: Route.ComponentProps['actionData'] }) {
+  const refused = talk && 'errors' in talk ? talk : undefined
+  const { turns, conversationId } =
+    talk && 'turns' in talk ? talk : { turns: [], conversationId: refused?.typed.conversation }
   const before = turns.filter(({ role }) => role === 'user')
   return (
     <section aria-label="Conversazione" className="grid content-start gap-6">
@@ -153,8 +138,8 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
           name="message"
           label={assistantTexts.label}
           hint={assistantTexts.privacy}
-          error={error}
-          defaultValue={message}
+          error={refused?.errors.form}
+          defaultValue={refused?.typed.message}
           placeholder={assistantTexts.placeholder}
           rows={2}
           maxLength={MAX_MESSAGE}

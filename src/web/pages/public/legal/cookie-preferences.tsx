@@ -1,14 +1,14 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { allows, choiceIn, type CookieChoice, covers } from '#areas/privacy/cookie-choice.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { privacyErrors } from '#areas/privacy/texts.ts'
 import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
-import { AppError } from '#core/errors.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
@@ -28,20 +28,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  try {
-    const { setCookie, removed } = await call(context.get(runtimeContext), recordCookieChoice, {
-      choice: form.get('choice'),
-      accepted: form.getAll('function'),
-    })
+export const action = formAction(
+  async (rt, form) => {
+    const given = { choice: form.get('choice'), accepted: form.getAll('function') }
+    const { setCookie, removed } = await call(rt, recordCookieChoice, given)
     return redirect(`${PATH}?salvata`, { headers: [setCookie, ...removed].map(cookie => ['Set-Cookie', cookie]) })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const text = error.code in privacyErrors ? privacyErrors[error.code as keyof typeof privacyErrors] : null
-    return data({ refusal: text ?? 'La scelta non è stata salvata. Riprova.' }, { status: 422 })
-  }
-}
+  },
+  error => sentencesOf(error, privacyErrors, 'La scelta non è stata salvata. Riprova.', () => undefined),
+)
 
 export const meta = metaOf({
   path: PATH,
@@ -63,7 +57,7 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
         <div className="prose">
           {actionData ? (
             <Notice tone="red" role="alert">
-              {actionData.refusal}
+              {actionData.errors.form}
             </Notice>
           ) : null}
           {isSaved && choice ? (

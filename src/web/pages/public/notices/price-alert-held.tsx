@@ -1,16 +1,14 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CONFIRM_ALERT, PRICE_ALERT, STOP_ALERT } from '#areas/guardian/addresses.ts'
 import { confirmPriceAlert, getPriceAlert, stopPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
-import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { Done, isRefused, LinkForm, linkMeta, Refused } from './message-link.tsx'
+import { actsOnLink, readsLink } from './message-link.server.ts'
 import type { Route } from './+types/price-alert-held'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -22,26 +20,13 @@ const TEXTS = {
   noLink: 'Questo link non è valido: è scaduto, o l’indirizzo è stato copiato a metà.',
 }
 
-const isOfStop = (url: URL) => url.pathname.startsWith(STOP_ALERT)
+export const loader = readsLink(TEXTS, (rt, link) => call(rt, getPriceAlert, { link }).then(held => ({ held, link })))
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const link = linkOf(url)
-  const asked = call(context.get(runtimeContext), getPriceAlert, { link })
-  return orRefused(
-    asked.then(held => ({ held, link, isStop: isOfStop(url) })),
-    TEXTS,
-  )
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  const isStop = isOfStop(url) || form.get('che') === 'cancella'
-  const called = call(context.get(runtimeContext), isStop ? stopPriceAlert : confirmPriceAlert, { link: linkOf(url) })
-  return orRefused(
-    called.then(() => ({ done: isStop ? ('stopped' as const) : ('confirmed' as const) })),
-    TEXTS,
-  )
-}
+export const action = actsOnLink(TEXTS, async (rt, link, form, { pathname }) => {
+  const isStop = pathname.startsWith(STOP_ALERT) || form.get('che') === 'cancella'
+  await call(rt, isStop ? stopPriceAlert : confirmPriceAlert, { link })
+  return { done: isStop ? ('stopped' as const) : ('confirmed' as const) }
+})
 
 export const meta = linkMeta(CONFIRM_ALERT, TEXTS)
 
@@ -51,14 +36,14 @@ const DONE = {
 }
 
 export default function PriceAlertHeld({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = refusedIn(actionData, loaderData)
+  const refused = [actionData, loaderData].find(isRefused)
   const done = actionData && 'done' in actionData ? actionData.done : null
   return (
     <FocusPage title={TEXTS.title}>
-      {refused ? <Refused>{refused}</Refused> : null}
+      {refused ? <Refused>{refused.errors.form}</Refused> : null}
       {done ? <Done>{DONE[done]}</Done> : null}
-      {'refused' in loaderData || done === 'stopped' ? null : loaderData.held ? (
-        <Held {...loaderData} held={loaderData.held} />
+      {isRefused(loaderData) || done === 'stopped' ? null : loaderData.held ? (
+        <Held link={loaderData.link} held={loaderData.held} />
       ) : (
         <Notice tone="green">Questo avviso non c’è più: non conserviamo la tua email.</Notice>
       )}
@@ -68,9 +53,10 @@ export default function PriceAlertHeld({ loaderData, actionData }: Route.Compone
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { held: unknown }>
 
-function Held({ held, link, isStop }: Loaded & { held: NonNullable<Loaded['held']> }) {
+function Held({ held, link }: { held: NonNullable<Loaded['held']>; link: string }) {
   const query = new URLSearchParams({ link })
-  const isOpen = !held.confirmedAt && !isStop
+  const { pathname } = useLocation()
+  const isOpen = !held.confirmedAt && !pathname.startsWith(STOP_ALERT)
   return (
     <>
       <dl className="inputs">
@@ -87,15 +73,12 @@ function Held({ held, link, isStop }: Loaded & { held: NonNullable<Loaded['held'
           <dd>{formatDate(romeDate(held.expiresAt))}</dd>
         </div>
       </dl>
-      <form method="post">
-        <FormToken />
-        <Actions>
-          {isOpen ? <Button tone="primary">Conferma l’avviso</Button> : null}
-          <Button name="che" value="cancella">
-            Cancella l’avviso
-          </Button>
-        </Actions>
-      </form>
+      <LinkForm>
+        {isOpen ? <Button tone="primary">Conferma l’avviso</Button> : null}
+        <Button name="che" value="cancella">
+          Cancella l’avviso
+        </Button>
+      </LinkForm>
       <p className="small">
         <a href={`${PRICE_ALERT}/dati?${query}`}>Scarica quello che conserviamo</a> ·{' '}
         <Link to={`${OWN_FIGURE}?${held.query}`}>Guarda la tua cifra</Link>

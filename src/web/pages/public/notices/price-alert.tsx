@@ -1,11 +1,10 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { askPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, textIn } from '#web/forms.server.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -34,32 +33,25 @@ const ERRORS: Record<string, string> = {
   'consent.required': 'Senza il tuo sì non possiamo scriverti.',
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const email = String(form.get('email') ?? '')
-  const isWanted = form.get('consenso') === '1'
-  const query = queryOf(url)
-  try {
+export const action = formAction(
+  async (rt, form, { url }) => {
+    const query = queryOf(url)
     const { question } = await answerTo(rt, new URLSearchParams(query))
-    await call(rt, askPriceAlert, { email, question, query, consent: isWanted as true })
-    return { sent: true as const }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { fields = {}, retryAfter } = error.detail
-    const isTooMany = error.code === 'too-many-attempts'
-    if (!isTooMany && error.code !== 'bad-input') throw error
-    const errors = Object.fromEntries(
-      Object.entries(fields).map(([name, code]) => [name, ERRORS[`${name}.${code}`] ?? '']),
-    )
-    const notice = isTooMany
-      ? withTryAgain('Hai chiesto molti avvisi.', retryAfter)
-      : errors.email || errors.consent
-        ? null
-        : 'Per questi dati non abbiamo una lista: correggili e riprova.'
-    return data({ sent: false as const, errors, notice, email, isWanted }, { status: statusOf(error.code) })
-  }
-}
+    const consent = (form.get('consenso') === '1') as true
+    await call(rt, askPriceAlert, { email: textIn(form, 'email'), question, query, consent })
+    return { sent: true }
+  },
+  error =>
+    sentencesOf(
+      error,
+      {
+        'bad-input': 'Per questi dati non abbiamo una lista: correggili e riprova.',
+        'too-many-attempts': 'Hai chiesto molti avvisi.',
+      },
+      'L’avviso non è partito. Riprova tra poco.',
+      (name, wrong) => ERRORS[`${name}.${wrong}`],
+    ),
+)
 
 export const meta = linkMeta(PRICE_ALERT, {
   title: TITLE,
@@ -68,12 +60,13 @@ export const meta = linkMeta(PRICE_ALERT, {
 
 export default function PriceAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, inputs, isAnswered } = loaderData
-  const refused = actionData && !actionData.sent ? actionData : null
-  const errors: Record<string, string> = refused?.errors ?? {}
+  const refused = actionData && 'errors' in actionData ? actionData : null
+  const isSent = actionData && !refused
+  const errors = refused?.errors ?? {}
   const back = `${OWN_FIGURE}${query && `?${query}`}`
   return (
-    <FocusPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
-      {actionData?.sent ? (
+    <FocusPage title={isSent ? 'Apri la tua posta' : TITLE}>
+      {isSent ? (
         <Done>Se l’indirizzo è giusto, tra poco arriva un’email: l’avviso parte solo quando la confermi.</Done>
       ) : isAnswered ? (
         <>
@@ -81,7 +74,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
             Per {inputs.map(({ value }) => value).join(' · ')}. Ti scriviamo quando la prima della lista costa almeno un
             euro al mese in meno, al massimo una volta al mese, per un anno.
           </p>
-          {refused?.notice ? <Refused>{refused.notice}</Refused> : null}
+          {errors.form ? <Refused>{errors.form}</Refused> : null}
           <form method="post" noValidate className="grid gap-4">
             <FormToken />
             <TextField
@@ -90,7 +83,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
               autoComplete="email"
               label="Email"
               maxLength={254}
-              defaultValue={refused?.email}
+              defaultValue={refused?.typed.email}
               error={errors.email}
               hint="La usiamo solo per questo avviso, e la cancelliamo quando lo fermi."
             />
@@ -100,7 +93,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
                   type="checkbox"
                   name="consenso"
                   value="1"
-                  defaultChecked={refused?.isWanted}
+                  defaultChecked={refused?.typed.consenso === '1'}
                   aria-describedby={errors.consent ? 'consenso-errore' : undefined}
                   aria-invalid={errors.consent ? true : undefined}
                 />

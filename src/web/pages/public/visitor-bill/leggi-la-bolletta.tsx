@@ -23,7 +23,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm, statusOf } from '#web/forms.server.ts'
+import { formAction, type Refusal } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { billAddress } from '#web/pages/customer/addresses.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -36,13 +36,6 @@ import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
 const ReadBill = lazy(() => import('./visitor-reading.tsx'))
 
 const PATH = READ_MY_BILL
-
-interface Refusal {
-  errors: Record<string, string>
-  /** What stood in the fields of the bill, or what had been sent of it. */
-  typed: Record<string, string>
-  files: FileAnswer[]
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
@@ -61,64 +54,64 @@ async function claimed(rt: Runtime): Promise<Response> {
   return redirect(billAddress(billId), { headers: { 'Set-Cookie': endBrowser(rt) } })
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const refusal: Refusal = { errors: {}, typed: {}, files: [] }
-  try {
+export const action = formAction(
+  async (rt, form) => {
     switch (form.get('intent')) {
       case 'drop':
         await call(rt, dropMyVisitorBill, {})
         return redirect(`${PATH}?cancellata=1`, { headers: { 'Set-Cookie': endBrowser(rt) } })
       case 'keep':
         await call(rt, keepVisitorBill, {})
-        return rt.actor.kind === 'visitor' ? redirect(withLanding('/auth?tab=registrati', PATH)) : await claimed(rt)
+        return rt.actor.kind === 'visitor' ? withLanding('/auth?tab=registrati', PATH) : claimed(rt)
       case 'reread':
         await call(rt, rereadVisitorBill, {})
-        return redirect(PATH)
+        return PATH
       case 'correct':
-        refusal.typed = typedValuesOf(form)
-        await call(rt, correctVisitorBill, { version: form.get('version'), values: refusal.typed })
-        return redirect(PATH)
+        await call(rt, correctVisitorBill, { version: form.get('version'), values: typedValuesOf(form) })
+        return PATH
       default: {
         if (!rt.request.browser) throw new AppError('no-cookie')
         const posted = await takeAllPosted(rt, form, billFiles, readFiles(form.get(billFiles.name)))
-        refusal.files = withoutRemoved(posted.files, String(form.get('intent')))
-        if (posted.refusal) return data({ ...refusal, errors: { files: posted.refusal } }, { status: 422 })
-        if (refusal.files.length < posted.files.length) return data(refusal)
-        await call(rt, submitVisitorBill, { files: refusal.files, customerType: form.get('customerType') ?? '' })
-        return redirect(PATH)
+        const files = withoutRemoved(posted.files, String(form.get('intent')))
+        // What came with the form is uploaded now: a refusal keeps it.
+        form.set(billFiles.name, JSON.stringify(files))
+        if (posted.refusal) return data({ errors: { files: posted.refusal }, typed: {}, files }, { status: 422 })
+        if (files.length < posted.files.length) return { errors: {}, typed: {}, files }
+        await call(rt, submitVisitorBill, { files, customerType: form.get('customerType') ?? '' })
+        return PATH
       }
     }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'forbidden') throw error
-    return refused(error, refusal)
-  }
-}
+  },
+  error => {
+    const { code, detail } = error
+    if (code === 'forbidden') throw error
+    const summary = detail.fields ?? { [LOST_FILES.has(code) ? 'files' : 'form']: code }
+    return Object.fromEntries(
+      Object.entries(summary).map(([field, wrong]) => [
+        field.split('.')[0] ?? field,
+        withTryAgain(SENTENCES[wrong] ?? FAILED, detail.retryAfter),
+      ]),
+    )
+  },
+  // A file that is not there any more cannot be sent once more.
+  (_, form, __, { code }) => ({
+    typed: form.get('intent') === 'correct' ? typedValuesOf(form) : {},
+    files: LOST_FILES.has(code) ? [] : readFiles(form.get(billFiles.name)),
+  }),
+)
 
 /** `remove:files:{id}`, the button beside a file, where no script takes it out. */
 const withoutRemoved = (files: FileAnswer[], intent: string): FileAnswer[] =>
   files.filter(({ id }) => intent !== `remove:${billFiles.name}:${id}`)
 
-function refused({ code, detail: { fields, retryAfter } }: AppError, refusal: Refusal) {
-  const sentences: Readonly<Record<string, string>> = { ...billErrors, 'not-found': GONE, 'no-cookie': NO_COOKIE }
-  // A file that is not there any more cannot be sent once more.
-  const files = code === 'upload-not-found' || code === 'upload-incomplete' ? [] : refusal.files
-  const summary = fields ?? {
-    [code === 'upload-not-found' || code === 'upload-incomplete' ? 'files' : 'form']: code,
-  }
-  const errors = Object.fromEntries(
-    Object.entries(summary).map(([field, wrong]) => [
-      field.split('.')[0] ?? field,
-      withTryAgain(sentences[wrong] ?? wrong, retryAfter),
-    ]),
-  )
-  return data({ ...refusal, files, errors }, { status: statusOf(code) })
+const LOST_FILES: ReadonlySet<string> = new Set(['upload-not-found', 'upload-incomplete'])
+const SENTENCES: Readonly<Record<string, string>> = {
+  ...billErrors,
+  'not-found': 'Questa lettura non c’è più: dopo 24 ore la cancelliamo. Carica di nuovo la bolletta.',
+  'no-cookie':
+    'Per leggere la bolletta senza account serve un cookie tecnico, e questo browser non ce lo ha restituito. Abilita i cookie di questo sito e riprova.',
 }
-
-const GONE = 'Questa lettura non c’è più: dopo 24 ore la cancelliamo. Carica di nuovo la bolletta.'
-const NO_COOKIE =
-  'Per leggere la bolletta senza account serve un cookie tecnico, e questo browser non ce lo ha restituito. Abilita i cookie di questo sito e riprova.'
+const FAILED = 'Qualcosa non ha funzionato. Riprova tra poco.'
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {}, files: [] })
@@ -157,7 +150,7 @@ function Stage({
 }: {
   bill: VisitorBill | null
   isSignedIn: boolean
-  refusal: Refusal | undefined
+  refusal: (Refusal & { files: FileAnswer[] }) | undefined
 }) {
   const errors = refusal?.errors ?? {}
   if (!bill) return <SendBill errors={errors} files={refusal?.files ?? []} />

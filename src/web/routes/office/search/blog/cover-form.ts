@@ -4,15 +4,11 @@ import { AppError } from '#core/errors.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import type { Route } from './+types/cover-form'
 import { editorAddress } from '../addresses.ts'
 
-export async function action({ request, context, params: { postId } }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  // Before anything of a large form is read.
-  if (!may(rt.actor, 'blog')) throw new AppError('forbidden')
-  const form = await readForm(request, context)
+const setCover = formAction(async (rt, form, { params: { postId = '' } }) => {
   const file = form.get('file')
   try {
     if (form.get('remove') === '1') await call(rt, setPostCover, { postId })
@@ -23,9 +19,15 @@ export async function action({ request, context, params: { postId } }: Route.Act
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return redirect(editorAddress(postId, { copertina: error.code }))
+    return editorAddress(postId, { copertina: error.code })
   }
-  return redirect(editorAddress(postId, { fatto: 'copertina' }))
+  return editorAddress(postId, { fatto: 'copertina' })
+})
+
+export function action(args: Route.ActionArgs) {
+  // Before anything of a large form is read.
+  if (!may(args.context.get(runtimeContext).actor, 'blog')) throw new AppError('forbidden')
+  return setCover(args)
 }
 
 export const loader = ({ params: { postId } }: Route.LoaderArgs) => redirect(editorAddress(postId))
