@@ -61,7 +61,7 @@ test.each([
   ['roaming', 'vado un anno in Portogallo a studiare', 'Per molti mesi conviene'],
   ['roaming', 'abito vicino al confine con la Slovenia', 'una rete straniera'],
   ['rimodulazione', 'il canone sale con l’istat', 'in modo espresso'],
-  ['guasto-linea', 'mi hanno sospeso la linea e le fatture sono pagate', '7,50 €'],
+  ['guasto-linea', 'mi hanno sospeso la linea e le fatture sono pagate', 'un indennizzo per ogni giorno'],
   ['residenza', 'mia moglie ha la residenza nell’altra casa', 'ognuno può essere «residente»'],
   ['pagato-doppio', 'ho pagato la bolletta di mia sorella', 'prima che i soldi siano contati a lui'],
   ['codice-condotta', 'la cte e la scheda sintetica sono diverse', 'il foglio dei prezzi'],
