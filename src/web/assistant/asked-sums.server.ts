@@ -55,9 +55,12 @@ function answerOf(id: string, text: string, message: string, rest: number): Answ
 }
 
 const JUDGES =
-  /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|giust[oa]|esagerat\w|assurd\w|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
+  /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|nella norma|giust[oa]|esagerat\w|assurd\w|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
 const OF_UNIT =
   /\b(?:al|a|un|ogni|per|il|allo|uno|lo) (?:singol[oa] )?(?:k ?wh|kilowattora|chilowattora|smc|metro cubo|mc)\b|\bdavvero\b/
+/** «82 € per 155 kWh», and hardly a word more. */
+const BARE = 8
+const PAIR = /(?:€|\beuro) (?:per|x|con) \d[\d.]* ?(?:k ?wh|smc|mc)\b/
 const ONLY_SALE = 'Il prezzo scritto nel contratto è solo quello della vendita, per questo è più basso.'
 const WHY = /\b(?:perche|come mai|come e possibile|com e possibile|che e successo|aument\w+|raddoppi\w+|di piu)\b/
 /** «2 euro al metro cubo, tutto compreso» */
@@ -74,7 +77,7 @@ const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
 async function ofUnit(rt: Runtime, text: string, message: string, said: Said, facts: Facts): Promise<Answer | null> {
   const [, price, unit = ''] = ALL_IN.exec(text) ?? []
   const bills = price ? null : unitPricesIn(text)
-  const isJudged = JUDGES.test(text)
+  const isJudged = JUDGES.test(text) || (text.split(' ').length <= BARE && PAIR.test(text))
   if (price && isJudged) {
     const kind = unit.startsWith('k') ? 'luce' : 'gas'
     const { words, link } = await besideList(rt, kind, valueOf(price), said.values, facts)
@@ -238,7 +241,7 @@ async function priceOfOneMore(rt: Runtime, facts: Facts): Promise<Decimal | null
 }
 
 const OF_HUNDRED =
-  /\bquanto (?:\w+ )?(?:incid|pes)\w+ (?:\w+ )?(?:tass|oneri|imposte|accis|iva)\w*\b.*\bbollett\w+|\bsu (?:ogni )?(?:100|cento)(?: ?(?:€|euro))?\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte|va|vanno|finisc\w+|chi)\b|\b(?:che parte|quanta parte|che percentuale|quanto) (?:della|di una) bolletta\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte)\b/
+  /\b(?:su|di|dei) (?:ogni )?100(?: ?(?:€|euro))?\b.*\b(?:stato|tass\w+|imposte)\b|\bquanto (?:\w+ )?(?:incid|pes)\w+ (?:\w+ )?(?:tass|oneri|imposte|accis|iva)\w*\b.*\bbollett\w+|\bsu (?:ogni )?(?:100|cento)(?: ?(?:€|euro))?\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte|va|vanno|finisc\w+|chi)\b|\b(?:che parte|quanta parte|che percentuale|quanto) (?:della|di una) bolletta\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte)\b/
 
 /** Where a hundred euros of a bill go, in a middling home with the first of the list. */
 async function ofHundred(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
@@ -253,7 +256,7 @@ async function ofHundred(rt: Runtime, text: string, facts: Facts): Promise<Answe
   const { sale, discounts, network, charges, excise, vat } = best.breakdown
   const of = (part: number) => Math.round((part * 100) / best.total)
   return answer(
-    `Su 100 € di ${offerKinds[kind].label.toLowerCase()} circa ${of(sale - discounts)} sono la vendita (l’energia, che il fornitore compra, e la sua parte), ${of(network)} la rete e il contatore, ${of(charges)} gli oneri di sistema e ${of(excise + vat)} accisa${kind === 'gas' ? ', addizionale' : ''} e IVA. È il conto di una casa con ${inWhole(Decimal.of(use))} ${kind === 'luce' ? 'kWh' : 'Smc'} l’anno ${kind === 'gas' ? `, in ${values.regione},` : ''} e la meno cara della nostra lista${kind === 'luce' ? ', senza canone TV' : ''}. Con un altro fornitore cambia solo la vendita.`,
+    `Su 100 € di ${offerKinds[kind].label.toLowerCase()} circa ${of(sale - discounts)} sono la vendita (l’energia, che il fornitore compra, e la sua parte), ${of(network)} la rete e il contatore, ${of(charges)} gli oneri di sistema e ${of(excise + vat)} accisa${kind === 'gas' ? ', addizionale' : ''} e IVA. È il conto di una casa con ${inWhole(Decimal.of(use))} ${kind === 'luce' ? 'kWh' : 'Smc'} l’anno${kind === 'gas' ? `, in ${values.regione},` : ''} e la meno cara della nostra lista${kind === 'luce' ? ', senza canone TV' : ''}. Con un altro fornitore cambia solo la vendita.`,
     [listLink(kind, params), { title: 'Rete e oneri', url: '/blog/spese-di-rete-e-oneri-di-sistema' }],
   )
 }

@@ -17,7 +17,7 @@ export interface AskedSum {
 }
 
 const ASKS =
-  /\b(?:quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
+  /\b(?:trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
 /** A figure of the list, a price with its fee: other answers count those. */
 const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
@@ -35,7 +35,7 @@ const CONVERTS = /\b(?:in|quanti|quante|a|sono|fanno|equival\w+|corrispond\w+|co
 /** «Quanto sono 300 Smc in kWh?» */
 function heatWords(text: string): string | null {
   const [smc, kwh] = [SMC_IN_KWH.exec(text)?.[1], KWH_IN_SMC.exec(text)?.[1]]
-  const isOfBoth = /\bk ?wh\b/.test(text) && /\b(?:smc|mc|metri cub[io]|metro cubo)\b/.test(text)
+  const isOfBoth = /\b(?:k ?wh|[kc]h?ilowattora)\b/.test(text) && /\b(?:smc|mc|metri cub[io]|metro cubo)\b/.test(text)
   if (!isOfBoth || (smc && kwh) || !CONVERTS.test(text) || /€|\beuro\b/.test(text)) return null
   const each = Decimal.of(KWH_OF_SMC)
   const rule = `uno Smc vale circa 10,7 kWh di calore, con il potere calorifico convenzionale di ARERA (38,52 MJ). Quello della tua zona, il PCS, è in bolletta e cambia di poco.`
@@ -49,10 +49,14 @@ const tens = (value: Decimal): Decimal => value.over(Decimal.of('10')).rounded(0
 
 /** «Da 3 a 4,5 kW», «passare a 4,5» */
 const POWER =
-  /(?<![\d.,])(1?\d(?:[.,]\d)?)(?= ?(?:k ?w|kilowatt|chilowatt)\b)|\b(?:da|a) (1?\d(?:[.,]\d)?)(?![\d.,]*\d| ?(?:€|euro|giorn|mes|person|ann|or[ae]\b))/g
-const OF_POWER = /\b(?:quota potenza|potenza|k ?w|kilowatt|chilowatt)\b/
+  /(?<![\d.,])(1?\d(?:[.,]\d)?)(?= ?(?:k ?w|kilowatt|chilowatt)\b)|\b(?:da|a|invece di) (1?\d(?:[.,]\d)?)(?![\d.,]*\d| ?(?:€|euro|giorn|mes|person|ann|or[ae]\b))/g
+const OF_POWER = /\b(?:potenza|k ?w|kilowatt|chilowatt)\b/
+const OF_METER = /\b(?:potenza|contatore|impegnat\w|k ?w|scatt\w+|salt\w+)\b/
+/** Their kW are those of another thing. */
+const OTHER_POWER =
+  /\b(?:pannell\w+|fotovoltaic\w+|inverter|accumulo|batteri\w+|wallbox|colonnin\w|caldaia|pompa|stufa|pellet)\b/
 const CHANGES =
-  /\b(?:da|pass\w+|aument\w+|port\w+|scend\w+|abbass\w+|sal(?:go|ire|endo|i)|alz\w+|mett\w+|quota potenza|di potenza|la potenza)\b/
+  /\b(?:da|pass\w+|aument\w+|port\w+|scend\w+|abbass\w+|sal(?:go|ire|endo|i)|alz\w+|mett\w+|invece di|quota potenza|di potenza|la potenza)\b/
 const WATTS = /(?<![\d.,])([3-9]\d\d|[1-9]\.?\d{3})(?! ?(?:k ?wh|smc|€|euro))\b/g
 const isOfBusiness = (text: string): boolean => factsIn(text).includes('azienda')
 /** What a meter of so many kW lets pass without end. */
@@ -65,7 +69,7 @@ const POWERS = [3, 3.5, 4, 4.5, 5, 5.5, 6]
 function togetherWords(text: string): string | null {
   if (!/\b(?:watt|w)\b/.test(text)) return null
   const watts = [...text.matchAll(WATTS)].map(([, each = '']) => Number(each.replace('.', '')))
-  if (watts.length < 2 || !OF_POWER.test(text)) return null
+  if (watts.length < 2 || !OF_METER.test(text)) return null
   const sum = watts.reduce((all, each) => all + each, 0) / 1000
   const needed = POWERS.find(each => each * AVAILABLE >= sum + REST_OF_HOME)
   const kw = (of: number) => inFull.format(Math.round(of * 100) / 100)
@@ -75,12 +79,20 @@ function togetherWords(text: string): string | null {
 
 /** What the kW of a meter cost in a year, or those between two powers. */
 function powerWords(text: string, { luce, facts }: Market, isPair: boolean): string | null {
-  if (!OF_POWER.test(text) || !CHANGES.test(text) || /\bk ?wh\b|€|\beuro\b/.test(text) || isOfBusiness(text))
+  if (
+    !OF_POWER.test(text) ||
+    !CHANGES.test(text) ||
+    OTHER_POWER.test(text) ||
+    /\bk ?wh\b|€|\beuro\b/.test(text) ||
+    isOfBusiness(text)
+  )
     return null
   const told = [...new Set([...text.matchAll(POWER)].map(([, each, named = '']) => (each ?? named).replace('.', ',')))]
   const [first, second] = told
   if (!first || told.length !== (isPair ? 2 : 1)) return null
-  const [from, to] = [first, second].map(each => each && valueOf(each))
+  // «6 kW invece di 3»
+  const isTurned = second !== undefined && /\binvece di\b/.test(text)
+  const [from, to] = (isTurned ? [second, first] : [first, second]).map(each => each && valueOf(each))
   const each = luce.get('sigma2').plus(luce.get('uc6s_d'))
   const withVat = (amount: Decimal) => inWhole(amount.times(Decimal.one.plus(luce.get('iva_c'))))
   const price = inPrice(each.rounded(2))
@@ -90,7 +102,7 @@ function powerWords(text: string, { luce, facts }: Market, isPair: boolean): str
   const apart = to.minus(from)
   const limit = facts['luce-excise'].powerUpToKw
   const isOver = to.compare(limit) > 0 && from.compare(limit) <= 0
-  return `Da ${first} a ${second} kW paghi circa ${withVat(each.times(apart.isNegative() ? apart.negated() : apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
+  return `Da ${isTurned ? second : first} a ${isTurned ? first : second} kW paghi circa ${withVat(each.times(apart.isNegative() ? apart.negated() : apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
 }
 
 const ASKS_PRICE =

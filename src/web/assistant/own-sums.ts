@@ -25,6 +25,9 @@ const SUM_PER_USE = new RegExp(
 )
 /** What lasts a month or a year is no bill; nor is a price per unit. */
 const NO_BILL = /\b(?:al mese|mensil\w*|l anno|all anno|annu\w+|ogni)\b|\/ ?(?:k ?wh|smc|mc|mese|anno)\b/
+/** «La bolletta è 49,50» */
+const OF_BILL =
+  /(?<=\b(?:bolletta|fattura|pagat[oa]|pago|speso)(?: (?:e|era|di|da|e stata|viene|e di))? )(\d+(?:,\d\d?)?)(?![\d.,]*\d| ?(?:€|euro|k ?wh?|smc|mc|metri|mes|giorn|ann|al|ogni)\b)/
 /** When a bill was, not how long it lasts. */
 const YEARS = /\b(?:l|quest|un) anno (?:scorso|fa|prima|dopo)\b|\bquest anno\b/g
 const SAME_USE = /\b(?:stess[ie]|ugual[ei]|identic\w|sempre)\b/
@@ -48,7 +51,7 @@ export interface UnitPrice {
 /** One bill, or two, each with its sum and its use; null where the figures are no bills. */
 export function unitPricesIn(text: string): readonly [UnitPrice, ...UnitPrice[]] | null {
   if (NO_BILL.test(text.replace(YEARS, ' '))) return null
-  const said = [...text.replace(SUM_PER_USE, '$1 €').matchAll(SUM_OR_USE)]
+  const said = [...text.replace(OF_BILL, '$1 €').replace(SUM_PER_USE, '$1 €').matchAll(SUM_OR_USE)]
   const sums = said.flatMap(([, figure = '', euro]) => (euro ? [figure] : []))
   const uses = said.flatMap(([, figure = '', , unit]) => (unit ? [{ figure, unit: unitOf(unit) }] : []))
   const isSame = sums.length === 2 && uses.length === 1 && SAME_USE.test(text)
@@ -100,7 +103,7 @@ const LEAST_TIMES = 1.9
 const SUM_ALONE =
   /(?<![\d.,])(?!20[12]\d\b)((?:\d{1,3}(?:\.\d{3})+|\d{2,4})(?:,\d\d?)?)(?: ?(?:€|euro))?(?![\d.,/]*\d)(?! ?(?:k ?wh?|smc|mc|mes|giorn|ann|%|kw|giga|gb|mega|person))/g
 const APART =
-  /\b(?:raddoppi\w*|triplic\w*|il doppio|il triplo|aument\w+|salit\w|cresciut\w|schizzat\w|prima|di solito|normalmente|in genere|sempre|una volta|a \w+bre)\b/
+  /\b(?:raddoppi\w*|triplic\w*|passat\w|il doppio|il triplo|aument\w+|salit\w|cresciut\w|schizzat\w|prima|di solito|normalmente|in genere|sempre|una volta|a \w+bre)\b/
 const USUALLY = /\b(?:di solito|normalmente|in genere|(?:la )?media|prima|una volta)\b/
 const PER_UNIT = /\b0[.,]\d/
 
