@@ -14,7 +14,7 @@ import {
 import { Decimal } from '#core/decimal.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn } from './circumstances.ts'
-import { inFull, inWhole, riseWords, SUMS, valueOf } from './own-sums.ts'
+import { inFull, inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')

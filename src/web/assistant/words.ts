@@ -8,7 +8,7 @@ import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
 import { countedFrom } from './contract-day.ts'
-import { askedSum } from './asked-sums.ts'
+import { askedSum } from './sums/asked-sums.ts'
 import { reader } from './reader.ts'
 
 /** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */

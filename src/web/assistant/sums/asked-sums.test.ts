@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
-import { reader } from './reader.ts'
+import { reader } from '../reader.ts'
 
 const market = await marketFromData('2026-11-26')
 const told = (message: string): string | null =>

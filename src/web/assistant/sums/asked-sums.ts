@@ -4,9 +4,9 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
-import { factsIn } from './circumstances.ts'
+import { factsIn } from '../circumstances.ts'
 import { ADDED, inFull, inWhole, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN, valueOf } from './own-sums.ts'
-import { KWH_OF_SMC } from './sentence/figures.ts'
+import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
 export interface AskedSum {

@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
-import { reader } from './reader.ts'
+import { reader } from '../reader.ts'
 
 /** A figure as people write it: «1.300», «0,0145». */
 export const valueOf = (written: string): Decimal =>
