@@ -167,6 +167,7 @@ test.each([
   ['stime', 'il contatore segna 900 kwh, me ne avevano stimati 700', 'ti chiedono 200 kWh'],
   ['stime', 'stimano sempre, 3 bollette', null],
   ['stime', 'il contatore segna 21300 e in bolletta ne hanno stimati 21550', 'La bolletta è avanti di 250 kWh'],
+  ['stime', 'leggo 9100 sul contatore e la fattura ne mette 9340 stimati', 'La bolletta è avanti di 240 kWh'],
   ['guasto', 'internet morto da 9 giorni', 'Per 9 giorni senza linea sono 54 €'],
   ['guasto', 'internet lento da 9 giorni', null],
   ['quota', 'pcv 126 euro l’anno', '126 € l’anno sono circa 10,50 € al mese'],

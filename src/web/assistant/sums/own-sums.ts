@@ -126,7 +126,9 @@ export const SUMS: Readonly<
     for (const [at, { 0: figure, index }] of figures.entries()) {
       const before = text.slice(at === 0 ? 0 : (figures[at - 1]?.index ?? 0), index)
       const after = text.slice(index, figures[at + 1]?.index)
-      kind = lastOf(before) ?? kind ?? firstOf(after)
+      // «12.800 stimata»
+      const own = STATED.test(after.slice(figure.length)) ? 'estimated' : null
+      kind = own ?? lastOf(before) ?? kind ?? firstOf(after)
       if (kind === null) return null
       sums[kind] = sums[kind].plus(valueOf(figure))
     }
@@ -191,6 +193,7 @@ export const SUMS: Readonly<
     return `Da ${metres} metri cubi a ${standard} Smc il coefficiente è ${ratio.toFixed(3).replace('.', ',')}: è normale, non un errore.`
   },
 }
+const STATED = /^ ?(?:k ?wh|smc|mc)? ?(?:stim|presunt)\w+/
 const MOST_FIGURES = 6
 const LEAST_READING = Decimal.of('5000')
 export const inCents = (value: Decimal): string => value.rounded(2).toNumber().toFixed(2).replace('.', ',')
