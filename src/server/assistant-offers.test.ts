@@ -215,6 +215,41 @@ test.each([
   }),
 )
 
+/** Figures of one’s own bill, that only a list or its prices can judge. */
+test.each([
+  ['in 2 mesi 240 kWh e 100 euro: è troppo?', /^È .*6 volte 100 € sono 600 € l’anno\. Sono 0,42 € ogni kWh/],
+  ['77 euro con 160 kWh, normale?', /^77 € per 160 kWh sono 0,48 € ogni kWh, tutto compreso: è più di tutte/],
+  ['1,20 euro a smc tutto compreso è tanto?', /^1,20 € ogni Smc, tutto compreso, è .*in Lombardia/],
+  ['126 euro, 300 kwh: quanto mi viene il kwh?', /^126 € per 300 kWh sono 0,42 €/],
+  ['pun a 0,10 e io pago 0,15, giusto?', /^Come prezzo dell’energia|^0,15 € è un prezzo.*0,11 €/],
+  [
+    'ferro da 2000 watt, 2 ore al giorno, quanto spendo al mese?',
+    /^2 kW per 2 ore sono 4 kWh al giorno, 120 in un mese/,
+  ],
+  ['un asciugacapelli da 2000 w per mezz’ora quanto costa?', /^2 kW per mezz’ora sono 1 kWh\. .* ogni volta/],
+  ['quanto incide lo scaldabagno elettrico?', /900 kWh l’anno: è una nostra stima/],
+  ['su 100 euro di bolletta quanti vanno in tasse?', /^Su 100 € di luce circa \d+ sono la vendita/],
+  [
+    'siamo in 3 e usiamo 4.000 kWh, sono tanti?',
+    /^Sì, 4\.000 kWh l’anno sono più del solito: per 3 persone stimiamo 2\.500/,
+  ],
+])('«%s» is told what it comes to', (message, words) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    expect((await ask(rt, message)).text.replaceAll('\u00a0', ' ')).toMatch(words)
+  }),
+)
+
+test.each([
+  'spendo 60 euro al mese per 200 kWh, trovami un’offerta migliore',
+  'siamo in 2 con boiler elettrico, quanto spendiamo?',
+])('«%s» is still answered by a list', message =>
+  withRuntime(async rt => {
+    await fill(rt)
+    expect((await ask(rt, message)).url).toMatch(/^\/offerte-luce/)
+  }),
+)
+
 test('a price of one’s own bill is placed without a warning of callers', () =>
   withRuntime(async rt => {
     await fill(rt)

@@ -9,6 +9,7 @@ import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
+import { sumAnswer } from './sums/asked-sums.server.ts'
 import { clausesOf } from './clauses.ts'
 import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
@@ -128,6 +129,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const wasList = talk.said.at(-2)?.asksList === true
   const ofTalk = await talkAnswer(rt, message, talk, asked)
   if (ofTalk) return ofTalk
+  const ofSum = wasList ? null : await sumAnswer(rt, message, market)
+  if (ofSum) return ofSum
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
   const goesOn = last !== undefined && !wasList

@@ -171,7 +171,7 @@ export function learnt(examples: readonly Example[]): Model {
       numbers.set(mark, number)
       held[number] = (held[number] ?? 0) + 1
     }
-    heard.push({ label, marks })
+    heard.push({ label, marks, order: hashOf(text) })
   }
 
   // A row of weights for each mark, one for each label.
@@ -197,18 +197,17 @@ export function learnt(examples: readonly Example[]): Model {
   }
 
   const cases = []
-  for (const { label, marks } of heard) {
+  // Neighbours in the files are of one label, so they are mixed; by their own hashes, one example more leaves the others in their order.
+  for (const { label, marks } of heard.toSorted((a, b) => a.order - b.order)) {
     const vector = vectorOf(marks, examples.length, hash => numbers.get(hash), held)
     move(vector, [[labels.indexOf(label), FIRST / Math.sqrt(many.get(label)?.length ?? 1)]])
     cases.push({ vector, own: labels.indexOf(label), told: 0 })
   }
   for (let round = 0; round < ROUNDS; round++) {
     const step = stepOf(round)
-    // Neighbours in the files are of one label: a stride that visits all mixes them.
-    for (let n = 0; n < cases.length; n++) {
-      const each = cases[(n * STRIDE + round) % cases.length]
+    for (const each of cases) {
       // What was told with certainty a round ago is let be.
-      if (!each || each.told > CERTAIN) continue
+      if (each.told > CERTAIN) continue
       const { vector, own } = each
       weigh(vector)
       each.told = shares[own] ?? 0
@@ -292,5 +291,3 @@ const SHORTEST_GUESSED = 6
 const LONG = 9
 /** Half the weights are smaller than this, and all of these together move a share by less than a hundredth. */
 const SLIGHT = 0.05
-/** A prime, that no number of examples is a multiple of. */
-const STRIDE = 7919

@@ -12,9 +12,9 @@ import {
   startOfRomeDay,
 } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn } from './circumstances.ts'
+import { inFull, inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -88,6 +88,7 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   const whole = messages.map(message => reader(message).whole).join(' . ')
   if (what === 'prescrizione') return SUMS.stime(whole, facts) ?? barredWords(messages, today)
   if (what === 'roaming') return roamingWords(whole, today)
+  if (what === 'guasto') return lineOutageWords(messages)
   return SUMS[what](whole, facts)
 }
 
@@ -125,7 +126,9 @@ function noticeOfDefaultWords(messages: readonly string[], today: CalendarDate):
   return `Se la lettera ti è arrivata ${formatWeekday(day)}, ${isGas ? gas : luce}.`
 }
 
-const START = new RegExp(`\\bda(?:l|ll)? (?:(\\d{1,2})[°º]? (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`)
+const START = new RegExp(
+  `\\bda(?:l|ll)? (?:primo |(\\d{1,2})[°º]? (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`,
+)
 const NOTICE_MONTHS = 3
 
 /** «Me l’hanno scritto un mese prima» */
@@ -180,6 +183,22 @@ const PERIOD = new RegExp(
   'g',
 )
 
+/** AGCOM, delibera 347/18/CONS, annex A, art. 6: a day of a line that is dead. */
+const DEAD_LINE = 6
+const LEAST_DEAD = 2
+function lineOutageWords(messages: readonly string[]): string | null {
+  const { whole, measures } = circumstancesOf(messages)
+  const { giorni } = measures
+  if (
+    giorni === undefined ||
+    giorni < LEAST_DEAD ||
+    giorni > 365 ||
+    /\b(?:lent\w|tratti|va e viene|cade)\b/.test(whole)
+  )
+    return null
+  return `Per ${giorni} giorni senza linea sono ${giorni * DEAD_LINE} €, se l’hai segnalata dal primo: ${DEAD_LINE} € per ogni giorno dal reclamo, quando la colpa è dell’operatore.`
+}
+
 const SINCE = new RegExp(`\\bda(?:l|ll)? (?:(?:${MONTHS.join('|')})[a-z]* )?(?:del )?20[12]\\d`)
 
 /** Their term is another. */
@@ -219,15 +238,9 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
     : `Quelli di più di due anni fa no: ${rule[0]?.toLowerCase()}${rule.slice(1)}`
 }
 
-/** A figure as people write it: «1.300», «0,0145». */
-const valueOf = (written: string): Decimal => Decimal.of(written.replace(/\.(?=\d{3}\b)/g, '').replace(',', '.'))
-const inWhole = (value: Decimal): string => inFull.format(value.rounded(0).toNumber())
 const MONTHS_OF_PENSION = Decimal.of('13')
 /** L. 244/2007, art. 1, comma 132. */
 const INCOME_UP_TO = Decimal.of('8000')
-
-/** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
-const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
 
 /** What a pension comes to in a year, beside the limit of the exemption. */
 function pensionWords(text: string): string | null {
@@ -239,144 +252,6 @@ function pensionWords(text: string): string | null {
   const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
   return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
 }
-
-const UNIT = String.raw`(k ?wh|smc|mc|metri cubi)`
-const unitOf = (written: string): string => (written.startsWith('k') ? 'kWh' : 'Smc')
-const SUM_OR_USE = new RegExp(
-  String.raw`(?<![\d.,])((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?) ?(?:(€|euro)|${UNIT}\b)`,
-  'g',
-)
-/** «101 per 220 kWh» */
-const SUM_PER_USE = new RegExp(
-  String.raw`(?<![\d.,])(\d+(?:,\d+)?)(?= (?:per|x|con) (?:gli |i )?(?:stess[ie] )?[\d.]+ ?${UNIT}\b)`,
-  'g',
-)
-/** What lasts a month or a year is no bill; nor is a price per unit. */
-const NO_BILL = /\b(?:al mese|mensil\w*|l anno|all anno|annu\w+|ogni)\b|\/ ?(?:k ?wh|smc|mc|mese|anno)\b/
-const SAME_USE = /\b(?:stess[ie]|ugual[ei]|identic\w|sempre)\b/
-/** Nobody pays less, nor more, for a unit with everything. */
-const LEAST_OF_UNIT = 0.05
-const MOST_OF_UNIT = 4
-
-/** Of a row of figures some were estimated, then one was read: the words before it, else those before them, else those after it. */
-const ESTIMATED = /\b(?:stim\w+|presunt\w+|accont\w+|ipotizz\w+)\b/g
-const READ =
-  /\b(?:contatore|lett[aoie]|lettur\w|legg\w+|segna\w*|ver[aoie]|real\w*|realta|effettiv\w+|in tutto|consumat\w|usat\w)\b/g
-
-/** What is counted from the figures of a question alone. */
-const SUMS: Readonly<
-  Record<'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime', (text: string, facts: Facts) => string | null>
-> = {
-  unitario(text) {
-    if (NO_BILL.test(text)) return null
-    const said = [...text.replace(SUM_PER_USE, '$1 €').matchAll(SUM_OR_USE)]
-    const sums = said.flatMap(([, figure = '', euro]) => (euro ? [figure] : []))
-    const uses = said.flatMap(([, figure = '', , unit]) => (unit ? [{ figure, unit: unitOf(unit) }] : []))
-    const isSame = sums.length === 2 && uses.length === 1 && SAME_USE.test(text)
-    if (sums.length === 0 || sums.length > 2 || (sums.length !== uses.length && !isSame)) return null
-    const bills = sums.map((sum, at) => {
-      const { figure, unit } = uses[at] ?? uses[0] ?? { figure: '1', unit: 'kWh' }
-      return { sum, figure, unit, price: valueOf(sum).over(valueOf(figure)) }
-    })
-    const [first, last] = [bills[0], bills.at(-1)]
-    if (!first || !last || bills.some(({ price }) => !isPriceOfUnit(price))) return null
-    const told = bills.map(({ sum, figure, unit, price }) => `${sum} € per ${figure} ${unit} sono ${inCents(price)} €`)
-    if (bills.length === 1)
-      return `${told.join()} ogni ${first.unit}, tutto compreso: vendita, quota fissa, rete, oneri, imposte, e il canone TV se c’è.`
-    const more = last.price.over(first.price).minus(Decimal.one).times(Decimal.of('100')).rounded(0).toNumber()
-    return `${told.join(', ')}: ogni ${last.unit}, tutto compreso, costa ${more < 0 ? `il ${-more} % in meno` : `il ${more} % in più`}.`
-  },
-  stime(text) {
-    const figures = [
-      ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
-    ]
-    if (!new RegExp(ESTIMATED).test(text) || figures.length < 2 || figures.length > MOST_FIGURES) return null
-    const unit = unitOf(new RegExp(String.raw`\b${UNIT}\b`).exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
-    let kind: 'estimated' | 'read' | null = null
-    const sums = { estimated: Decimal.zero, read: Decimal.zero }
-    for (const [at, { 0: figure, index }] of figures.entries()) {
-      const before = text.slice(at === 0 ? 0 : (figures[at - 1]?.index ?? 0), index)
-      const after = text.slice(index, figures[at + 1]?.index)
-      kind = lastOf(before) ?? kind ?? firstOf(after)
-      if (kind === null) return null
-      sums[kind] = sums[kind].plus(valueOf(figure))
-    }
-    const { estimated, read } = sums
-    if (read.isZero() || estimated.isZero()) return null
-    const by = read.minus(estimated)
-    return by.isNegative()
-      ? `Con le stime hai già pagato ${inWhole(estimated)} ${unit} e quelli veri sono ${inWhole(read)}: ${inWhole(estimated.minus(read))} ${unit} in meno, che ti tornano nella bolletta dopo.`
-      : `${inWhole(read)} ${unit} veri meno ${inWhole(estimated)} già messi in conto con le stime: ti chiedono ${inWhole(by)} ${unit}. Si chiama conguaglio, o ricalcolo, e non è una multa.`
-  },
-  blackout(text) {
-    const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
-    if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
-    const steps = Math.floor((hours - OUTAGE.fromHours) / OUTAGE.stepHours)
-    const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
-    return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
-  },
-  spread(text, { 'consumption-bands': bands }) {
-    const [, index = '', price] = PRICE_OF_INDEX.exec(text) ?? []
-    const [, added] = price ? (ADDED.exec(text) ?? []) : []
-    if (price && added) {
-      const isGas = index === 'psv'
-      const sum = valueOf(price)
-        .times(isGas ? Decimal.one : WITH_LOSSES)
-        .plus(valueOf(added))
-      return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${isGas ? '' : ' × 1,10 (le perdite di rete, il 10 %)'} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${isGas ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
-    }
-    const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
-    const [, use, unit] =
-      /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
-    if (!spread) return null
-    const named = unit?.startsWith('s') || unit === 'mc' || /\b(?:gas|psv)\b/.test(text) ? 'Smc' : 'kWh'
-    const middling = named === 'Smc' ? bands.gasSmc.riscaldamento.medio : bands.luceKwh.medio
-    const amount = use ? valueOf(use) : Decimal.of(middling)
-    const ofSpread = valueOf(spread).times(amount)
-    const [, monthly] =
-      /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? ?(?:al mese|\/ ?mese|mensil\w+)/.exec(text.replace(spread, ' ')) ?? []
-    const fee = monthly && valueOf(monthly).times(Decimal.of('12'))
-    return `${spread.replace('.', ',')} € × ${inFull.format(amount.toNumber())} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(ofSpread)} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.${fee ? ` Con ${monthly} € al mese di quota fissa, ${inWhole(fee)} € l’anno, sono circa ${inWhole(ofSpread.plus(fee))} € oltre al prezzo all’ingrosso: è quello che prende il fornitore, non tutto guadagno.` : ''}`
-  },
-  quota(text) {
-    const [, year, month] =
-      /\b(\d{1,3}(?:,\d\d?)?)(?: ?(?:euro|€))? (?:(all anno|l anno|annui|annual\w+)|al mese|mensil\w+)/.exec(text) ?? []
-    if (!year) return null
-    const amount = valueOf(year)
-    return month
-      ? `${year} € l’anno sono circa ${formatEuro(toCents(amount.over(Decimal.of('12'))))} al mese, che paghi anche senza consumi.`
-      : `${year} € al mese sono ${inWhole(amount.times(Decimal.of('12')))} € l’anno, che paghi anche senza consumi.`
-  },
-  smc(text) {
-    const [metres, standard] = [...text.matchAll(/\b(\d{2,5})\b/g)].map(([, number = '']) => Number(number))
-    if (!metres || !standard) return null
-    const ratio = standard / metres
-    if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return null
-    return `Da ${metres} metri cubi a ${standard} Smc il coefficiente è ${ratio.toFixed(3).replace('.', ',')}: è normale, non un errore.`
-  },
-}
-const MOST_FIGURES = 6
-const inCents = (value: Decimal): string => value.rounded(2).toNumber().toFixed(2).replace('.', ',')
-const isPriceOfUnit = (price: Decimal): boolean =>
-  price.rounded(3).toNumber() >= LEAST_OF_UNIT && price.rounded(3).toNumber() <= MOST_OF_UNIT
-/** Which of the two a text names last, or first. */
-const namedIn = (text: string) =>
-  [
-    ...[...text.matchAll(ESTIMATED)].map(({ index }) => ({ index, kind: 'estimated' as const })),
-    ...[...text.matchAll(READ)].map(({ index }) => ({ index, kind: 'read' as const })),
-  ].toSorted((a, b) => a.index - b.index)
-const lastOf = (text: string) => namedIn(text).at(-1)?.kind ?? null
-const firstOf = (text: string) => namedIn(text)[0]?.kind ?? null
-
-/** «Se il PUN è 0,11», which is no spread; «spread 0,015», «+ 0,02». */
-const PRICE_OF_INDEX = /\b(pun|psv)\b(?: (?!spread\b|piu\b|\+)[a-z]+){0,4} (0[.,]\d{1,5})\b/
-const ADDED = /(?:\bspread\b[^\d]{0,20}|(?:\+|\bpiu)[^\d]{0,15})(0[.,]\d{1,5})\b/
-/** ARERA, TIS: what is lost in low voltage is added to the index of electricity. */
-const WITH_LOSSES = Decimal.of('1.1')
-
-/** No place of Italy has a coefficient beyond these. */
-const LEAST_RATIO = 0.85
-const MOST_RATIO = 1.15
 
 /** Regulation (EU) 2022/612, art. 11: what one operator pays another for a GB, before VAT, from that day. */
 const ROAMING_CAPS = [
@@ -406,7 +281,6 @@ function yearOfDeclaration(today: CalendarDate): string {
 const ISEE =
   /\bisee\b\D{0,30}?(\d{1,3}(?:\.\d{3})+|\d{1,3} ?mila|\d{4,6})|(\d{1,3}(?:\.\d{3})+|\d{1,3} ?mila|\d{4,6}) (?:euro )?(?:di|d) isee\b/
 const CHILDREN = /\b(\d) (?:figl|bambin|bimb)/
-const inFull = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** Whether the ISEE that is said gives right to the bonus; null where none is. */
 function bonusWords(messages: readonly string[], facts: Facts): string | null {
@@ -426,22 +300,4 @@ function bonusWords(messages: readonly string[], facts: Facts): string | null {
   return children
     ? `${withIsee} e almeno ${manyChildren} figli a carico il bonus sociale ti spetta.`
     : `${withIsee} il bonus sociale spetta solo con almeno ${manyChildren} figli a carico.`
-}
-
-const RISE = /\bda (\d[.,]\d{1,5}) (?:euro )?(?:a|ad) (\d[.,]\d{1,5})\b/
-
-/** What a price that goes «da 0,12 a 0,18» makes in a year of a middling household; null where none is said. */
-function riseWords(messages: readonly string[], facts: Facts): string | null {
-  const bands = facts['consumption-bands']
-  const text = messages.map(message => reader(message).whole).find(each => RISE.test(each))
-  const [, from, to] = RISE.exec(text ?? '') ?? []
-  const [before, after] = [from, to].map(price => price && Decimal.of(price.replace(',', '.')))
-  if (!before || !after) return null
-  const [use, unit] = /\b(?:gas|metano|smc)\b/.test(text ?? '')
-    ? [bands.gasSmc.riscaldamento.medio, 'Smc']
-    : [bands.luceKwh.medio, 'kWh']
-  const rise = after.minus(before).times(Decimal.of(use))
-  return rise.isNegative()
-    ? null
-    : `Da ${from} a ${to} € per ${unit}, con ${inFull.format(use)} ${unit} l’anno, sono circa ${inFull.format(rise.rounded(0).toNumber())} € in più, prima delle tasse.`
 }

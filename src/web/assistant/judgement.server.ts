@@ -50,7 +50,7 @@ function hasHome(kind: EnergyKind, { kwh, smc, persone, livello }: Values): bool
 
 /** Gas costs differently from place to place: an example, where none was said, and it is told. */
 const EXAMPLE = 'Lombardia'
-const placed = (kind: EnergyKind, values: Values): Values =>
+export const placed = (kind: EnergyKind, values: Values): Values =>
   kind === 'luce' || values.cap || values.regione ? values : { ...values, regione: EXAMPLE }
 
 /** More than this over the offer in the middle is much. */
@@ -79,19 +79,23 @@ async function judgedSpend(
   const times = 12 / Number(ogni)
   const where = list.inputs.find(({ term }) => term === 'Dove')?.value
   const isExample = kind !== 'luce' && !home.cap && !home.regione
+  const [used, unit] = kind === 'luce' ? [home.kwh, 'kWh'] : [home.smc, 'Smc']
   return answer(
     [
+      today > most
+        ? 'È tanto: costa meno anche la più cara delle nostre offerte.'
+        : today > middle * MUCH
+          ? 'È piuttosto caro: più della metà delle nostre offerte costa meno.'
+          : today > least
+            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
+            : 'Non è tanto: nemmeno la meno cara delle nostre offerte costa così poco.',
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
         : `${times} volte ${inEuro(Number(euro))} sono ${wholeEuro(today)} l’anno.`,
+      ...(used && kind !== 'luce_gas'
+        ? [`Sono ${formatEuro(cents(Math.round(today / Number(used))))} ogni ${unit}, tutto compreso.`]
+        : []),
       `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : `${best.name} di ${best.supplier}`}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
-      today > most
-        ? 'È tanto: nemmeno la più cara arriva lì.'
-        : today > middle * MUCH
-          ? 'È piuttosto caro: più della metà costa meno.'
-          : today > least
-            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
-            : 'Non è tanto: nemmeno la meno cara costa così poco.',
       ...fewWords(kind, home),
       ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV')) ? [licenceWords(facts)] : []),
       ...(isExample

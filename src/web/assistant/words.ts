@@ -5,10 +5,11 @@ import { formatEuro, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { comparable, editDistance, uncapitalised } from '#core/text.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
-import { factsOfWord, type GlossaryWord, newestOf, WORDS } from '#web/ui/glossary-words.ts'
+import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
 import { countedFrom } from './contract-day.ts'
-import { inItalian } from './sentence/figures.ts'
+import { askedSum } from './sums/asked-sums.ts'
+import { reader } from './reader.ts'
 
 /** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */
 const JOINING = new Set(
@@ -112,8 +113,6 @@ const SAYS_CREDIT =
   /\b(?:segno meno|con il meno|meno davanti|negativ\w|(?:mi|ci) (?:devono|dovete) (?:dei |i )?soldi|a credito)\b/
 
 /** What a figure that is said beside a word is counted as. */
-/** «PUN + 0,02»: what is added is the supplier’s. */
-const ADDED = /\b(pun|psv)\b ?(?:\+|pi[uù])\D{0,12}(0[.,]\d{1,5})/i
 const COUNTED_OF: Readonly<Record<string, Counted>> = { spread: 'spread', quotaFissa: 'quota', coefficienteC: 'smc' }
 
 /** What is asked of a row of a bill beside its meaning: whether it must be paid, and what its minus says. */
@@ -121,18 +120,8 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
   const asked = comparable(message)
   const [, amount] = CREDIT.exec(message) ?? []
   const isOfAll = words.every(({ supplier, figure }) => supplier === false || (supplier === null && figure !== null))
-  const [, index, added] = ADDED.exec(message.toLowerCase()) ?? []
-  const counts = added ? ['spread' as const] : words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
-  const all =
-    (index === 'pun' || index === 'psv') && added
-      ? newestOf(market, index).value.plus(Decimal.of(added.replace(',', '.')))
-      : null
+  const counts = words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
   return [
-    ...(all
-      ? [
-          `${added} € è lo spread, che decide il fornitore: con quel prezzo all’ingrosso ${index === 'pun' ? 'il kWh verrebbe' : 'lo Smc verrebbe'} ${inItalian(all.toNumber())} €, e cambia ogni mese. Si aggiungono ${index === 'pun' ? 'le perdite di rete, ' : ''}la quota fissa, la rete, gli oneri e le imposte.`,
-        ]
-      : []),
     ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market.facts) ?? []),
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
@@ -158,9 +147,11 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market, me
     url: glossaryAddress(word.key),
     text: [`${word.word}: ${uncapitalised(word.meaning)}`, ...factsOfWord(word, market)].join(' '),
   }))
+  // A sum says of itself what it is of.
+  const sum = askedSum(reader(message).whole, market)
   return {
     outcome: 'answer',
-    text: [...told.map(({ text }) => text), ...besidesAsked(words, message, market)].join(' '),
+    text: sum ? sum.text : [...told.map(({ text }) => text), ...besidesAsked(words, message, market)].join(' '),
     links: [
       ...words.flatMap(({ word, page }) => (page ? [{ title: `${word}, mese per mese`, url: page }] : [])),
       ...told.map(({ title, url }) => ({ title, url })),

@@ -23,7 +23,7 @@ const USES = {
 const AFTER_UNIT = String.raw` ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`
 const UNIT_FIRST = { kwh: new RegExp(String.raw`\bkwh${AFTER_UNIT}`), smc: new RegExp(String.raw`\bsmc${AFTER_UNIT}`) }
 /** The gross calorific value that bills refer to, 38,52 MJ/Smc, in kWh. */
-const KWH_OF_SMC = 38.52 / 3.6
+export const KWH_OF_SMC = 38.52 / 3.6
 /** More than this in Smc no home burns: the kWh are meant. */
 const MOST_SMC = 4000
 /** «In due mesi hanno fatturato 310 kWh» */

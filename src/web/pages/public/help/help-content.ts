@@ -24,6 +24,7 @@ const COUNTED = [
   'mora',
   'unitario',
   'stime',
+  'guasto',
 ] as const
 /** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]

@@ -1,0 +1,262 @@
+import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents } from '#core/money.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
+import { askedSum } from './asked-sums.ts'
+import { fitting } from '../circumstances.ts'
+import { judgement, placed } from '../judgement.server.ts'
+import { answer, energyParams, listLink, READ_BILL, type Values } from '../list-address.ts'
+import { inCents, inWhole, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { readList } from '../read-list.server.ts'
+import { reader } from '../reader.ts'
+import type { Said } from '../sentence/sentence.ts'
+import { readAlone } from '../talk.ts'
+import { topicAnswer } from '../topics.ts'
+import { looksForOffers, wantsLess } from '../weigh.ts'
+
+/** «Nella mia offerta c’è scritto …» looks for none. */
+const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)\b/g
+
+/** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
+export async function sumAnswer(rt: Runtime, message: string, market: Market): Promise<Answer | null> {
+  const { whole } = reader(message)
+  if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
+  const said = readAlone(message, market.facts)
+  const sum = askedSum(whole, market)
+  if (sum) {
+    const told = answerOf(sum.help, sum.text, message, sum.rest)
+    const { detto, quota, prezzo } = said.values
+    const judged = sum.help === 'spread' && detto && !quota && prezzo !== 'variabile' ? await judgement(rt, said) : null
+    if (!judged) return told
+    const [verdict, decides] = judged.text.split(SENTENCES)
+    return { ...told, text: [verdict, told.text, decides].join(' '), links: [...judged.links, ...told.links] }
+  }
+  if (wantsLess(message)) return null
+  return (
+    ofUse(said, whole, market.facts) ??
+    (await ofUnit(rt, whole, message, said, market.facts)) ??
+    (await ofAppliance(rt, whole, market.facts)) ??
+    (await ofHundred(rt, whole, market.facts))
+  )
+}
+
+const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
+/** A sum, and so many sentences of what the help says of it to whom a case fits. */
+function answerOf(id: string, text: string, message: string, rest: number): Answer {
+  const help = HELP.find(each => each.id === id)
+  if (!help) throw new Error(`no such answer: ${id}`)
+  const [first = help.answer] = fitting(help, [message]).texts
+  const told = topicAnswer([{ help, share: 1 }], [text, ...first.split(SENTENCES).slice(0, rest)].join(' '))
+  return { ...told, passages: told.passages.map(passage => ({ ...passage, text: `${text} ${passage.text}` })) }
+}
+
+const JUDGES =
+  /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|nella norma|giust[oa]|esagerat\w|assurd\w|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
+const OF_UNIT =
+  /\b(?:al|a|un|ogni|per|il|allo|uno|lo) (?:singol[oa] )?(?:k ?wh|kilowattora|chilowattora|smc|metro cubo|mc)\b|\bdavvero\b/
+/** «82 € per 155 kWh», and hardly a word more. */
+const BARE = 8
+const PAIR = /(?:€|\beuro) (?:per|x|con) \d[\d.]* ?(?:k ?wh|smc|mc)\b/
+const ONLY_SALE = 'Il prezzo scritto nel contratto è solo quello della vendita, per questo è più basso.'
+const WHY = /\b(?:perche|come mai|come e possibile|com e possibile|che e successo|aument\w+|raddoppi\w+|di piu)\b/
+/** «2 euro al metro cubo, tutto compreso» */
+const ALL_IN =
+  /(?<![\d.,])(\d(?:[.,]\d{1,3})?) ?(?:€|euro)? ?(?:al|a|per|allo|ogni|\/) ?(k ?wh|smc|mc|metro cubo)\b.*\b(?:tutto compreso|tutto incluso|con (?:le )?tasse|tasse comprese|in tutto|compresa iva|iva compresa|totale)\b/
+/** The months that a bill is of: those that can be asked of a list. */
+const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
+  [/\b(?:2 mesi|bimestr\w+)\b/, 2],
+  [/\b(?:in|per|di) (?:un|1) mese\b|\b(?:questo|lo scorso) mese\b/, 1],
+  [/\b(?:(?:in|di) (?:un|1) anno|12 mesi|(?:quest|l) anno(?: scorso)?)\b/, 12],
+]
+
+/** What a bill comes to for a unit, and whether that is much: by the list, at the use of the bill where its months are told. */
+async function ofUnit(rt: Runtime, text: string, message: string, said: Said, facts: Facts): Promise<Answer | null> {
+  const [, price, unit = ''] = ALL_IN.exec(text) ?? []
+  const bills = price ? null : unitPricesIn(text)
+  const isJudged = JUDGES.test(text) || (text.split(' ').length <= BARE && PAIR.test(text))
+  if (price && isJudged) {
+    const kind = unit.startsWith('k') ? 'luce' : 'gas'
+    const { words, link } = await besideList(rt, kind, valueOf(price), said.values, facts)
+    return answer(`${price.replace('.', ',')} € ogni ${kind === 'luce' ? 'kWh' : 'Smc'}, tutto compreso, ${words}`, [
+      link,
+      READ_BILL,
+    ])
+  }
+  if (!bills || !(isJudged || OF_UNIT.test(text) || WHY.test(text))) return null
+  const [first, second] = bills
+  const told = SUMS.unitario(text, facts) ?? ''
+  // Why a bill with another use is higher, its sum has told.
+  if (second) return answerOf('bolletta-alta', told, message, first.figure === second.figure ? 2 : 0)
+  const kind = first.unit === 'kWh' ? 'luce' : 'gas'
+  if (!isJudged) return answerOf('prezzo-totale', `${told} ${ONLY_SALE}`, message, 0)
+  const ofBill = await judgedBill(rt, kind, first, said, SPANS.find(([words]) => words.test(text))?.[1])
+  if (ofBill) return ofBill
+  const { words, link } = await besideList(rt, kind, first.price, said.values, facts)
+  return answer(
+    `${first.sum} € per ${first.figure} ${first.unit} sono ${inCents(first.price)} € ogni ${first.unit}, tutto compreso: ${words} Dimmi di quanti mesi è la bolletta, e ti dico quanto pagheresti in un anno.`,
+    [link, READ_BILL],
+  )
+}
+
+function judgedBill(
+  rt: Runtime,
+  kind: 'luce' | 'gas',
+  { sum, figure }: UnitPrice,
+  said: Said,
+  months: 1 | 2 | 12 | undefined,
+): Promise<Answer | null> | null {
+  if (!months) return null
+  const used = inWhole(valueOf(figure).times(Decimal.of(12 / months))).replace('.', '')
+  const values: Values = { ...said.values, euro: sum.replace('.', '').replace(',', '.'), ogni: String(months) }
+  return judgement(rt, { ...said, kind, values: { ...values, [kind === 'luce' ? 'kwh' : 'smc']: used } })
+}
+
+const JUDGES_USE =
+  /\b(?:tant[oi]|tropp[oi]|normal[ei]|nella norma|nella media|alt[oi]|poc[oh]i?|giust[oi]|elevat[oi])\b/
+/** So far from what is usual a use is told to be more or less. */
+const FAR = { more: 1.25, less: 0.75 }
+/** «1.840 kWh sono tanti per due persone?», beside what so many people use. */
+function ofUse({ kind, values: { kwh, persone, boiler, clima, euro, oggi, detto } }: Said, text: string, facts: Facts) {
+  if (kind === 'gas' || !kwh || !persone || euro || oggi || detto || !JUDGES_USE.test(text)) return null
+  const { luceKwhByPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
+  const usual =
+    (luceKwhByPersons[Math.min(Number(persone), luceKwhByPersons.length) - 1] ?? 0) +
+    (boiler ? electricWaterHeaterKwh : 0) +
+    (clima ? airConditioningKwh : 0)
+  const share = Number(kwh) / usual
+  const [used, middling] = [Number(kwh), usual].map(each => inWhole(Decimal.of(each)))
+  const verdict =
+    share > FAR.more
+      ? `Sì, ${used} kWh l’anno sono più del solito`
+      : share < FAR.less
+        ? `No, ${used} kWh l’anno sono meno del solito`
+        : `${used} kWh l’anno sono nella norma`
+  return answer(
+    `${verdict}: per ${persone === '1' ? 'una persona' : `${persone} persone`}${boiler ? ' con lo scaldabagno elettrico' : ''} stimiamo ${middling} kWh, con gli elettrodomestici comuni e senza scaldarsi con la corrente.${share > FAR.more ? ' Guarda se la lettura è stimata, se c’è un conguaglio, e che cosa resta acceso: scaldabagno, stufe, condizionatore.' : ''}`,
+    [listLink('luce', energyParams('luce', { kwh })), READ_BILL],
+  )
+}
+
+/** A price of a unit with everything, beside what our offers come to in a middling home. */
+async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { cap, regione }: Values, facts: Facts) {
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  const use = kind === 'luce' ? luceKwh.medio : gasSmc.riscaldamento.medio
+  const [unit, slot] = kind === 'luce' ? ['kWh', 'kwh'] : ['Smc', 'smc']
+  const values = placed(kind, { ...(cap && { cap }), ...(regione && { regione }), [slot]: String(use) })
+  const params = energyParams(kind, values)
+  const { rows } = await readList(rt, kind, params)
+  const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
+  const ofUnit = (total = 0) => Decimal.of(total).over(Decimal.of(use * 100))
+  const [least, most] = [ofUnit(totals[0]), ofUnit(totals.at(-1))]
+  const judged =
+    price.compare(most) > 0
+      ? 'è più di tutte le nostre offerte'
+      : price.compare(least) < 0
+        ? 'è meno di tutte le nostre offerte'
+        : 'è come le nostre offerte'
+  const where = kind === 'gas' && !cap && !regione ? `, in ${values.regione},` : ''
+  return {
+    words: `${judged}, che con ${inWhole(Decimal.of(use))} ${unit} l’anno${where} vanno da ${inCents(least)} a ${inCents(most)} €. Chi consuma poco paga di più ogni ${unit}, perché le quote fisse si dividono su meno.`,
+    link: listLink(kind, params),
+  }
+}
+
+const WATTS = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{2,4}) ?(?:w|watt)\b|(?<![\d.,])(\d(?:,\d)?) ?k ?w\b/
+const HOURS = /(?<![\d.,])(\d{1,2}(?:,\d)?|una?|mezz\w?) ?or(?:a|e)\b/
+/** «Un’ora», «mezz’ora» */
+const HOURS_NAMED: Readonly<Record<string, string>> = { un: '1', una: '1', mezz: '0,5', mezza: '0,5' }
+const DAILY =
+  /\b(?:al|ogni|a|per) (?:giorno|di)\b|\b(?:ogni|a|la) (?:sera|notte|mattina)\b|\bgiornalier\w+|\bal mese\b|\bgiorni\b|\ball anno\b/
+const DAYS = /\b(\d{1,3}) giorni\b/
+const OWN_PRICE = /\b(0[.,]\d{2,5})\b/
+const ASKS_COST = /\b(?:quant\w*|cost\w+|consum\w+|incid\w+|spend\w+|pes\w+)\b/
+const TYPICAL = [
+  [/\b(?:scaldabagno|scaldaacqua|boiler)\b/, 'Uno scaldabagno elettrico', 'electricWaterHeaterKwh'],
+  [
+    /\b(?:condizionator\w|climatizzator\w|aria condizionata)\b/,
+    'Un condizionatore, usato come in una casa comune,',
+    'airConditioningKwh',
+  ],
+] as const
+/** What takes the place of another way of living is counted by its list. */
+const OF_ITSELF =
+  /\b(?:scaldabagno|scaldaacqua|boiler|condizionator\w|climatizzator\w)(?: elettric\w)? (?:mi |ci )?(?:fa|consum\w+|incid\w+|pes\w+|cost\w+)\b/
+const OF_LIST = /\b(?:person[ae]|famiglia|siamo|residen\w+|k ?wh|gas|metano|mc|smc)\b/
+
+/** What an appliance uses in so many hours and costs, at the price of one kWh more in a middling home. */
+async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
+  if (!ASKS_COST.test(text)) return null
+  const [, watts, kilowatts] = WATTS.exec(text) ?? []
+  const said = HOURS.exec(text)?.[1]
+  const hours = said && (HOURS_NAMED[said] ?? said)
+  const typical = OF_LIST.test(text) && !OF_ITSELF.test(text) ? undefined : TYPICAL.find(([words]) => words.test(text))
+  const power = watts ? valueOf(watts).over(Decimal.of('1000')) : kilowatts ? valueOf(kilowatts) : null
+  if (!(power && hours) && !typical) return null
+  const told = OWN_PRICE.exec(text)?.[1]
+  const price = told ? valueOf(told) : await priceOfOneMore(rt, facts)
+  if (!price) return null
+  const at = told
+    ? `A ${told.replace('.', ',')} € per kWh`
+    : `A circa ${inCents(price)} € per kWh, quello che costa un kWh in più, tasse comprese, con la meno cara della nostra lista`
+  const link = { title: 'Quanto consuma un elettrodomestico?', url: '/glossario#kwh' }
+  if (power && hours) {
+    const day = power.times(valueOf(hours))
+    const began = `${decimal(power)} kW per ${said === hours ? `${hours} ore` : said?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
+    if (!DAILY.test(text))
+      return answer(`${began}. ${at}, sono circa ${formatEuro(toCents(day.times(price)))} ogni volta.`, [link])
+    const isYear = /\b(?:all anno|in un anno|l anno)\b/.test(text)
+    const named = DAYS.exec(text)?.[1]
+    const days = named ? Number(named) : isYear ? 365 : 30
+    const used = day.times(Decimal.of(days))
+    return answer(
+      `${began} al giorno, ${inWhole(used)} in ${named ? `${named} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
+      [link],
+    )
+  }
+  if (!typical) return null
+  const [, name, fact] = typical
+  const used = Decimal.of(facts['household-consumption'][fact])
+  return answer(
+    `${name} usa circa ${inWhole(used)} kWh l’anno: è una nostra stima, il tuo dipende da quanto lo accendi. ${at}, sono circa ${inWhole(used.times(price))} € l’anno. Dimmi i watt e le ore al giorno e faccio il conto del tuo; i kWh sono anche sull’etichetta energetica.`,
+    [link],
+  )
+}
+
+const decimal = (value: Decimal): string => value.toString().replace('.', ',')
+
+const MORE_KWH = 1000
+/** What one kWh more costs in a middling home, with the first of the list. */
+async function priceOfOneMore(rt: Runtime, facts: Facts): Promise<Decimal | null> {
+  const { medio } = facts['consumption-bands'].luceKwh
+  const [few, many] = await Promise.all(
+    [medio, medio + MORE_KWH].map(kwh => readList(rt, 'luce', energyParams('luce', { kwh: String(kwh) }))),
+  )
+  const [best] = few?.rows ?? []
+  const same = many?.rows.find(({ id }) => id === best?.id)
+  return best && same ? Decimal.of(same.total - best.total).over(Decimal.of(MORE_KWH * 100)) : null
+}
+
+const OF_HUNDRED =
+  /\b(?:su|di|dei) (?:ogni )?100(?: ?(?:€|euro))?\b.*\b(?:stato|tass\w+|imposte)\b|\bquanto (?:\w+ )?(?:incid|pes)\w+ (?:\w+ )?(?:tass|oneri|imposte|accis|iva)\w*\b.*\bbollett\w+|\bsu (?:ogni )?(?:100|cento)(?: ?(?:€|euro))?\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte|va|vanno|finisc\w+|chi)\b|\b(?:che parte|quanta parte|che percentuale|quanto) (?:della|di una) bolletta\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte)\b/
+
+/** Where a hundred euros of a bill go, in a middling home with the first of the list. */
+async function ofHundred(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
+  if (!OF_HUNDRED.test(text)) return null
+  const kind = /\b(?:gas|metano)\b/.test(text) ? 'gas' : 'luce'
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  const use = kind === 'luce' ? luceKwh.medio : gasSmc.riscaldamento.medio
+  const values = placed(kind, { [kind === 'luce' ? 'kwh' : 'smc']: String(use) })
+  const params = energyParams(kind, values)
+  const [best] = (await readList(rt, kind, params)).rows
+  if (!best) return null
+  const { sale, discounts, network, charges, excise, vat } = best.breakdown
+  const of = (part: number) => Math.round((part * 100) / best.total)
+  return answer(
+    `Su 100 € di ${offerKinds[kind].label.toLowerCase()} circa ${of(sale - discounts)} sono la vendita (l’energia, che il fornitore compra, e la sua parte), ${of(network)} la rete e il contatore, ${of(charges)} gli oneri di sistema e ${of(excise + vat)} accisa${kind === 'gas' ? ', addizionale' : ''} e IVA. È il conto di una casa con ${inWhole(Decimal.of(use))} ${kind === 'luce' ? 'kWh' : 'Smc'} l’anno${kind === 'gas' ? `, in ${values.regione},` : ''} e la meno cara della nostra lista${kind === 'luce' ? ', senza canone TV' : ''}. Con un altro fornitore cambia solo la vendita.`,
+    [listLink(kind, params), { title: 'Rete e oneri', url: '/blog/spese-di-rete-e-oneri-di-sistema' }],
+  )
+}

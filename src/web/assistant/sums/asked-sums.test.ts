@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { askedSum } from './asked-sums.ts'
+import { reader } from '../reader.ts'
+
+const market = await marketFromData('2026-11-26')
+const told = (message: string): string | null =>
+  askedSum(reader(message).whole, market)?.text.replaceAll('\u00a0', ' ') ?? null
+
+test.each([
+  ['250 metri cubi di gas a quanti kWh corrispondono?', '250 Smc sono circa 2.680 kWh'],
+  ['quanti smc sono 4.280 kWh di caldaia', '4.280 kWh sono circa 400 Smc'],
+  ['quanti kwh fa un metro cubo?', 'Uno Smc vale circa 10,7 kWh'],
+  ['quanto mi costa la potenza di 6 kW?', 'Con 6 kW la quota potenza è 6 × 23,72 €, circa 157 € l’anno con l’IVA'],
+  ['salire da 3 a 6 kW quanto mi costa', 'Da 3 a 6 kW paghi circa 78 € l’anno in più'],
+  ['scendendo da 4,5 a 3 kw quanto pago di meno?', 'Da 4,5 a 3 kW paghi circa 39 € l’anno in meno'],
+  ['asciugatrice 1800 watt e piano 2200 watt, bastano 3 kw?', 'il contatore scatta; con 4, circa 4,4, restano accesi'],
+  ['che prezzo mi viene con PUN + 0,02?', 'il kWh viene 0,1658 €: 0,1325 × 1,10'],
+  ['psv piu 0,08 quanto fa allo smc', 'lo Smc viene 0,5842 €: 0,5042 + 0,08'],
+  ['col pun a 0,10 pago 0,16: è giusto?', 'dei tuoi 0,16 € al fornitore restano 0,05 €, circa 135 € l’anno'],
+  ['se il psv è 0,50 e il mio prezzo 0,44 quanto ci guadagnano?', 'i tuoi 0,44 € sono meno'],
+  ['da 0,10 va a 0,14 al kWh: con 1.900 kWh quanto mi pesa?', 'con 1.900 kWh l’anno, sono circa 76 € in più'],
+  ['pago 9,50 al mese di quota fissa, quanto fa?', '9,50 € al mese sono 114 € l’anno'],
+  ['F1 200, F2 100, F3 100: mi conviene la bioraria?', '200 in F1 (il 50 %) e 200 tra F2 e F3 (il 50 %)'],
+  ['il 75% in f2 e f3, serve la bioraria?', 'Il 25 % in F1 vuol dire che 75 kWh su 100'],
+  ['quanta iva pago su 700 smc?', 'i primi 480 pagano l’IVA al 10 % e gli altri 220 al 22 %'],
+  ['iva su 300 smc di gas, quanto?', 'è tutta al 10 %'],
+  ['quanta iva c’è in 110 euro di luce?', 'su 110 € l’IVA è 10,00 €'],
+  ['quanto pago di oneri con 2.000 kWh?', 'gli oneri di sistema sono circa 66 € l’anno'],
+  ['che rischio c’è col gas variabile?', 'il PSV salga'],
+  ['9,90 al mese per 12 mesi e 20 di attivazione, quanto spendo?', '12 × 9,90 € + 20 € = 138,80 €'],
+  ['internet doveva costare 22 ma ne pago 27, perché?', 'Sono 5,00 € in più'],
+])('«%s»: %s', (message, words) => expect(told(message)).toContain(words))
+
+test.each([
+  'luce 2.700 kWh, 3 kW, Milano',
+  'bar con 6 kW, quanto costa la potenza?',
+  'pun + 0,02 e 8 euro al mese, quanto pago?',
+  'a quanto sta il pun?',
+  'che cos’è uno Smc?',
+  'da 0,12 a 0,18: possono farlo?',
+  'fibra a meno di 25 euro',
+])('«%s» asks for no sum of these', message => expect(told(message)).toBeNull())
