@@ -86,7 +86,8 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
 
 const MOST_STEPS = 3
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
-interface Talk {
+/** What an answer is made of. */
+interface Question {
   message: string
   history: readonly Turn[]
   /** What the person asked before. */
@@ -114,7 +115,7 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message, history, asked, market, found }: Talk): Promise<Answer> {
+async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -232,7 +233,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
   if (
     said.kind === null &&
-    most < SURE_BESIDE &&
+    (topic?.share ?? 0) < SURE_BESIDE &&
     TOLD_OF_HOME.some(slot => said.values[slot]) &&
     !message.includes('?')
   )

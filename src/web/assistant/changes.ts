@@ -75,7 +75,7 @@ const OF_ANOTHERS_HOME: readonly Slot[] = [
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
-const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|messi|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
+const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|messi|insieme|qual|quale|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
 /** «E insieme?», «quanto fanno in tutto?», «meglio insieme o separate?» */
 const TOGETHER = new RegExp(
   String.raw`^(?:${BESIDE_TOGETHER}[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|in tutto|totale)(?:[ ,]+${BESIDE_TOGETHER})*[ ?.!]*$`,
@@ -404,9 +404,10 @@ const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza'
 /** «E il gas 120», where what is paid was spoken of. */
 const PAID_FOR =
   /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono)[ ,]+)*(?:gas|metano|luce|corrente) (\d{2,3}(?:,\d\d?)?)[ .!]*$/
-/** How often, as it was said last. */
+/** How often a sum of energy was paid, as it was said last. */
 function oftenOf(list: Spoken | null): string | undefined {
-  for (let at = list; at; at = at.before) if (at.values.euro && at.values.ogni) return at.values.ogni
+  for (let at = list; at; at = at.before)
+    if (ENERGY.includes(at.kind) && at.values.euro && at.values.ogni) return at.values.ogni
   return undefined
 }
 

@@ -142,22 +142,27 @@ function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
       : []
 }
 
+/** «3», «1:100 2:»: how many SIMs of each kind are wished, and what of each. */
+export function simsOf({ sim = '1', ...values }: Values): { count: number; values: Values }[] {
+  if (!sim.includes(':')) return [{ count: Number(sim), values }]
+  return sim.split(' ').map(part => {
+    const [count = '1', giga] = part.split(':')
+    return { count: Number(count), values: { ...values, giga: giga || undefined, ordina: undefined } }
+  })
+}
+
 /** «Una da 100 giga e due piccole»: the first of each, and what all of them cost. */
 async function simParts(
   rt: Runtime,
   kind: LineKind,
   values: Values,
 ): Promise<{ text: string; rows: LineRow[] } | null> {
-  const wished = (values.sim ?? '').split(' ').map(part => part.split(':'))
+  const wished = simsOf(values)
   const found = await Promise.all(
-    wished.map(async ([count = '1', giga]) => {
-      const { fitting } = await readLines(
-        rt,
-        kind,
-        lineParams(kind, { ...values, giga: giga || undefined, ordina: undefined }),
-      )
+    wished.map(async ({ count, values: own }) => {
+      const { fitting } = await readLines(rt, kind, lineParams(kind, own))
       const [row] = fitting
-      return row?.cost ? [{ count: Number(count), row, total: cents(row.cost.total * Number(count)) }] : []
+      return row?.cost ? [{ count, row, total: cents(row.cost.total * count) }] : []
     }),
   )
   const all = found.flat()
@@ -167,7 +172,7 @@ async function simParts(
   const limit = Number(values.tetto ?? 0)
   const within =
     limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
-  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(([, giga]) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(({ values: { giga } }) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 
@@ -208,7 +213,7 @@ function simsWords({ cost }: LineRow, { sim, testa }: Values): string[] {
   return [
     ...(sim
       ? [
-          `Per ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / 2)} l’anno.`,
+          `Per ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / COMPARED_MONTHS)} al mese.`,
         ]
       : []),
     ...(testa

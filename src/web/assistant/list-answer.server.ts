@@ -64,7 +64,8 @@ import type { Said } from './sentence/sentence.ts'
 export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
   const said = eachSpend(asked)
   const { kind, towns, beyond, also, unread } = said
-  const values = also.length > 0 ? { quante: '1', ...said.values } : said.values
+  const isAside = said.before !== null && isSame(said.values, said.before.values)
+  const values = also.length > 0 || (isAside && beyond.length > 0) ? { quante: '1', ...said.values } : said.values
   const told =
     kind !== null && isLine(kind)
       ? await lineAnswer(rt, kind, values)
@@ -85,9 +86,11 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
   )
   const text = [
     ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
+    // What changes nothing of the list is what was asked: «e via satellite?»
+    ...(isAside ? beyond : []),
     told.text,
-    ...beyond,
     ...others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
+    ...(isAside ? [] : beyond),
     ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
   ].join(' ')
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
@@ -100,6 +103,9 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
     ],
   }
 }
+const isSame = (one: Values, other: Values): boolean =>
+  one === other || [...new Set([...keysOf(one), ...keysOf(other)])].every(slot => one[slot] === other[slot])
+const keysOf = (values: Values) => Object.keys(values) as (keyof Values)[]
 /** What is spent on luce and on gas, where each was told and no contract for both is wished: each is compared with its own. */
 function eachSpend(said: Said): Said {
   const { parts, values, beyond } = said
@@ -139,18 +145,22 @@ async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonl
   const [first = '', second = ''] = towns
   const [cap, place = ''] = CAP_OF.exec(first)?.slice(1) ?? []
   const capOf = (town: string) => CAP_OF.exec(town)?.[1] ?? town
+  const { facts } = await call(rt, getMarketContext, {})
+  const isRegion = facts.regions.regions.some(({ name }) => name === second)
   const told = await energyAnswerOf(rt, { ...said, values: { ...said.values, cap: capOf(first) } }, [])
   return {
     ...told,
     text: [
-      cap
-        ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
-        : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
+      isRegion
+        ? `Hai scritto anche ${second}, ma ${cap ? `il CAP ${cap} (${place})` : first} è in un’altra regione: ho contato ${cap ? place : first}. Se il posto è un altro dimmelo.`
+        : cap
+          ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
+          : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
       told.text,
     ].join(' '),
     links: [
       ...told.links,
-      ...towns.slice(1).map(town => ({
+      ...(isRegion ? [] : towns.slice(1)).map(town => ({
         title: town,
         url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
       })),

@@ -35,8 +35,9 @@ export function readAsked(read: Reader, put: Put<Slot>): void {
   put('quante', more?.[1] ?? many ?? (read.strike(ONE) && '1'))
   put(
     'mese',
-    /\b(?:costo|spesa|importo|prezzo) mensil\w+|\bmensil\w+ medi[oa]\b|\bquanto (?:\w+ )?al mese\b/.test(read.whole) &&
-      '1',
+    /\b(?:costo|spesa|importo|prezzo) mensil\w+|\bmensil\w+ medi[oa]\b|\bquanto (?:\w+ ){0,4}?al mese\b/.test(
+      read.whole,
+    ) && '1',
   )
   put('prezzi', PRICES.test(read.whole) && '1')
 }

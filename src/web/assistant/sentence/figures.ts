@@ -46,10 +46,16 @@ const BANDS = new RegExp(
   String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
 )
 /** «F1 22 %, F2 25 %, F3 53 %», of a use that is told beside. */
-const SHARES = /\bf ?1\D{0,6}(\d{1,2}) ?%\D{1,14}f ?2\D{0,6}(\d{1,2}) ?%\D{1,14}f ?3\D{0,6}\d{1,2} ?%/
+const SHARES =
+  /\bf ?1\D{0,6}(\d{1,2}) ?%\D{1,14}f ?2\D{0,6}(\d{1,2}) ?%\D{1,14}f ?3\D{0,6}\d{1,2} ?%|(\d{1,2}) ?% (?:in )?f ?1\D{1,6}(\d{1,2}) ?% (?:in )?f ?2\D{1,6}\d{1,2} ?% (?:in )?f ?3\b/
 /** A home has more than so many thousandths: 2,7 a year are 2.700. */
 const LEAST_COUNTED = 20
 const IS_POWER = /\b(?:contatore|potenza|impegn\w+)\b/
+
+/** «… e con la macchina ne aggiungo 1800» */
+const ADDED_USE = new RegExp(
+  String.raw`\b(?:aggiung\w+|(?:se )?ne (?:aggiung\w+|vanno)|in piu|altri)(?: (?:altri|circa|sui|per \w+|l auto|la macchina))* ${N}(?: ?kwh\b)?(?: in piu)?(?! ?(?:€|eur|k ?w|smc|mc|km|chilom|person|mes|ann))`,
+)
 
 /** What was counted, by its unit. */
 export interface Uses {
@@ -129,9 +135,18 @@ export function readUse<Slot extends string>(
       )
     }
   }
+  const added = uses.kwh?.span === null ? Number(plain(read.strike(ADDED_USE)?.[1] ?? '')) : 0
+  if (uses.kwh && added >= LEAST_COUNTED) {
+    const { amount } = uses.kwh
+    uses.kwh = { amount: amount + added, span: null }
+    told.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
+  }
   if (shares && uses.kwh && (uses.kwh.span?.months ?? 12) === 12) {
     const { amount } = uses.kwh
-    const [f1 = 0, f2 = 0] = shares.slice(1).map(share => Math.round((amount * Number(share)) / 100))
+    const [f1 = 0, f2 = 0] = shares
+      .slice(1)
+      .filter(Boolean)
+      .map(share => Math.round((amount * Number(share)) / 100))
     put('f1', String(f1))
     put('f2', String(f2))
     put('f3', String(amount - f1 - f2))
@@ -222,6 +237,8 @@ const POWER_STEPS = [
   new RegExp(
     String.raw`${STEPS_TO}(?: (?:potenza|contatore))?(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
   ),
+  // «Che differenza c’è tra 3 e 4,5 kW?»
+  new RegExp(String.raw`\b(?:tra|fra) (?:i )?${N} ?(?:kw)? e (?:i )?${N} ?(?:kw|kilowatt|chilowatt)\b`),
   // «Se aumento il contatore da 3 a 4,5?»
   new RegExp(String.raw`${STEPS_TO} (?:potenza|contatore)(?: da ${N})? a ${N}(?![\w.,]*\d| ?(?:€|eur|mes|giorn))`),
   // «3 kW, e se passo a 4,5?»

@@ -69,6 +69,10 @@ const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|rispar
 const DOUBTED = new RegExp(
   String.raw`\b(?:dic(?:e|ono)|sostiene|secondo \w+(?: \w+)?)(?: che)?(?: \w+){0,2}? (?:spend|pag)\w+ (?:circa |sui )?${N}(?: ?(?:€|euro))?(?: di \w+)?(?: ?(?:${PERIOD}))?(?=.*\bio (?:dico|penso|credo)\b)`,
 )
+/** «La mia vicina paga 60 al mese, io 85»: what another household pays is of its own use. */
+const OF_OTHERS = new RegExp(
+  String.raw`\b(?:vicin[oaie]|collegh?[aei]|amic[oaihe]+|cognat[oaie]|cugin[oaie]|gli altri)\b(?: (?:di casa|mi[ao]|che|ne|lui|lei|solo|invece|sempre))* (?:pag|spend)(?:a|ano|e|ono)(?: \w+){0,2}? ${N}(?: ?(?:€|euro))?(?: di \w+)?(?: ?(?:${PERIOD}))?(?=.*\b(?:io|noi|a me|a noi|pago|paghiamo|spendo|spendiamo)\b.*\d)`,
+)
 /** «Da 70 a 148»: what is paid is the second. */
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
@@ -108,11 +112,15 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
   { kind, hasKind, isBeside, hasSim, licence }: Asked,
 ): Bills {
+  const ofOthers = read.strike(OF_OTHERS)?.[1]
   if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside, hasSim)
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
     ...readBills(read, put, kind, hasKind),
     ...(licence > 0 && { licence }),
+    ...(ofOthers && {
+      told: `I ${ofOthers}\u00a0€ di un’altra casa dipendono da quanto usa: ho contato la tua spesa.`,
+    }),
     ...(doubted && {
       told: `La spesa di ${doubted}\u00a0€ non è sicura e non l’ho contata: vale il consumo scritto in bolletta.`,
     }),
@@ -204,6 +212,23 @@ function readBills<Slot extends string>(
     put('tetto', String(sum.amount))
     put('ogni', everyOf(sum.span))
     return {}
+  }
+  // «D’inverno 210 al mese, in tutto l’anno 1.700»: the year holds its months.
+  const year = paid.find(({ span }) => span?.months === 12)
+  const parts = paid.filter(sum => sum !== year)
+  const isPart = ({ amount, span, of }: Sum) =>
+    year !== undefined && amount < year.amount && (span?.months ?? 12) < 12 && of.every(each => year.of.includes(each))
+  if (year && parts.every(isPart) && !(kind === 'luce_gas' && year.of.length === 1)) {
+    for (const sum of paid) take(sum)
+    put('euro', String(year.amount))
+    put('ogni', '12')
+    return {
+      both: { amount: year.amount, span: year.span },
+      ...told,
+      ...(parts.length > 0 && {
+        told: `Ho contato i ${inEuro(year.amount)} dell’anno: dentro ci sono anche ${parts.map(({ amount }) => inEuro(amount)).join(' e ')}.`,
+      }),
+    }
   }
   const spanOf = ({ span }: Sum) => (paid.length === 1 && whole && whole.named.length > 0 ? whole : (span ?? whole))
   if (kind === 'luce_gas') {

@@ -24,6 +24,7 @@ import { readBrands } from './brands.ts'
 import { isIsland, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
+import { fuelOfOnlySum } from './sums.ts'
 import { restIn } from './rest.ts'
 import { putYears, takeLicence } from './years.ts'
 import { readCar, readHome } from './home.ts'
@@ -210,6 +211,12 @@ const STUDIES = /\b(?:student\w+|universit\w+|fuori ?sede|va a studiare|studia a
 const LICENCE =
   /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
 
+/** Both fuels as two questions, where what is paid is told of one alone. */
+function supplied(kinds: OfferKind[], whole: string): OfferKind[] {
+  const fuel = kinds[0] === 'luce_gas' && !ONE_CONTRACT.test(whole) ? fuelOfOnlySum(whole) : null
+  return fuel ? [fuel, fuel === 'luce' ? 'gas' : 'luce', ...kinds.slice(1)] : kinds
+}
+
 /** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
 export function readSentence(
   message: string,
@@ -230,7 +237,7 @@ export function readSentence(
   if (apart) return apart
   const read = reader(message)
   const { whole } = read
-  const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
+  const [named = null, ...others] = only ? [only] : supplied(kindsIn(whole, before), whole)
   // Of a line at home «giga» are its own.
   const kind =
     named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named

@@ -91,10 +91,13 @@ const NOT_GREEN =
 const RATHER =
   /\b(?:meglio se|se possibile|se c e|se si puo|magari|preferi(?:bil\w+|rei|remmo)|di preferenza|gradit\w|mi piacerebbe|non (?:e )?(?:un obbligo|obbligator\w+|indispensabile|essenziale|tassativ\w+)|non per forza|non fondamentale)\b/
 
+/** «Accetto che costi di più, ma quanto?» */
+const HOW_MUCH_MORE = /\bquanto (?:\w+ ){0,3}?(?:(?:di|in) )?piu\b(?! (?:car|alt)\w+)/
 /** From what the energy is to come; as a wish that decides, or one that is only told of. */
 export function readGreen(read: Reader, put: Put<Slot>): void {
-  put('contro', read.strike(NOT_GREEN) && 'verde')
+  const isAgainst = read.strike(NOT_GREEN) !== null
   const isWished = read.strike(GREEN) !== null
+  put('contro', (isAgainst || (isWished && HOW_MUCH_MORE.test(read.whole))) && 'verde')
   const isRather = isWished && RATHER.test(read.whole)
   if (isRather) read.strike(RATHER)
   put(isRather ? 'gradito' : 'verde', isWished && '1')
@@ -109,7 +112,7 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+){0,5}?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: [a-z]+(?:are|ere|ire|arvi|ervi))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+){0,5}?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
@@ -131,13 +134,17 @@ const ONLY_COOKS =
 /** Something else warms the home, and gas no more than its water. */
 const ELSE_HEATS = /\b(?:pellet|stuf\w+ a (?:legna|pellet)|camino|termocamino|teleriscald\w+)\b/
 
+/** «Senza riscaldamento», «il riscaldamento non ce l’ho» */
+const NO_HEATING =
+  /\b(?:senza|non|niente)\b.{0,12}\briscald\w+|\b(?:riscaldamento|termosifon\w+)(?: (?:qui|li|a gas|in casa|proprio))* (?:non (?:ce l |c |ce |lo |l |li )?(?:ho|abbiamo|e|us\w+)|(?:no|niente|spento|assente)\b)/
+
 export function gasUseIn(read: Reader, before: OfferKind | null): string | null {
   if (read.strike(ONLY_COOKS)) return 'cottura'
   if (before !== 'luce' && read.strike(ELSE_HEATS)) return 'acqua-calda-e-cottura'
   read.strike(
     /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
   )
-  if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
+  if (read.strike(NO_HEATING)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
     if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
@@ -152,7 +159,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
       return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
+  if (read.strike(/\b(?:acqua(?: calda|(?= e | ed |,))|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
     return 'acqua-calda-e-cottura'
   return read.strike(
     /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
@@ -165,7 +172,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:variabil|indicizzat)\w*\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:fiss[oaie]|bloccat[oaie])\b|\b(?:fiss[oaie]|bloccat[oaie])\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:variabil|indicizzat)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
