@@ -69,7 +69,7 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   if (answer.passages.length === 0) {
     // Of a list that is asked for again, its figures; of what a caller told, the judgement.
     const judged = rest.filter(sentence => JUDGES.test(sentence))
-    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, 1)
+    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, MOST_STEPS)
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
@@ -344,7 +344,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
     const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
       // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-      if (own.hasFigure || (isShort && Object.keys(own.values).length > 0)) continue
+      const isCounted = isShort || own.values.uso !== undefined
+      if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
       answers.set(null, listAnswer(rt, said))

@@ -160,9 +160,11 @@ async function simParts(
   const wished = simsOf(values)
   const found = await Promise.all(
     wished.map(async ({ count, values: own }) => {
-      const { fitting } = await readLines(rt, kind, lineParams(kind, own))
-      const [row] = fitting
-      return row?.cost ? [{ count, row, total: cents(row.cost.total * count) }] : []
+      const { rows, fitting, filters } = await readLines(rt, kind, lineParams(kind, own))
+      const near = fitting.length > 0 ? undefined : nearest(rows, filters)[0]
+      const row = fitting[0] ?? near?.row
+      const words = near ? ` (così non ce n’è: la più vicina${near.words})` : ''
+      return row?.cost ? [{ count, row, words, total: cents(row.cost.total * count) }] : []
     }),
   )
   const all = found.flat()
@@ -172,7 +174,7 @@ async function simParts(
   const limit = Number(values.tetto ?? 0)
   const within =
     limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
-  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(({ values: { giga } }) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row, words }) => `${count === 1 ? 'Una' : `${count} volte`}${words}: ${lineWords(row)}`).join(' ')}${wished.every(({ values: { giga } }) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 
@@ -211,7 +213,7 @@ function simsWords({ cost }: LineRow, { sim, testa }: Values): string[] {
   if (!cost) return []
   const of = (total: number) => formatEuro(cents(Math.round(total)))
   return [
-    ...(sim
+    ...(sim && !sim.includes(':')
       ? [
           `Per ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / COMPARED_MONTHS)} al mese.`,
         ]

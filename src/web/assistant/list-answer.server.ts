@@ -8,7 +8,7 @@ import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import { type Level, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
@@ -189,6 +189,9 @@ const EXAMPLE = 'Lombardia'
 
 async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise<Answer> {
   const { isUnitGuessed, ...said } = whole
+  // Of «fisso 24 mesi o variabile?» the months are of one of the two.
+  const ofFixed = said.isEither ? said.values.durata : undefined
+  if (ofFixed) said.values = { ...said.values, durata: undefined, prezzo: undefined }
   const { facts } = await call(rt, getMarketContext, {})
   if (kind !== 'luce' && isIsland(facts, said.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
   const { values: asked, before, found } = await withUseOfBefore(rt, kind, said.values, said.before)
@@ -203,6 +206,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
   const [wrong] = Object.entries(errors)
   if (wrong) {
     const [field, sentence] = wrong
+    const fees = field === SPEND && kind !== 'luce_gas' ? await feesOver(rt, kind, values) : null
+    if (fees) return answer(`${fees} ${sentence}`, [link])
     return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
   }
   if (notice) return withoutGas(rt, kind, whole, `${notice}${notice === noticeTexts['gas-sardegna'] ? LOCAL_GAS : ''}`)
@@ -293,8 +298,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
     ...(said.isEither && !filters.prezzo
       ? kind === 'luce_gas' && list.pair
-        ? [`Luce. ${eitherWords(list.pair.luce)}`, `Gas. ${eitherWords(list.pair.gas)}`, EITHER_HOLDS]
-        : [eitherWords(rows), EITHER_HOLDS]
+        ? [`Luce. ${eitherWords(list.pair.luce, ofFixed)}`, `Gas. ${eitherWords(list.pair.gas, ofFixed)}`, EITHER_HOLDS]
+        : [eitherWords(rows, ofFixed), EITHER_HOLDS]
       : []),
   ]
   const used = kind === 'gas' ? 0 : Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
@@ -383,6 +388,15 @@ async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string
 }
 const NO_NETWORK =
   'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
+
+/** What is paid is less than the fees of the cheapest: of so little no consumption is found. */
+async function feesOver(rt: Runtime, kind: EnergyKind, { euro, ogni = '12', ...home }: Values): Promise<string | null> {
+  const least = await leastOf(rt, kind, { ...home, [kind === 'gas' ? 'smc' : 'kwh']: '1' })
+  const year = cents(Math.round((Number(euro) * 1200) / Number(ogni)))
+  return least && least.total > year
+    ? `${wholeEuro(year)} l’anno sono meno delle sole spese fisse: quasi senza consumi la meno cara, ${least.name}, costa ${wholeEuro(least.total)}.`
+    : null
+}
 
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const

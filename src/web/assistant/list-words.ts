@@ -87,9 +87,12 @@ export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
 }
 
 /** The cheapest at a fixed price beside the cheapest that follows the index. */
-export function eitherWords(rows: readonly OfferRow[]): string {
+export function eitherWords(rows: readonly OfferRow[], months?: string): string {
+  const lasts = ({ price: { kind, duration } }: OfferRow) =>
+    kind !== 'fisso' || !months || duration === 'sempre' || String(duration) === months
   const cheapest = (kind: OfferRow['price']['kind']) =>
-    rows.filter(({ price }) => price.kind === kind).toSorted((a, b) => a.total - b.total)[0]
+    rows.filter(row => row.price.kind === kind && lasts(row)).toSorted((a, b) => a.total - b.total)[0]
+  const fixedName = `fisso${months ? ` per ${months} mesi` : ''}`
   const [fixed, variable] = [cheapest('fisso'), cheapest('variabile')]
   const { lowest, highest } = variable?.risk ?? {}
   const range =
@@ -97,9 +100,9 @@ export function eitherWords(rows: readonly OfferRow[]): string {
       ? ` Con gli indici degli ultimi 24 mesi il variabile va da ${wholeEuro(lowest)} a ${wholeEuro(highest)}.`
       : ''
   if (!fixed || !variable)
-    return `A prezzo ${fixed ? 'variabile' : 'fisso'} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
+    return `A prezzo ${fixed ? 'variabile' : fixedName} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
-  return `Oggi costa meno il ${less === fixed ? 'fisso' : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
+  return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
 export function contractsWords(wished: string, best: OfferRow, pair: Pair | null): string[] {

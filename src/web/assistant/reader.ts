@@ -72,7 +72,7 @@ function middled(text: string): { text: string; ranges: string[] } {
 }
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore kilowattora'.split(
+  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore kilowattora attivazione'.split(
     ' ',
   )
 const DOUBLED = new Map(

@@ -159,7 +159,7 @@ function nextSaid(
   spoken: ReadonlyMap<OfferKind, Said> = new Map(),
   named: OfferKind | null = null,
 ): Said {
-  const heard = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? named)
+  const heard = readSentence(last ? ofSum(withoutDenied(message, last), last) : message, facts, last?.kind ?? named)
   // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
   const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
   const { kind, values: own, rest } = sentence
@@ -361,6 +361,10 @@ function askedOf({ asksList, before, values }: Said, whole: string, saysMore: bo
   if (ASKS_BETWEEN.test(whole) || (values.posto && ASKS_PLACE.test(whole))) return 'difference'
   return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null
 }
+
+/** «Al mese d’inverno, 30 d’estate», after a sum: what it begins with is of that. */
+const ofSum = (message: string, { values: { euro, ogni } }: Said): string =>
+  euro && !ogni && /^\s*(?:al|ogni|all)\b.*\d/i.test(message) ? `${euro} euro ${message}` : message
 
 /** «Non a Pavia, a Lodi»: the place before it is denied, not said again. */
 const withoutDenied = (message: string, { values: { cap, regione } }: Said): string =>

@@ -97,7 +97,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
-  const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
+  // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
+  const isWished = ofLine(said) && WISHES.test(whole) && !message.includes('?')
+  const asksRight = !looks && !isWished && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isSlow = asksRight && said.kind === 'internet' && isReached(whole)
   const { cap, regione, persone, giga, euro } = said.values
   const isMeasured = !looks && MEASURES.test(whole)
@@ -115,6 +117,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     first.share >= CLEAR_TOPIC &&
     !first.help.yieldsToList &&
     !seeks(message) &&
+    !isWished &&
     !(said.before && said.isSure)
   // «Meglio fisso o variabile?», of no home that is told.
   const isOfNone = said.isEither && !said.before && !said.hasFigure && !(said.values.cap ?? said.values.regione)

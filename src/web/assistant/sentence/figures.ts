@@ -467,7 +467,14 @@ const COUNTED = [
   /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b|parol))/,
 ]
 
+/** «Io, mia madre e mia figlia» */
+const FAMILY = new RegExp(
+  String.raw`\b(?:io|noi)\b(?:[ ,]+(?:e |ed |con |piu )?(?:mi[ao]|il mio|la mia) (?:moglie|marito|compagn[oa]|figli[oa]|bimb[oa]|bambin[oa]|madre|mamma|padre|papa|nonn[oa]|sorella|fratello|suocer[oa]|zi[ao]|nipote|cognat[oa]|ragazz[oa]|fidanzat[oa])\b){2,}`,
+)
+
 export function personsIn(read: Reader): string | null {
+  const family = read.strike(FAMILY)?.[0].match(/\bmi[ao]\b/g)
+  if (family) return String(1 + family.length)
   const partner = read.strike(PARTNER)
   const hasPartner = partner ?? read.strike(WITH_ONE)
   const grown = read.strike(WITH_CHILDREN)

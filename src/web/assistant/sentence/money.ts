@@ -71,7 +71,7 @@ const DOUBTED = new RegExp(
 )
 /** «La mia vicina paga 60 al mese, io 85»: what another household pays is of its own use. */
 const OF_OTHERS = new RegExp(
-  String.raw`\b(?:vicin[oaie]|collegh?[aei]|amic[oaihe]+|cognat[oaie]|cugin[oaie]|gli altri)\b(?: (?:di casa|mi[ao]|che|ne|lui|lei|solo|invece|sempre))* (?:pag|spend)(?:a|ano|e|ono)(?: \w+){0,2}? ${N}(?: ?(?:€|euro))?(?: di \w+)?(?: ?(?:${PERIOD}))?(?=.*\b(?:io|noi|a me|a noi|pago|paghiamo|spendo|spendiamo)\b.*\d)`,
+  String.raw`\b(?:vicin[oaie]|collegh?[aei]|amic[oaihe]+|cognat[oaie]|cugin[oaie]|gli altri)\b(?: (?:di casa|mi[ao]|che|ne|lui|lei|solo|invece|sempre))* (?:pag|spend)(?:a|ano|e|ono)(?: \w+){0,2}? ${N}(?: ?(?:€|euro))?(?: di \w+)?( ?(?:${PERIOD}))?(?:[ ,;]+(?:e |ma |mentre |invece )?(?:io|noi|a me|a noi)(?: (?:invece|ne|pago|paghiamo|spendo|spendiamo|sui|circa))* ${N}(?! ?(?:k ?w|smc|mc|person))(?: ?(?:€|euro))?( ?(?:${PERIOD}))?)?`,
 )
 /** «Da 70 a 148»: what is paid is the second. */
 const RISEN = new RegExp(
@@ -112,20 +112,27 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
   { kind, hasKind, isBeside, hasSim, licence }: Asked,
 ): Bills {
-  const ofOthers = read.strike(OF_OTHERS)?.[1]
+  const [, ofOthers, often = '', own, period = ''] = read.strike(OF_OTHERS) ?? []
   if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside, hasSim)
+  if (ofOthers && own) {
+    const counted = { amount: Number(plain(own)), span: spanIn(period) ?? spanIn(often) }
+    put('euro', String(counted.amount))
+    put('ogni', everyOf(counted.span))
+    return { both: counted, told: othersWords(ofOthers) }
+  }
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
+    ...(ofOthers && { told: othersWords(ofOthers) }),
     ...readBills(read, put, kind, hasKind),
     ...(licence > 0 && { licence }),
-    ...(ofOthers && {
-      told: `I ${ofOthers}\u00a0€ di un’altra casa dipendono da quanto usa: ho contato la tua spesa.`,
-    }),
     ...(doubted && {
       told: `La spesa di ${doubted}\u00a0€ non è sicura e non l’ho contata: vale il consumo scritto in bolletta.`,
     }),
   }
 }
+
+const othersWords = (sum: string): string =>
+  `I ${sum}\u00a0€ di un’altra casa dipendono da quanto usa: ho contato la tua spesa.`
 
 function everyOf(span: Span | null): (typeof EVERY_SO_MANY)[number] | null {
   return (span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)) || null
@@ -291,12 +298,17 @@ const ONE_EACH = /\b(?:siamo|in)(?: in)? ([2-9])\b.{0,40}\b(?:ognun\w|ciascun\w|
 /** «Una da 100 giga e due piccole»: so many of each. */
 const SIM_PARTS =
   /\b(\d|una?|l altra|le altre)(?: sim)? (?:(?:da|con) (\d+) ?(?:giga|gb)|(?:piccol\w|con poch\w giga|base|leggera|economic\w+))/g
+/** «200 giga per me e 30 per mio figlio» */
+const GIGA_FOR =
+  /\b(\d{1,3})(?: ?(?:giga|gb))? (?:per|a) (?:me|lui|lei|noi|(?:(?:mi[ao]|il|la|l|un[ao]?|l altr[ao]) )+[a-z]+)\b/g
 /** «Io 150 giga, moglie 50, nonno solo telefonate»: what each of a family needs. */
 const SIM_OF_EACH =
   /\b(?:io|me|(?:mi[ao] |l altr[ao] )?(?:moglie|marito|figli[oa]|madre|padre|mamma|papa|nonn[oa]|sorella|fratello|suocer[oa]|compagn[oa]|ragazz[oa]))[ ,:]+(?:(?:con|da|vuole|voglio|usa|uso|serve|servono|bastano|ne) )*(?:(\d{1,3})\b|(piu giga|il massimo|illimitat\w+|tantissimi)|sol[oa] (?:per )?(?:telefon\w+|chiam\w+)|poch\w+)/g
 function partsOf(text: string, many: number): string | null {
   const each = [...text.matchAll(SIM_OF_EACH)].map(([, giga, most]) => `1:${giga ?? (most ? 'illimitati' : '')}`)
   if (each.length > 1) return each.join(' ')
+  const given = [...text.matchAll(GIGA_FOR)].map(([, giga]) => `1:${giga}`)
+  if (given.length > 1 && /\b(?:giga|gb)\b/.test(text)) return given.join(' ')
   const parts = [...text.matchAll(SIM_PARTS)].map(([, count = '', giga = '']) => ({ count, giga }))
   const known = parts.reduce((sum, { count }) => sum + (count.startsWith('le') ? 0 : Number(count) || 1), 0)
   return parts.length > 1

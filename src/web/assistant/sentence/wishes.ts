@@ -119,7 +119,12 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
   if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta|tabacc\w+)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   // «E se invece metto l’addebito?», of a list.
-  if (before !== null && read.strike(/\b(?:se|con|invece)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/))
+  if (
+    before !== null &&
+    read.strike(
+      /\b(?:se|con|invece|va bene|meglio|accetto|prefer\w+)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/,
+    )
+  )
     return 'iban'
   return read.strike(
     /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid)|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
