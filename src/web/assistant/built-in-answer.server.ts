@@ -153,7 +153,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
-  if (!isList && topic && topic.share === most && most >= SURE) {
+  const isTelling = said.kind === null && !message.includes('?')
+  // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
+  const isPlace = said.rest.length === 0 && Boolean(said.values.cap ?? said.values.regione)
+  const asksBack = isTelling && isPlace && topic?.help.yieldsToList
+  if (!isList && !asksBack && topic && topic.share === most && most >= SURE) {
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
@@ -231,12 +235,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
-  if (
-    said.kind === null &&
-    (topic?.share ?? 0) < SURE_BESIDE &&
-    TOLD_OF_HOME.some(slot => said.values[slot]) &&
-    !message.includes('?')
-  )
+  const isWeak = (topic?.share ?? 0) < SURE_BESIDE
+  if (asksBack || (isTelling && isWeak && TOLD_OF_HOME.some(slot => said.values[slot])))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -344,7 +344,7 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
     const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
       // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-      const isCounted = isShort || own.values.uso !== undefined
+      const isCounted = isShort || OF_A_LIST.some(slot => own.values[slot] !== undefined)
       if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
@@ -362,6 +362,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
     ),
   )
 }
+/** Only a list hears what these say. */
+const OF_A_LIST = ['uso', 'senza', 'tecnologia', 'attivazione'] as const
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
 /** So sure of what has happened, its answer is told beside a list. */

@@ -75,7 +75,7 @@ const OF_ANOTHERS_HOME: readonly Slot[] = [
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
-const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|messi|insieme|qual|quale|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
+const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|mess[ie]|insieme|qual|quale|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
 /** «E insieme?», «quanto fanno in tutto?», «meglio insieme o separate?» */
 const TOGETHER = new RegExp(
   String.raw`^(?:${BESIDE_TOGETHER}[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|in tutto|totale|(?:lo stesso|un solo|un unico) (?:fornitore|gestore|operatore|contratto)(?: per tutto)?|la stessa (?:compagnia|societa)(?: per tutto)?)(?:[ ,]+${BESIDE_TOGETHER})*[ ?.!]*$`,

@@ -37,6 +37,7 @@ import {
   eitherWords,
   EITHER_HOLDS,
   fewWords,
+  firstWords,
   fixedWords,
   greenWords,
   householdWords,
@@ -52,7 +53,7 @@ import {
   underWords,
   unitWords,
 } from './list-words.ts'
-import { GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
+import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import { isIsland } from './sentence/place.ts'
 import type { Said } from './sentence/sentence.ts'
@@ -293,7 +294,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     ...(said.asks === 'difference' && was ? [changeWords(was, first), ...powerWords(values, before)] : []),
     ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
     ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
-    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair) : []),
+    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair, today) : []),
     ...(values.fasce && kind === 'luce' ? [bandsWords(rows, false)] : []),
     ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
     ...(said.isEither && !filters.prezzo
@@ -313,6 +314,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(isTooMuch ? [tooMuchWords(used, values)] : []),
       ...(isTold ? [] : [verdict.title]),
       ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
+      ...(isTold || pairIsLess || verdict.title.includes(best.name.replaceAll(' ', '\u00a0'))
+        ? []
+        : [firstWords(best, today)]),
       ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
         ? [unitWords(today, Number(values.kwh ?? values.smc), kind)]
         : []),
@@ -327,7 +331,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) ? [fixedWords(best)] : []),
       ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
       ...leftOut,
-      ...(values.prezzi && !pairIsLess ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best)] : []),
+      ...(values.testa
+        ? [
+            `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(least / 12 / Number(values.testa))))} al mese a testa.`,
+          ]
+        : []),
+      ...(values.prezzi && !pairIsLess
+        ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best, values.prezzi)]
+        : []),
       ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
         ? []
         : othersWords(named, values)),
@@ -388,15 +399,6 @@ async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string
 }
 const NO_NETWORK =
   'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
-
-/** What is paid is less than the fees of the cheapest: of so little no consumption is found. */
-async function feesOver(rt: Runtime, kind: EnergyKind, { euro, ogni = '12', ...home }: Values): Promise<string | null> {
-  const least = await leastOf(rt, kind, { ...home, [kind === 'gas' ? 'smc' : 'kwh']: '1' })
-  const year = cents(Math.round((Number(euro) * 1200) / Number(ogni)))
-  return least && least.total > year
-    ? `${wholeEuro(year)} l’anno sono meno delle sole spese fisse: quasi senza consumi la meno cara, ${least.name}, costa ${wholeEuro(least.total)}.`
-    : null
-}
 
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const

@@ -2,6 +2,7 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { Answer } from '#areas/support/answer.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -229,9 +230,12 @@ function amountIn(text: string): number | null {
 
 /** «E la più cara?», of the list that was just told. */
 const DEAREST =
-  /^(?:(?:e|ma|qual|quale|invece|quanto costa)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
+  /^(?:(?:e|ma|qual|quale|invece|quanto costa|dammi|dimmi|mostrami|fammi vedere|voglio)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
 const dearestOf: FollowUp = async (rt, message, { list, said }) => {
-  if (!list || !said.at(-2)?.asksList || !DEAREST.test(comparable(message))) return null
+  if (!DEAREST.test(comparable(message))) return null
+  // Of nothing that was shown, the first of a list is the last thing that is asked for.
+  if (!list || !said.at(-2)?.asksList)
+    return list ? null : answer(`L’ordine è dalla meno cara. ${assistantTexts.whatOf}`, [...assistantTexts.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null
@@ -320,7 +324,8 @@ export async function offerAskedOf(
   if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null
-  const { posto = before.values.posto } = facet
+  // «La seconda è fissa?», and then «quanto è lo spread?»
+  const posto = facet.posto ?? askedOfOffer(asked.at(-1) ?? '')?.posto ?? before.values.posto
   const { links } = offer
     ? await namedOfferAnswer(rt, offer, before)
     : await listAnswer(rt, { ...before, values: { ...before.values, posto } })

@@ -292,9 +292,11 @@ export function levelOfArea(read: Reader): 'basso' | 'medio' | 'alto' | null {
   return area === 0 ? null : area < 80 ? 'basso' : area <= 120 ? 'medio' : 'alto'
 }
 
-const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:gb|giga)\b`)
+const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:di )?(?:gb|giga)\b`)
 /** «Con tanti giga, almeno 150» */
-const GIGA_APART = new RegExp(String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di) ${N}(?! ?(?:€|eur|mega))`)
+const GIGA_APART = new RegExp(
+  String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di|tipo|circa|bastano) ${N}(?! ?(?:€|eur|mega))`,
+)
 /** «100 giga che non uso: ne consumo 6 o 7» */
 const UNUSED_GIGA =
   /\d+ ?(?:gb|giga) che non (?:uso|usiamo|consumo|mi serv\w+)|(?<=\b(?:uso|usiamo|consumo) .{0,30})\bne (?:pago|ho) \d{2,4}\b(?! ?(?:€|eur)|[.,]\d)/

@@ -300,7 +300,7 @@ const SUPPLIED =
   /\b(?:cas[ae]|casetta|appartament\w+|alloggio|villetta|villa|stanza|camera|(?:mono|bi|tri)locale|affitto|luce|corrente|gas|contatore|fornitura|utenza|bolletta|contratto|negozio|bar|ufficio|garage|immobile)\b(?: [^\s,.;:!?]+){0,4}? (?:a|ad|di|in|nel|per) [^,.;:!?]+/gi
 const ELSEWHERE = /\b(?:nat[oa]|lavor\w+) (?:a|ad|in) \S+/gi
 /** Whoever lives in it is there. */
-const OF_KIN =
+export const OF_KIN =
   /\b(?:madre|mamma|padre|papa|papà|genitori|nonn[aoi]|suocer[aoi]|figli[ao]|sorella|fratello|zi[ao]|miei)\b|\bdove (?:viv|abit|sta)\w*/i
 
 /** «La casa è a Locri, io abito a Torino»: strikes out where somebody lives, where what is supplied is elsewhere; gives what is left to read a place in. */

@@ -33,7 +33,7 @@ const TOKENS = new RegExp(
     String.raw`(?<plus>\+|\bpiu(?= ?\d))`,
     String.raw`(?<and>,|\b(?:e|ed|piu)\b)`,
     String.raw`(?<stop>[;.?!])`,
-    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
+    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|fa|fanno|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
     String.raw`(?<word>[a-z]+)`,
     String.raw`(?<number>\d[\d.,]*)`,
   ].join('|'),

@@ -34,6 +34,9 @@ const FREE =
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
+/** «Senza costi di attivazione» */
+const FREE_START =
+  /\b(?:senza|niente|zero|no|nessun\w*|gratis) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazion\w+|\battivazion\w+ (?:gratis|gratuit\w|zero|inclus\w|compres\w|a (?:0|zero))/
 /** «5G», unless it is told not to be there: «il 5G non lo prende». */
 export const WANTS_NETWORK = /(?<!\b(?:non|senza|niente) (?:\w+ ){0,3})\b[45] ?g\b(?! (?:no|non|mica)\b)/
 /** What is wished of a line, and what of it was supposed. */
@@ -50,6 +53,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
       )?.[1],
   )
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
+  put('attivazione', read.strike(FREE_START) && 'gratis')
   const told: string[] = []
   if (sellsData(kind)) {
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
@@ -127,7 +131,7 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
   )
     return 'iban'
   return read.strike(
-    /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid)|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
+    /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid|addebito(?! di \d))|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
   )
     ? 'iban'
     : null
@@ -226,7 +230,7 @@ const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:l
 const AIR = /\b[45] ?g\b/
 /** Who has copper looks for something else. */
 const HAS_COPPER =
-  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che (?:va|viaggia|arriva) a|\w+ a) \d+ ?(?:mega|mb\w*)/
+  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?|\w+ a) \d+ ?(?:mega|mb\w*)/
 function technologyIn(said: string): string | null {
   const text = said.replace(HAS_COPPER, ' ').replace(UNSURE, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
