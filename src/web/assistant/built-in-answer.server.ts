@@ -349,8 +349,13 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
       answers.set(null, listAnswer(rt, said))
-    // «… e chi costa meno?» is what the list has told.
-    else if (topic && topic.share >= SURE_OF_CLAUSE && (first || topic.share >= SURE_OF_FEW || !wantsLess(text)))
+    // «… e chi costa meno?», «e per il gas?» are what the list has told.
+    else if (
+      !(own.kind !== null && own.rest.length === 0) &&
+      topic &&
+      topic.share >= SURE_OF_CLAUSE &&
+      (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
+    )
       answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', facts))
   }
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
