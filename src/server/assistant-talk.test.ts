@@ -66,6 +66,40 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /^(?!.*fornitore di oggi)/,
   ],
   [['ho tre bollette arretrate da 310 euro, posso cambiare gestore?', 'luce a Taranto, sono solo'], /1\.400 kWh/],
+  [['qual è il gestore migliore di tutti?', 'sono di Enna'], /^Di che cosa parli/],
+  [['luce 2400 kwh con 6 kw', 'i kilowatt del contatore non li so'], /ho contato 6 kW\./],
+  [['luce per un bar, 9000 kwh', 'i kilowatt non li so'], /per un’attività conta molto/, /^(?!.*quasi tutte le case)/],
+  [
+    ['luce 2500 kwh a Enna e una sim da 40 giga', 'in tutto quanto spendo?'],
+    /^In tutto sono in media [\d,]+\s€ al mese, [\d.,]+\s€ l’anno, attivazioni comprese/,
+  ],
+  [
+    ['fibra a Enna, oggi pago 33 al mese', 'e per la sim pago 12, da 40 giga', 'in totale quanto risparmio?'],
+    /^In tutto .+ in 24 mesi, attivazioni/,
+    /Oggi sono 540,00\s€ l’anno: ne risparmi circa /,
+  ],
+  [
+    ['luce e gas a Modena, 2700 kwh e 1000 smc', 'con un solo gestore?', 'e rispetto a 2600 euro l’anno?'],
+    /Rispetto ai 2\.600\s€ di oggi risparmi circa /,
+  ],
+  [
+    ['sim da 200 giga in 5g con attivazione gratis'],
+    /^Nella nostra lista non ci sono .+ attivazione gratuita\. La più vicina, con un costo di attivazione: /,
+  ],
+  [['gas 1100 smc a Cuneo, spendo 1200 euro l’anno'], /^Resta dove sei.+ La meno cara è .+ più di oggi/],
+  [['luce 90 euro l’anno a Enna, non residente'], /^90\s€ l’anno sono meno delle sole spese fisse: .+ costa /],
+  [['luce in 2, cap 50123, in Puglia'], /^Hai scritto anche Puglia, ma il CAP 50123 \(Firenze\) è in un’altra regione/],
+  [['mostrami la più cara'], /^L’ordine è dalla meno cara\. Di che cosa parli/],
+  [['fibra sotto 30', 'e via satellite?'], /^Offerte via satellite non ne abbiamo/],
+  [['luce 2100 kwh a Enna', 'la seconda è indicizzata?', 'e la quota fissa?'], /^(?!Chiara 24).+ Quota fissa: /],
+  [['giga illimitati, massimo 15 euro, devo tenere il numero, vado spesso in Spagna'], /costa .+ in 24 mesi/],
+  [['luce in 3 a Modena', 'e per il gas? riscaldamento, acqua calda e fornelli'], /ti costa/, /^(?!.*libretto)/],
+  [['pago 900 euro l’anno di luce a Lucca e dentro c’è il canone'], /^810\s€ l’anno sono circa /],
+  [
+    ['luce 2600 kwh, variabile accanto al fisso per 24 mesi'],
+    /^Oggi costa meno il .+ fisso per 24 mesi|^Oggi costa meno il fisso per 24 mesi|^Oggi costa meno il variabile/,
+  ],
+  [['due sim da 50 giga, in tutto massimo 20 euro'], /Sì, sotto 20\s€: per 2 SIM .+ al mese\./],
   [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
 ]
 test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
@@ -76,6 +110,13 @@ test.each(told)('%j: what was asked is told first, and nothing that was not said
     if (holds) expect(text).toMatch(holds)
   }),
 )
+
+test('whoever does not know what line there is keeps the list', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { url } = await ask(rt, 'fibra sotto i 30 euro', 'non so che linea arriva')
+    expect(url).toBe('/offerte-internet?tecnologia=fibra&massimo=30')
+  }))
 
 test('what a move of the index is worth holds what the network loses', () =>
   withRuntime(async rt => {

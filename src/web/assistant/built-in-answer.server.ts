@@ -70,7 +70,7 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   if (answer.passages.length === 0) {
     // Of a list that is asked for again, its figures; of what a caller told, the judgement.
     const judged = rest.filter(sentence => JUDGES.test(sentence))
-    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, 1)
+    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, MOST_STEPS)
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
@@ -87,7 +87,8 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
 
 const MOST_STEPS = 3
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
-interface Talk {
+/** What an answer is made of. */
+interface Question {
   message: string
   history: readonly Turn[]
   /** What the person asked before. */
@@ -115,7 +116,7 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message, history, asked, market, found }: Talk): Promise<Answer> {
+async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -155,7 +156,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
-  if (!isList && topic && topic.share === most && most >= SURE) {
+  const isTelling = said.kind === null && !message.includes('?')
+  // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
+  const isPlace = said.rest.length === 0 && Boolean(said.values.cap ?? said.values.regione)
+  const asksBack = isTelling && isPlace && topic?.help.yieldsToList
+  if (!isList && !asksBack && topic && topic.share === most && most >= SURE) {
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
@@ -233,12 +238,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
-  if (
-    said.kind === null &&
-    most < SURE_BESIDE &&
-    TOLD_OF_HOME.some(slot => said.values[slot]) &&
-    !message.includes('?')
-  )
+  const isWeak = (topic?.share ?? 0) < SURE_BESIDE
+  if (asksBack || (isTelling && isWeak && TOLD_OF_HOME.some(slot => said.values[slot])))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -346,12 +347,18 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
     const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
       // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-      if (own.hasFigure || (isShort && Object.keys(own.values).length > 0)) continue
+      const isCounted = isShort || OF_A_LIST.some(slot => own.values[slot] !== undefined)
+      if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
       answers.set(null, listAnswer(rt, said))
-    // «… e chi costa meno?» is what the list has told.
-    else if (topic && topic.share >= SURE_OF_CLAUSE && (first || topic.share >= SURE_OF_FEW || !wantsLess(text)))
+    // «… e chi costa meno?», «e per il gas?» are what the list has told.
+    else if (
+      !(own.kind !== null && own.rest.length === 0) &&
+      topic &&
+      topic.share >= SURE_OF_CLAUSE &&
+      (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
+    )
       answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', facts))
   }
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
@@ -363,6 +370,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
     ),
   )
 }
+/** Only a list hears what these say. */
+const OF_A_LIST = ['uso', 'senza', 'tecnologia', 'attivazione'] as const
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
 /** So sure of what has happened, its answer is told beside a list. */

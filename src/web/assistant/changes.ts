@@ -75,10 +75,10 @@ const OF_ANOTHERS_HOME: readonly Slot[] = [
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
-const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|messi|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
+const BESIDE_TOGETHER = String.raw`(?:e|ma|allora|quindi|ok|o|oppure|meglio|come|se|li|le|prendo|prendessi|metto|facciamo|torniamo|quant[oi]?|che|cosa|fa|fanno|viene|vengono|verrebbe|costa|costano|costerebbe\w*|spendo|spenderei|pago|pagherei|risparmi\w*|conviene|converrebbe|sarebbe|sono|tutto|mess[ie]|insieme|qual|quale|in|di|tra|il|la|dei|delle|2|due|luce|gas|all|l|un|anno|con|separat[aei])`
 /** «E insieme?», «quanto fanno in tutto?», «meglio insieme o separate?» */
 const TOGETHER = new RegExp(
-  String.raw`^(?:${BESIDE_TOGETHER}[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|in tutto|totale)(?:[ ,]+${BESIDE_TOGETHER})*[ ?.!]*$`,
+  String.raw`^(?:${BESIDE_TOGETHER}[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|in tutto|totale|(?:lo stesso|un solo|un unico) (?:fornitore|gestore|operatore|contratto)(?: per tutto)?|la stessa (?:compagnia|societa)(?: per tutto)?)(?:[ ,]+${BESIDE_TOGETHER})*[ ?.!]*$`,
 )
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
@@ -386,7 +386,7 @@ function bareIn(
     termOf(list, number) ??
     correctedIn(list, whole, number) ??
     powerOf(list, whole, number) ??
-    (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
+    (EURO.test(whole) ? 'euro' : figureOf(list, Number(number), own.ogni))
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
 /** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
@@ -403,10 +403,11 @@ const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza'
 
 /** «E il gas 120», where what is paid was spoken of. */
 const PAID_FOR =
-  /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono)[ ,]+)*(?:gas|metano|luce|corrente) (\d{2,3}(?:,\d\d?)?)[ .!]*$/
-/** How often, as it was said last. */
+  /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono|solo)[ ,]+)*(?:gas|metano|luce|corrente)(?: (?:sono|e|era|viene|fa|circa|sui|pago|spendo|sola|solo))* (\d{2,3}(?:,\d\d?)?)[ .!]*$/
+/** How often a sum of energy was paid, as it was said last. */
 function oftenOf(list: Spoken | null): string | undefined {
-  for (let at = list; at; at = at.before) if (at.values.euro && at.values.ogni) return at.values.ogni
+  for (let at = list; at; at = at.before)
+    if (ENERGY.includes(at.kind) && at.values.euro && at.values.ogni) return at.values.ogni
   return undefined
 }
 
@@ -438,14 +439,16 @@ function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot 
 const MOST_KW = 30
 
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
-function figureOf({ kind, values, before }: Spoken, number: number): Slot | undefined {
+function figureOf({ kind, values, before }: Spoken, number: number, ogni?: string): Slot | undefined {
   if (kind === null) return undefined
   if (isLine(kind)) {
     if (sellsSpeed(kind)) return number <= (values.euro ? MOST_LINE : MOST_FEE) ? 'euro' : 'velocita'
     return sellsData(kind) && !(number <= MOST_FEE && values.giga) ? 'giga' : 'euro'
   }
   if (number <= MOST_PERSONS) return Number.isInteger(number) ? 'persone' : undefined
-  const paid = Number(values.euro ?? before?.values.euro ?? 0)
+  const paying = values.euro ? values : (before?.values ?? {})
+  // «In un anno saranno 900», after what is paid in a month.
+  const paid = Number(paying.euro ?? 0) * (ogni ? Number(ogni) / Number(paying.ogni ?? 1) : 1)
   const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
   if (isSum || number < LEAST_USE) return 'euro'
   return kind === 'gas' ? 'smc' : 'kwh'

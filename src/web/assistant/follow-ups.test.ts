@@ -37,6 +37,40 @@ test.each([
     { detto: '0,02', quota: '9', prezzo: 'variabile', kwh: '2700' },
   ],
   ['gas: 300 mc è la bolletta di gennaio-febbraio, Como', 'gas', { smc: '858', cap: 'Como' }],
+  [
+    'a Enna d’inverno 280 al mese in due contratti, in tutto l’anno luce più gas fanno 2100 euro',
+    'luce_gas',
+    { euro: '2100', ogni: '12', cap: 'Enna' },
+  ],
+  ['luce: le mie amiche pagano 70 al mese, io 105, a Enna', 'luce', { euro: '105', ogni: '1', cap: 'Enna' }],
+  [
+    'cucino col gas e basta, la luce sono 60 euro ogni due mesi, Enna',
+    'luce',
+    { euro: '60', ogni: '2', uso: 'cottura', cap: 'Enna' },
+  ],
+  [
+    'gas a Noto, 60 euro a bimestre, i termosifoni non li abbiamo',
+    'gas',
+    { euro: '60', ogni: '2', uso: 'acqua-calda-e-cottura', cap: 'Noto' },
+  ],
+  ['luce 1900 kwh, più altri 1500 per la macchina', 'luce', { kwh: '3400' }],
+  ['che differenza fa tra 3 e 6 kw con 2400 kwh di luce', 'luce', { kwh: '2400', potenza: '6', potenzaOggi: '3' }],
+  ['sim: 120 giga per me e 20 per mia nonna', 'mobile', { giga: '120', sim: '1:120 1:20' }],
+  ['una sim, mi bastano 15 di giga', 'mobile', { giga: '15' }],
+  ['sim da 90 giga senza spese di attivazione', 'mobile', { giga: '90', attivazione: 'gratis' }],
+  ['luce, ho pagato 1 140 euro in un anno a Enna', 'luce', { euro: '1140', ogni: '12', cap: 'Enna' }],
+  ['luce a Enna: io, mia sorella e mia zia', 'luce', { persone: '3', cap: 'Enna' }],
+  ['luce 2300 kwh, 40% F1, 25% F2, 35% F3', 'luce', { kwh: '2300', f1: '920', f2: '575', f3: '805' }],
+  ['luce in 2 a Enna con addebito', 'luce', { persone: '2', cap: 'Enna', pagamento: 'iban' }],
+  ['luce in 2 a Enna senza toccare il conto in banca', 'luce', { persone: '2', cap: 'Enna', pagamento: 'bollettino' }],
+  ['luce 2700 kwh, verde, ma quanto costa in più?', 'luce', { kwh: '2700', verde: '1', contro: 'verde' }],
+  ['quanto viene la luce del garage a Enna', 'luce', { kwh: '100', residente: '0', cap: 'Enna' }],
+  ['la luce la pago all’ufficio postale, 80 euro ogni due mesi', 'luce', { euro: '80', ogni: '2' }],
+  ['luce con la quota fissa più bassa, 1300 kwh', 'luce', { kwh: '1300', prezzi: 'quota' }],
+  ['luce per 4 a Enna, quanto a testa?', 'luce', { persone: '4', cap: 'Enna', testa: '4' }],
+  ['luce, 1800 kilovat lanno', 'luce', { kwh: '1800' }],
+  ['la casa non ha il metano, luce in 2 a Enna', 'luce', { persone: '2', cap: 'Enna' }],
+  ['internet, pago 29 di adsl che fa 6 mega', 'internet', { oggi: '29' }],
 ])('«%s» is read for what it says, and nothing else', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
   expect(said.kind).toBe(kind)
@@ -47,6 +81,7 @@ test.each([
   ['mi dicono che col variabile si risparmia, è vero? 2400 kwh', true],
   ['luce, il fisso conviene sempre è vero?', true],
   ['quale luce a prezzo fisso mi conviene?', false],
+  ['il miglior variabile accanto al miglior fisso, luce 2600 kwh', true],
 ])('«%s» sets both kinds of price side by side: %s', (sentence, isEither) =>
   expect(readSentence(sentence, facts).isEither).toBe(isEither),
 )
@@ -116,6 +151,23 @@ test.each([
     { detto: '0,14', quota: '10', kwh: '2400' },
   ],
   [
+    ['luce e gas in 4 a Enna, 240 al mese', 'solo la luce sono 95'],
+    { persone: '4', euro: '95', ogni: '1', cap: 'Enna' },
+  ],
+  [['luce col bollettino a Enna in 3', 'va bene anche l’addebito'], { persone: '3', pagamento: 'iban', cap: 'Enna' }],
+  [['gas a Enna 25 euro al mese', 'in un anno saranno 900'], { euro: '900', ogni: '12', cap: 'Enna' }],
+  [['gas a Enna, pago 180 euro', 'al mese d’inverno, 20 d’estate'], { euro: '1200', ogni: '12', cap: 'Enna' }],
+  [
+    ['luce in 3 a Enna', 'e il gas?', 'con un unico fornitore per tutto?'],
+    { persone: '3', contratti: '1', cap: 'Enna' },
+  ],
+  [
+    ['luce in 3 a Enna', 'e il gas?', 'quanto fanno tutte e due messe insieme?'],
+    { persone: '3', contratti: '1', cap: 'Enna' },
+  ],
+  [['sim da 60 giga', 'e con kena?'], { giga: '60', marchio: 'kena' }],
+  [['fibra massimo 27 euro al mese', 'e la luce? pago 70 euro'], { euro: '70' }],
+  [
     ['fibra sotto 30, le prime tre', 'altre due?'],
     { euro: '30', tecnologia: 'fibra', altre: '1', quante: '2', dopo: '3' },
   ],
@@ -128,6 +180,24 @@ test('a step of power asks for the difference of two lists', () => {
   const said = last('mi conviene passare a 6 kw? in 4 a Prato, pago 95 euro di luce a bimestre')
   expect(said).toMatchObject({ asks: 'difference', values: { potenza: '6' }, before: { values: { potenza: '3' } } })
   expect(last('luce 3200 kwh, quanto mi costa in più avere 4,5 kw?')?.asks).toBe('difference')
+})
+
+test('two supplies that were asked for together are so again, until one of them is spoken of', () => {
+  const also = (...messages: string[]) => last(...messages)?.also.map(({ kind }) => kind)
+  expect(also('pago 26 di fibra e 11 di sim', 'trovate di meglio?')).toEqual(['mobile'])
+  expect(also('pago 26 di fibra e 11 di sim', 'e la fibra senza vincolo?')).toEqual([])
+})
+
+test('a town that is not where it was said to be is asked', () => {
+  expect(last('luce in 2, cap 50123, sono in Puglia')?.towns).toEqual(['50123 (Firenze)', 'Puglia'])
+  expect(last('luce 2000 kwh nel Lazio', 'Enna')?.towns).toEqual(['Enna', 'Lazio'])
+  expect(last('luce 2000 kwh nel Lazio', 'no scusa, a Enna')?.towns).toEqual([])
+  expect(last('luce in 2, vengo dalla Puglia e sto a Enna')?.towns).toEqual([])
+})
+
+test('of two homes one is lived in', () => {
+  const [other] = last('due case, Enna 2500 kwh e Modica 600')?.also ?? []
+  expect(other?.values).toEqual({ kwh: '600', cap: 'Modica', residente: '0' })
 })
 
 test('a car without its kilometres is asked for them', () =>

@@ -49,11 +49,13 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
 
 export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
   const params = lineParams(kind, values)
-  const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
+  const { filters, all, rows, fitting: wished, among: named } = await readLines(rt, kind, params)
+  const fitting = values.attivazione ? wished.filter(({ activationCost }) => /gratuit/i.test(activationCost)) : wished
+  const among = `${named}${values.attivazione ? ', attivazione gratuita' : ''}`
   if (values.senza) {
-    const wished = filterLines(all, filters)
+    const open = filterLines(all, filters)
     // Where nothing else reaches a home, what does is told whatever was wished.
-    return withoutCable(kind, params, wished.length > 0 ? wished : filterLines(all, readLineFilters(NONE)), values)
+    return withoutCable(kind, params, open.length > 0 ? open : filterLines(all, readLineFilters(NONE)), values)
   }
   const least = Number(values.carico ?? 0)
   const { left, words } = withoutNamed(
@@ -94,6 +96,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
         `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,
         `${shown.length > 1 ? `È ${FIRST[filters.ordina]} delle ${shown.length}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
         ...(stay ? [stay.words] : []),
+        ...smallerWords(best, rows, values),
         ...named,
         ...(otherWays.length > 0 ? [`Se da te non arriva: ${otherWays.map(lineWords).join(' ')}`] : []),
         ...(values.esim ? [esimWords(best)] : []),
@@ -106,7 +109,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
       [link, ...[...new Set([best, ...more, ...(stay ? [stay.row] : []), ...otherWays])].map(linkTo)],
     )
   }
-  const near = nearest(rows, filters)
+  const near = wished[0] ? [{ words: ', con un costo di attivazione', row: wished[0] }] : nearest(rows, filters)
   const [other] = near.length > 0 ? [] : nearest(all, { ...filters, giga: '', velocita: '', massimo: '' })
   return answer(
     [
@@ -142,34 +145,45 @@ function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
       : []
 }
 
+/** «3», «1:100 2:»: how many SIMs of each kind are wished, and what of each. */
+export function simsOf({ sim = '1', ...values }: Values): { count: number; values: Values }[] {
+  if (!sim.includes(':')) return [{ count: Number(sim), values }]
+  return sim.split(' ').map(part => {
+    const [count = '1', giga] = part.split(':')
+    return { count: Number(count), values: { ...values, giga: giga || undefined, ordina: undefined } }
+  })
+}
+
 /** «Una da 100 giga e due piccole»: the first of each, and what all of them cost. */
 async function simParts(
   rt: Runtime,
   kind: LineKind,
   values: Values,
 ): Promise<{ text: string; rows: LineRow[] } | null> {
-  const wished = (values.sim ?? '').split(' ').map(part => part.split(':'))
+  const wished = simsOf(values)
   const found = await Promise.all(
-    wished.map(async ([count = '1', giga]) => {
-      const { fitting } = await readLines(
-        rt,
-        kind,
-        lineParams(kind, { ...values, giga: giga || undefined, ordina: undefined }),
-      )
-      const [row] = fitting
-      return row?.cost ? [{ count: Number(count), row, total: cents(row.cost.total * Number(count)) }] : []
+    wished.map(async ({ count, values: own }) => {
+      const { rows, fitting, filters } = await readLines(rt, kind, lineParams(kind, own))
+      const near = fitting.length > 0 ? undefined : nearest(rows, filters)[0]
+      const row = fitting[0] ?? near?.row
+      const words = near ? ` (così non ce n’è: la più vicina${near.words})` : ''
+      return row?.cost ? [{ count, row, words, total: cents(row.cost.total * count) }] : []
     }),
   )
   const all = found.flat()
   if (all.length < wished.length) return null
   const sum = cents(all.reduce((so, { total }) => so + total, 0))
   const month = cents(Math.round(sum / COMPARED_MONTHS))
-  const limit = Number(values.tetto ?? 0)
-  const within =
-    limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
-  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')}${wished.every(([, giga]) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
+  const within = values.tetto ? withinWords(sum, values.tetto) : ''
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row, words }) => `${count === 1 ? 'Una' : `${count} volte`}${words}: ${lineWords(row)}`).join(' ')}${wished.every(({ values: { giga } }) => giga) ? '' : ' Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.'}`
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
+
+/** Whether two years of several SIMs keep to what all of them may cost in a month. */
+const withinWords = (total: number, most: string): string =>
+  total / COMPARED_MONTHS <= Number(most) * 100
+    ? `Sì, sotto ${inEuro(Number(most))}: `
+    : `No, più di ${inEuro(Number(most))}: `
 
 /** What an offer says of its SIM. */
 const esimWords = ({ name, features }: LineRow): string => {
@@ -202,13 +216,13 @@ const monthWords = ({ fee, cost }: LineRow): string =>
   `${fee.text}\u00a0€ al mese, ${formatEuro(cost?.total ?? cents(0))} in 24 mesi`
 
 /** «3 SIM»: as many contracts; «a testa»: one, of which each pays a part. */
-function simsWords({ cost }: LineRow, { sim, testa }: Values): string[] {
+function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): string[] {
   if (!cost) return []
   const of = (total: number) => formatEuro(cents(Math.round(total)))
   return [
-    ...(sim
+    ...(sim && !sim.includes(':')
       ? [
-          `Per ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / 2)} l’anno.`,
+          `${tetto ? `${withinWords(cost.total * Number(sim), tetto)}per` : 'Per'} ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / COMPARED_MONTHS)} al mese.`,
         ]
       : []),
     ...(testa
@@ -258,6 +272,16 @@ function savedWords({ kind, cost }: LineRow, today: string | undefined): string 
     : ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno, non risparmi.`
 }
 
+/** Where as many giga as one has cost no less: what does, with fewer. */
+function smallerWords({ cost }: LineRow, rows: readonly LineRow[], { oggi, giga }: Values): string[] {
+  const today = Number(oggi ?? 0) * COMPARED_MONTHS * 100
+  if (!cost || !giga || today === 0 || cost.total < today) return []
+  const [less] = rows
+    .filter(row => row.cost && row.cost.total < today)
+    .toSorted((a, b) => countOf(b) - countOf(a) || (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
+  return less ? [`Meno di oggi costa, con meno giga: ${lineWords(less)}`] : []
+}
+
 /** «300 Mbps», «1 Gbps»; null where it is not said. */
 export function mbpsOf(words: string): number | null {
   const [, number, unit] = /(\d+(?:,\d+)?) ?([MG])b/.exec(words) ?? []
@@ -268,7 +292,8 @@ export function mbpsOf(words: string): number | null {
 function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
   const isAir = values.senza === 'cavo' || values.tecnologia === 'radio'
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
-  const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
+  const isOf = (codes: readonly string[]) => rows.filter(({ technology: { code } }) => code && codes.includes(code))
+  const reached = isAir ? isOf(['radio']) : values.tecnologia === 'adsl' ? isOf(['radio', 'adsl']) : rows
   const firsts = OTHER_WAYS.map(code => reached.find(({ technology }) => technology.code === code)).flatMap(best =>
     best
       ? [

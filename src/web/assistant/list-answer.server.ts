@@ -8,7 +8,7 @@ import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import { type Level, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
@@ -37,6 +37,7 @@ import {
   eitherWords,
   EITHER_HOLDS,
   fewWords,
+  firstWords,
   fixedWords,
   greenWords,
   householdWords,
@@ -52,7 +53,7 @@ import {
   underWords,
   unitWords,
 } from './list-words.ts'
-import { GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
+import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import { isIsland } from './sentence/place.ts'
 import type { Said } from './sentence/sentence.ts'
@@ -64,7 +65,8 @@ import type { Said } from './sentence/sentence.ts'
 export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
   const said = eachSpend(asked)
   const { kind, towns, beyond, also, unread } = said
-  const values = also.length > 0 ? { quante: '1', ...said.values } : said.values
+  const isAside = said.before !== null && isSame(said.values, said.before.values)
+  const values = also.length > 0 || (isAside && beyond.length > 0) ? { quante: '1', ...said.values } : said.values
   const told =
     kind !== null && isLine(kind)
       ? await lineAnswer(rt, kind, values)
@@ -85,9 +87,11 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
   )
   const text = [
     ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
+    // What changes nothing of the list is what was asked: «e via satellite?»
+    ...(isAside ? beyond : []),
     told.text,
-    ...beyond,
     ...others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
+    ...(isAside ? [] : beyond),
     ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
   ].join(' ')
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
@@ -100,6 +104,9 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
     ],
   }
 }
+const isSame = (one: Values, other: Values): boolean =>
+  one === other || [...new Set([...keysOf(one), ...keysOf(other)])].every(slot => one[slot] === other[slot])
+const keysOf = (values: Values) => Object.keys(values) as (keyof Values)[]
 /** What is spent on luce and on gas, where each was told and no contract for both is wished: each is compared with its own. */
 function eachSpend(said: Said): Said {
   const { parts, values, beyond } = said
@@ -139,18 +146,22 @@ async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonl
   const [first = '', second = ''] = towns
   const [cap, place = ''] = CAP_OF.exec(first)?.slice(1) ?? []
   const capOf = (town: string) => CAP_OF.exec(town)?.[1] ?? town
+  const { facts } = await call(rt, getMarketContext, {})
+  const isRegion = facts.regions.regions.some(({ name }) => name === second)
   const told = await energyAnswerOf(rt, { ...said, values: { ...said.values, cap: capOf(first) } }, [])
   return {
     ...told,
     text: [
-      cap
-        ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
-        : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
+      isRegion
+        ? `Hai scritto anche ${second}, ma ${cap ? `il CAP ${cap} (${place})` : first} è in un’altra regione: ho contato ${cap ? place : first}. Se il posto è un altro dimmelo.`
+        : cap
+          ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
+          : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
       told.text,
     ].join(' '),
     links: [
       ...told.links,
-      ...towns.slice(1).map(town => ({
+      ...(isRegion ? [] : towns.slice(1)).map(town => ({
         title: town,
         url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
       })),
@@ -179,6 +190,9 @@ const EXAMPLE = 'Lombardia'
 
 async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise<Answer> {
   const { isUnitGuessed, ...said } = whole
+  // Of «fisso 24 mesi o variabile?» the months are of one of the two.
+  const ofFixed = said.isEither ? said.values.durata : undefined
+  if (ofFixed) said.values = { ...said.values, durata: undefined, prezzo: undefined }
   const { facts } = await call(rt, getMarketContext, {})
   if (kind !== 'luce' && isIsland(facts, said.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
   const { values: asked, before, found } = await withUseOfBefore(rt, kind, said.values, said.before)
@@ -193,6 +207,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
   const [wrong] = Object.entries(errors)
   if (wrong) {
     const [field, sentence] = wrong
+    const fees = field === SPEND && kind !== 'luce_gas' ? await feesOver(rt, kind, values) : null
+    if (fees) return answer(`${fees} ${sentence}`, [link])
     return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
   }
   if (notice) return withoutGas(rt, kind, whole, `${notice}${notice === noticeTexts['gas-sardegna'] ? LOCAL_GAS : ''}`)
@@ -278,13 +294,13 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     ...(said.asks === 'difference' && was ? [changeWords(was, first), ...powerWords(values, before)] : []),
     ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
     ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
-    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair) : []),
+    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair, today) : []),
     ...(values.fasce && kind === 'luce' ? [bandsWords(rows, false)] : []),
     ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
     ...(said.isEither && !filters.prezzo
       ? kind === 'luce_gas' && list.pair
-        ? [`Luce. ${eitherWords(list.pair.luce)}`, `Gas. ${eitherWords(list.pair.gas)}`, EITHER_HOLDS]
-        : [eitherWords(rows), EITHER_HOLDS]
+        ? [`Luce. ${eitherWords(list.pair.luce, ofFixed)}`, `Gas. ${eitherWords(list.pair.gas, ofFixed)}`, EITHER_HOLDS]
+        : [eitherWords(rows, ofFixed), EITHER_HOLDS]
       : []),
   ]
   const used = kind === 'gas' ? 0 : Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
@@ -298,6 +314,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(isTooMuch ? [tooMuchWords(used, values)] : []),
       ...(isTold ? [] : [verdict.title]),
       ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
+      ...(isTold || pairIsLess || verdict.title.includes(best.name.replaceAll(' ', '\u00a0'))
+        ? []
+        : [firstWords(best, today)]),
       ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
         ? [unitWords(today, Number(values.kwh ?? values.smc), kind)]
         : []),
@@ -312,7 +331,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) ? [fixedWords(best)] : []),
       ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
       ...leftOut,
-      ...(values.prezzi && !pairIsLess ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best)] : []),
+      ...(values.testa
+        ? [
+            `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(least / 12 / Number(values.testa))))} al mese a testa.`,
+          ]
+        : []),
+      ...(values.prezzi && !pairIsLess
+        ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best, values.prezzi)]
+        : []),
       ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
         ? []
         : othersWords(named, values)),

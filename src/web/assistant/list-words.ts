@@ -66,6 +66,9 @@ export const partWords = (year: Cents, kind: EnergyKind, months: string, { clien
 export const APART = 'Con due contratti separati'
 export const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
 const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
+/** The first of a list whose verdict does not name it. */
+export const firstWords = (row: OfferRow, today: Cents | null): string =>
+  `La meno cara è ${offerWords(row)}${today === null || today === row.total ? '' : `, ${wholeEuroApart(row.total, today)} ${row.total > today ? 'più' : 'meno'} di oggi`}.`
 export const fixedWords = ({ price: { duration } }: OfferRow): string =>
   duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
 
@@ -87,9 +90,12 @@ export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
 }
 
 /** The cheapest at a fixed price beside the cheapest that follows the index. */
-export function eitherWords(rows: readonly OfferRow[]): string {
+export function eitherWords(rows: readonly OfferRow[], months?: string): string {
+  const lasts = ({ price: { kind, duration } }: OfferRow) =>
+    kind !== 'fisso' || !months || duration === 'sempre' || String(duration) === months
   const cheapest = (kind: OfferRow['price']['kind']) =>
-    rows.filter(({ price }) => price.kind === kind).toSorted((a, b) => a.total - b.total)[0]
+    rows.filter(row => row.price.kind === kind && lasts(row)).toSorted((a, b) => a.total - b.total)[0]
+  const fixedName = `fisso${months ? ` per ${months} mesi` : ''}`
   const [fixed, variable] = [cheapest('fisso'), cheapest('variabile')]
   const { lowest, highest } = variable?.risk ?? {}
   const range =
@@ -97,21 +103,31 @@ export function eitherWords(rows: readonly OfferRow[]): string {
       ? ` Con gli indici degli ultimi 24 mesi il variabile va da ${wholeEuro(lowest)} a ${wholeEuro(highest)}.`
       : ''
   if (!fixed || !variable)
-    return `A prezzo ${fixed ? 'variabile' : 'fisso'} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
+    return `A prezzo ${fixed ? 'variabile' : fixedName} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
-  return `Oggi costa meno il ${less === fixed ? 'fisso' : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
+  return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
-export function contractsWords(wished: string, best: OfferRow, pair: Pair | null): string[] {
+export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): string[] {
+  const total = wished === '1' || !pair ? best.total : pair.total
+  const saved =
+    today === null
+      ? []
+      : [
+          `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${wholeEuroApart(today, total)} l’anno` : 'non risparmi'}.`,
+        ]
   const single = `Con un contratto solo la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`
-  if (!pair) return [single]
+  if (!pair) return [single, ...saved]
   const apart = `${wholeEuroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
-  return wished === '1'
-    ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
-    : [
-        `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
-        `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
-      ]
+  return [
+    ...(wished === '1'
+      ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
+      : [
+          `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
+          `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+        ]),
+    ...saved,
+  ]
 }
 /** «E in due anni?» */
 export const twoYearWords = (row: OfferRow): string =>
@@ -187,8 +203,13 @@ export function reasonWords([first, second]: readonly OfferRow[]): string {
 export const priceOf = ({ price, monthlyFee }: OfferRow): string =>
   `${price.lines.map(priceLineText).join('; ')}, quota fissa ${monthlyFee.text} €/mese`
 
-/** The least that is added to the index, where another offer than the first asks it. */
-export function spreadWords(rows: readonly OfferRow[], best: OfferRow): string[] {
+/** The least fee of every month, or the least that is added to the index, where another offer than the first asks it. */
+export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: string): string[] {
+  if (asked === 'quota') {
+    const fee = ({ monthlyFee }: OfferRow) => Number(monthlyFee.text.replace(',', '.'))
+    const [lowest = best] = rows.filter(row => fee(row) >= 0).toSorted((a, b) => fee(a) - fee(b))
+    return lowest.id === best.id ? [] : [`La quota fissa più bassa è di ${offerWords(lowest)}: ${priceOf(lowest)}.`]
+  }
   const added = ({ price }: OfferRow) =>
     Number(/\+ (0,\d+)/.exec(price.lines[0]?.value ?? '')?.[1]?.replace(',', '.') ?? Number.NaN)
   const [least] = rows.filter(row => added(row) >= 0).toSorted((a, b) => added(a) - added(b))

@@ -6,6 +6,7 @@ import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
+import { cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { answer, CONTACT, energyParams, listLink, type Values } from './list-address.ts'
 import type { Least } from './list-words.ts'
@@ -59,6 +60,19 @@ export async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Pr
   return pair && best && pair.total < best.total
     ? { name: 'con due contratti separati', total: pair.total }
     : (best ?? null)
+}
+
+/** What is paid is less than the fees of the cheapest: of so little no consumption is found. */
+export async function feesOver(
+  rt: Runtime,
+  kind: EnergyKind,
+  { euro, ogni = '12', ...home }: Values,
+): Promise<string | null> {
+  const least = await leastOf(rt, kind, { ...home, [kind === 'gas' ? 'smc' : 'kwh']: '1' })
+  const year = cents(Math.round((Number(euro) * 1200) / Number(ogni)))
+  return least && least.total > year
+    ? `${wholeEuro(year)} l’anno sono meno delle sole spese fisse: quasi senza consumi la meno cara, ${least.name}, costa ${wholeEuro(least.total)}.`
+    : null
 }
 
 /**

@@ -20,6 +20,8 @@ const DAY = /\b(dal|al) (\d{1,2})[/.](0?[1-9]|1[0-2])(?:[/.](?:20)?\d\d)?\b/g
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 /** «Tremila e duecento chilowattora» */
 const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri|€|eur))/g
+/** «1 020 euro»; «siamo in 3, 120 euro» is none. */
+const SPACED = /(?<![\d.,]|\b(?:in|siamo|per|ogni|da) )\b([1-9]\d?) (\d{3})(?= ?(?:€|euro\b|k ?wh\b|smc\b|mc\b))/g
 /** «Mille e quaranta euro» */
 const THOUSAND_AND = /\b(\d)000 e (\d\d)(?= ?(?:€|eur|k ?wh|smc))/g
 const CORRECTS =
@@ -72,7 +74,7 @@ function middled(text: string): { text: string; ranges: string[] } {
 }
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore kilowattora'.split(
+  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore kilowattora attivazione'.split(
     ' ',
   )
 const DOUBLED = new Map(
@@ -101,6 +103,7 @@ export function reader(message: string): Reader {
     (_, months: string) => `${Number(digitsOfWords(months).replace('un', '1')) * 30 + 15} giorni`,
   )
   const digits = digitsOfWords(written.replace(/\b[a-z]{4,}\b/g, spelled))
+    .replace(SPACED, '$1$2')
     .replace(THOUSANDS, '$1$2')
     .replace(THOUSAND_AND, '$10$2')
     .replace(CORRECTED, '$3$1$2')

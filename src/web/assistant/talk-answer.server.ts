@@ -2,6 +2,7 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { Answer } from '#areas/support/answer.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -10,8 +11,8 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { conclusionOf, energyColumn, lineColumn, type SideColumn, sideRows } from '#web/blocks/side-by-side/columns.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { OF_ANOTHER } from './changes.ts'
-import { mbpsOf, readLines, shownFirst } from './line-answer.server.ts'
-import { answer, energyParams, lineParams, listLink, READ_BILL } from './list-address.ts'
+import { mbpsOf, readLines, shownFirst, simsOf } from './line-answer.server.ts'
+import { answer, energyParams, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { indexMoved } from './judgement.server.ts'
@@ -59,6 +60,8 @@ async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))
   return rows.map(row => shown(row, `${offerAddress(row)}?${home}`, energyColumn(row, rows.length)))
 }
+const linkToList = ({ kind, values }: Said) =>
+  kind === null ? [] : [listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values))]
 const linkTo = ({ name, supplier, address }: Shown) => ({ title: `${name} di ${supplier}`, url: address })
 
 /** «Confrontami le prime due», «che differenza c’è tra la prima e la seconda?» */
@@ -100,7 +103,7 @@ const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
       .at(-2) ?? null
   const isSameHome =
     before?.kind === list.kind &&
-    OF_HOME.every(slot => before?.values[slot] === list.values[slot] || isLine(list.kind ?? 'luce'))
+    ((list.kind !== null && isLine(list.kind)) || OF_HOME.every(slot => before?.values[slot] === list.values[slot]))
   const [rows, earlier] = [await shownIn(rt, list), before && isSameHome && !ofFirst ? await shownIn(rt, before) : []]
   const [first] = rows
   const other = earlier[0] && earlier[0].id !== first?.id ? earlier[0] : rows[1]
@@ -131,37 +134,63 @@ const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
 
 /** «Ricapitoliamo: quanto spendo in tutto con le due?» */
 const SUMS_UP =
-  /\bricapitol\w+|\b(?:quanto|cosa|che) (?:\w+ ){0,2}(?:spend|pag|vien|fa|cost|verr)\w* (?:\w+ ){0,2}(?:in (?:tutto|totale)|insieme|tra (?:tutto|tutte)|con (?:le|tutt[ei] e) (?:2|3|due))|\b(?:in tutto|totale|insieme)\b.{0,20}\bquanto\b/
+  /\bricapitol\w+|\b(?:quanto|cosa|che) (?:\w+ ){0,2}(?:spend|pag|vien|fa|cost|verr|risparmi)\w* (?:\w+ ){0,2}(?:in (?:tutto|totale)|insieme|tra (?:tutto|tutte)|(?:con )?(?:le|tutt[ei] e) (?:2|3|due))|\b(?:in tutto|totale|insieme)\b.{0,20}\b(?:quanto|al mese|all anno)\b/
 /** «Adesso una per mia madre»: another contract beside the one before. */
 const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso una)\b/
+const SAVES = /\brisparmi\w*/
+
+/** What is paid today in a year for what a list is of; null where nobody said it. */
+function paidToday({ kind, values: { oggi, euro, ogni } }: Said): number | null {
+  if (kind !== null && isLine(kind)) return oggi ? Number(oggi) * 12 : null
+  return euro && ogni ? (Number(euro) * 12) / Number(ogni) : null
+}
+/** The contracts that a message asked for, each of several SIMs by itself. */
+const contractsOf = (said: Said): Said[] =>
+  [said, ...said.also.map(other => ({ ...said, ...other, also: [] }))].flatMap(each =>
+    simsOf(each.values).flatMap(({ count, values }) => Array.from({ length: count }, () => ({ ...each, values }))),
+  )
 
 /** What the contracts of a talk cost together, each as it was last asked for; luce and gas alone are a list of both. */
 const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
-  if (!SUMS_UP.test(reader(message).whole)) return null
+  const { whole: now } = reader(message)
+  if (!SUMS_UP.test(now)) return null
   const lists: Said[] = []
   for (const [at, each] of said.slice(0, -1).entries()) {
     const { kind } = each
     if (kind === null || !(each.asksList || (isLine(kind) && seeks(asked[at] ?? '')))) continue
     const { whole } = reader(asked[at] ?? '')
+    const own = contractsOf(each)
     const isMore = isLine(kind) && (OF_ANOTHER.test(whole) || ONE_MORE_LINE.test(whole))
-    const same = isMore ? -1 : lists.findLastIndex(list => list.kind === kind)
-    if (same >= 0) lists.splice(same, 1)
-    lists.push(each)
+    const kept = lists.filter(list => isMore || own.every(other => other.kind !== list.kind))
+    lists.splice(0, lists.length, ...kept, ...own)
   }
-  if (lists.length < 2 || lists.every(({ kind }) => kind !== null && !isLine(kind))) return null
+  const kinds = new Set(lists.map(({ kind }) => kind))
+  const isAll = (is: (kind: OfferKind) => boolean) => lists.every(({ kind }) => kind !== null && is(kind))
+  if (lists.length < 2 || (kinds.size === lists.length && isAll(kind => !isLine(kind)))) return null
   const firsts = (await Promise.all(lists.map(list => shownIn(rt, list)))).flatMap(([first]) => (first ? [first] : []))
   if (firsts.length < lists.length) return null
   const years = COMPARED_MONTHS / 12
-  const year = firsts.reduce(
-    (sum, { column: { total, unit } }) => sum + (total ?? 0) / (unit === '€/anno' ? 1 : years),
-    0,
-  )
+  const ofYear = firsts.map(({ column: { total, unit } }) => (total ?? 0) / (unit === '€/anno' ? 1 : years))
+  const year = ofYear.reduce((sum, each) => sum + each, 0)
+  const inCents = (amount: number) => formatEuro(cents(Math.round(amount)))
   const each = firsts.map(
     ({ name, supplier, column: { total, unit } }) =>
       `${name} di ${supplier}, ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`,
   )
+  const paid = lists.map(paidToday)
+  const known = paid.flatMap((today, at) => (today === null ? [] : [{ today: today * 100, cost: ofYear[at] ?? 0 }]))
+  const [today, cost] = [known.map(row => row.today), known.map(row => row.cost)].map(all =>
+    all.reduce((sum, one) => sum + one, 0),
+  ) as [number, number]
+  const saved =
+    known.length === 0
+      ? SAVES.test(now)
+        ? ' Quanto risparmi non lo so: dimmi quanto paghi oggi per ognuno.'
+        : ''
+      : ` ${known.length < lists.length ? 'Dove mi hai detto quanto paghi, oggi' : 'Oggi'} sono ${inCents(today)} l’anno: ${today > cost ? `ne risparmi circa ${inCents(today - cost)}` : 'non risparmi'}.`
   return answer(
-    `In tutto sono in media ${formatEuro(cents(Math.round(year / 12)))} al mese, ${formatEuro(cents(Math.round(year * years)))} in 24 mesi, attivazioni comprese: ${each.join('; ')}.`,
+    // A second year of energy is not the first one again.
+    `In tutto sono in media ${inCents(year / 12)} al mese, ${inCents(year)} l’anno${isAll(isLine) ? `, ${inCents(year * years)} in 24 mesi` : ''}, attivazioni comprese: ${each.join('; ')}.${saved}`,
     [...new Map(firsts.map(row => [row.id, row])).values()].map(linkTo),
   )
 }
@@ -177,7 +206,6 @@ const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
   const item = aspectsNamed(words, true)[0]
   if (!asks || !item || !list || list.kind === null || !said.at(-2)?.asksList || words.split(' ').length > FEW_WORDS)
     return null
-  const { kind, values } = list
   const told = (await shownIn(rt, list))
     .flatMap(row => {
       const text = row.column.items.find(([term]) => term === item)?.[1]
@@ -189,10 +217,7 @@ const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
   if (told.length === 0) return null
   return answer(
     `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
-    [
-      listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values)),
-      ...told.map(({ row }) => linkTo(row)),
-    ],
+    [...linkToList(list), ...told.map(({ row }) => linkTo(row))],
   )
 }
 /** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
@@ -205,9 +230,12 @@ function amountIn(text: string): number | null {
 
 /** «E la più cara?», of the list that was just told. */
 const DEAREST =
-  /^(?:(?:e|ma|qual|quale|invece|quanto costa)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
+  /^(?:(?:e|ma|qual|quale|invece|quanto costa|dammi|dimmi|mostrami|fammi vedere|voglio)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
 const dearestOf: FollowUp = async (rt, message, { list, said }) => {
-  if (!list || !said.at(-2)?.asksList || !DEAREST.test(comparable(message))) return null
+  if (!DEAREST.test(comparable(message))) return null
+  // Of nothing that was shown, the first of a list is the last thing that is asked for.
+  if (!list || !said.at(-2)?.asksList)
+    return list ? null : answer(`L’ordine è dalla meno cara. ${assistantTexts.whatOf}`, [...assistantTexts.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null
@@ -234,17 +262,23 @@ const heard: FollowUp = async (rt, message, { list, said }) => {
 const NOT_KNOWN =
   /\bnon (?:(?:lo|la|li|le|ne|me|l) )*(?:so|sappiamo|conosco|ricordo|saprei|ho idea)\b|^boh\b|\bboh$|^(?:e )?chi lo sa\b/
 /** What somebody may not know of the list that is asked for, and what does as well. */
-const INSTEAD: readonly (readonly [of: 'energy' | 'line', words: RegExp, told: string])[] = [
+const INSTEAD: readonly (readonly [of: 'energy' | 'line', words: RegExp, told: (values: Values) => string])[] = [
   [
     'energy',
     /\b(?:potenza|kw|kilowatt|contatore)\b/,
-    'Va bene lo stesso: ho contato 3 kW, quelli di quasi tutte le case. In bolletta è scritto alla voce «potenza impegnata».',
+    ({ potenza = '3', cliente }) =>
+      `Va bene lo stesso: ho contato ${potenza} kW${potenza === '3' && !cliente ? ', quelli di quasi tutte le case' : ''}. In bolletta è scritto alla voce «potenza impegnata»${cliente ? ': per un’attività conta molto, scrivimela quando la trovi' : ''}.`,
   ],
-  ['line', /\b(?:fibra|copert\w+|arriv\w+|fttc|ftth|linea)\b/, HELP.find(({ id }) => id === 'copertura')?.answer ?? ''],
+  [
+    'line',
+    /\b(?:fibra|copert\w+|arriv\w+|fttc|ftth|linea)\b/,
+    () => HELP.find(({ id }) => id === 'copertura')?.answer ?? '',
+  ],
   [
     'energy',
     /(?:)/,
-    'Va bene lo stesso. Dimmi in quanti siete in casa, oppure quanto pagate e ogni quanti mesi: il consumo lo stimo io. Quello vero è in bolletta, alla voce «consumo annuo», e se la carichi lo leggo da lì.',
+    () =>
+      'Va bene lo stesso. Dimmi in quanti siete in casa, oppure quanto pagate e ogni quanti mesi: il consumo lo stimo io. Quello vero è in bolletta, alla voce «consumo annuo», e se la carichi lo leggo da lì.',
   ],
 ]
 /** «Non lo so quanti kWh»: what else may be told in its place. */
@@ -256,8 +290,7 @@ const notKnown: FollowUp = async (_, message, { list, said }) => {
   const saysMore =
     !now || now.isEither || now.hasFigure || Boolean(now.values.cap && now.values.cap !== list?.values.cap)
   if (!list || !found || saysMore || !NOT_KNOWN.test(words) || words.split(' ').length > FEW_WORDS) return null
-  const link = list.kind && !isLine(list.kind) ? [listLink(list.kind, energyParams(list.kind, list.values))] : []
-  return answer(found[2], of === 'energy' ? [...link, READ_BILL] : link)
+  return answer(found[2](list.values), [...linkToList(list), ...(of === 'energy' ? [READ_BILL] : [])])
 }
 const FEW_WORDS = 10
 
@@ -291,7 +324,8 @@ export async function offerAskedOf(
   if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null
-  const { posto = before.values.posto } = facet
+  // «La seconda è fissa?», and then «quanto è lo spread?»
+  const posto = facet.posto ?? askedOfOffer(asked.at(-1) ?? '')?.posto ?? before.values.posto
   const { links } = offer
     ? await namedOfferAnswer(rt, offer, before)
     : await listAnswer(rt, { ...before, values: { ...before.values, posto } })

@@ -4,6 +4,7 @@ import { changeOf, ENERGY, USUAL } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
 import { inItalian } from './sentence/figures.ts'
+import { regionsOf } from './sentence/place.ts'
 import type { Slot } from './sentence/slots.ts'
 import { askedIn, asksAside } from './topics.ts'
 import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighed } from './weigh.ts'
@@ -46,7 +47,7 @@ const ASKS_MORE =
   /^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:di )?quanto (?:(?:e|sarebbe|costa|viene) )?(?:(?:di|in) )?(?:piu|meno) (?:car\w+|cost\w+)[ ?.!]*$|\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
-  /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
+  /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|fa|fanno|sarebbe|tra|fra|le|i|2|di|prezzo|in|un|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
 /** «Perché proprio quella?» */
 const ASKS_REASON =
   /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e|sta|sarebbe|viene|meglio|migliore|conviene|piu|conveniente|economica))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
@@ -77,13 +78,11 @@ export interface Talk {
   said: readonly Said[]
   /** The list that the last message found. */
   list: Said | null
-  /** Of each kind, the last list before it. */
-  lists: ReadonlyMap<OfferKind, Said>
 }
 
 export function readTalk(messages: readonly string[], facts: Facts): Talk {
   let list: Said | null = null
-  let found: Pick<Talk, 'list' | 'lists'> = { list: null, lists: new Map() }
+  let found: Said | null = null
   const spoken = new Map<OfferKind, Said>()
   let named: OfferKind | null = null
   let wasList = false
@@ -93,7 +92,7 @@ export function readTalk(messages: readonly string[], facts: Facts): Talk {
     const said = nextSaid(isAside ? null : list, message, facts, spoken, named)
     wasList = said.asksList
     named = said.kind ?? named
-    found = { list, lists: new Map(spoken) }
+    found = list
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
     const isSought =
@@ -110,7 +109,7 @@ export function readTalk(messages: readonly string[], facts: Facts): Talk {
         said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : withoutDebt(said, message)
     return said
   })
-  return { said: all, list: found.list?.asksList ? found.list : null, lists: found.lists }
+  return { said: all, list: (found as Said | null)?.asksList ? found : null }
 }
 
 /** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
@@ -160,7 +159,7 @@ function nextSaid(
   spoken: ReadonlyMap<OfferKind, Said> = new Map(),
   named: OfferKind | null = null,
 ): Said {
-  const heard = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? named)
+  const heard = readSentence(last ? ofSum(withoutDenied(message, last), last) : message, facts, last?.kind ?? named)
   // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
   const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
   const { kind, values: own, rest } = sentence
@@ -268,8 +267,9 @@ function nextSaid(
       judges: sentence.judges && !change.figure,
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
-      towns: own.cap === change.values.cap ? sentence.towns : [],
+      towns: own.cap === change.values.cap ? townsOf(sentence, list, whole, facts) : [],
       parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
+      also: kind === null && sentence.also.length === 0 ? alsoOf(list, change.values) : sentence.also,
       counted: sentence.counted ?? (change.values.kwh || change.values.smc ? null : list.counted),
       beyond: [
         ...sentence.beyond,
@@ -308,6 +308,12 @@ function nextSaid(
   )
 }
 
+/** Two supplies that were asked for together are so again, until one of them is spoken of: «trovate di meglio?», «a Pisa però». */
+const alsoOf = ({ also }: Said, changed: Sentence['values']): Said['also'] =>
+  Object.keys(changed).every(slot => slot === 'cap' || slot === 'regione')
+    ? also.map(other => ({ ...other, values: { ...other.values, ...changed } }))
+    : []
+
 /** What holds for the message that says it, and no longer. */
 const OF_ONE_MESSAGE: readonly Slot[] = ['altre', 'fasce', 'dopo', 'prezzi', 'contro', 'marchio', 'rimesso']
 
@@ -335,6 +341,14 @@ function togetherOf(
   }
 }
 
+/** «Luce nel Lazio», and then «a Pisa»: a town that is not where it was said to be, unless it is put in its place. */
+function townsOf({ towns, values: { cap } }: Sentence, list: Said, whole: string, facts: Facts): readonly string[] {
+  const { regione } = list.values
+  const isElsewhere = cap && regione && towns.length === 0 && !regionsOf(facts, cap).includes(regione)
+  return isElsewhere && !INSTEAD.test(whole) && !MOVES.test(whole) ? [cap, regione] : towns
+}
+const INSTEAD = /\b(?:no|non|scusa\w*|anzi|invece|sbagliat\w+|ma|per (?:mi[ao]|la|il)|e (?:a|per|se))\b/
+
 /** «Facciamo solo luce» */
 const ONLY_ONE = /\bsol(?:o|a|tanto)\b/
 
@@ -347,6 +361,10 @@ function askedOf({ asksList, before, values }: Said, whole: string, saysMore: bo
   if (ASKS_BETWEEN.test(whole) || (values.posto && ASKS_PLACE.test(whole))) return 'difference'
   return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null
 }
+
+/** «Al mese d’inverno, 30 d’estate», after a sum: what it begins with is of that. */
+const ofSum = (message: string, { values: { euro, ogni } }: Said): string =>
+  euro && !ogni && /^\s*(?:al|ogni|all)\b.*\d/i.test(message) ? `${euro} euro ${message}` : message
 
 /** «Non a Pavia, a Lodi»: the place before it is denied, not said again. */
 const withoutDenied = (message: string, { values: { cap, regione } }: Said): string =>

@@ -20,7 +20,7 @@ const LINE_FACTS = [
   ...(['mesi', 'vincolo', 'tecnologia', 'fisso', 'senza', 'testa'] as const),
 ] as const
 /** What only a list can hear: how many are to be named, and whose. */
-const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso'] as const
+const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso', 'testa'] as const
 const WISHES =
   /\b(?:vorrei|voglio|vuole|vogliamo|cerc(?:o|hiamo)|(?:mi|ci|gli|le) serv\w+|prend(?:o|ere|iamo|erei)|facciamo|quale|massimo|max|sotto)\b|\bmeno di \d/
 
@@ -97,7 +97,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
-  const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
+  // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
+  const isWished = ofLine(said) && WISHES.test(whole) && !message.includes('?')
+  const asksRight = !looks && !isWished && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isSlow = asksRight && said.kind === 'internet' && isReached(whole)
   const { cap, regione, persone, giga, euro } = said.values
   const isMeasured = !looks && MEASURES.test(whole)
@@ -115,6 +117,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     first.share >= CLEAR_TOPIC &&
     !first.help.yieldsToList &&
     !seeks(message) &&
+    !isWished &&
+    // «Pago 900 l’anno e dentro c’è il canone», «quanto viene a testa?»: it was counted.
+    !said.values.testa &&
+    !said.beyond.some(words => /^Ho tolto .*canone/.test(words)) &&
     !(said.before && said.isSure)
   // «Meglio fisso o variabile?», of no home that is told.
   const isOfNone = said.isEither && !said.before && !said.hasFigure && !(said.values.cap ?? said.values.regione)
@@ -169,7 +175,11 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
               ? 0
               : acts.lista * times +
                 ((!asksRight || said.before) && !isWhy && OF_LIST.some(slot => said.values[slot]) ? 1 : 0) +
-                (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole) ? WISHED : 0)) +
+                (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole)
+                  ? isWished && giga && euro
+                    ? 1
+                    : WISHED
+                  : 0)) +
             yielded +
             GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
             (BARE_KIND.test(whole.trim()) ? 1 : 0) +

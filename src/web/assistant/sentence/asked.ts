@@ -24,6 +24,8 @@ const MORE = new RegExp(
 /** What of an offer is asked for beside what it costs in a year. */
 const PRICES =
   /\bspread\b|\bquot[ae] fiss[ae]\b|\bprezz[oi] (?:al|del|a|per) (?:k ?wh|smc|kilowattora|chilowattora|metro)|\bquanto (?:al|a) (?:k ?wh|smc)\b|\bpun ?(?:\+|piu) quanto\b/
+const LEAST_FEE =
+  /\bquot[ae] fiss[ae]\b(?: mensil\w)? (?:piu bass|minor|meno car)\w*|\b(?:minor|piu bass[ae]) quot[ae]\b/
 const A_HEAD = /\b(?:a testa|a persona|ciascun[oa]|pro capite|ognun[oa])\b/
 
 /** How many offers are asked for, and what is to be told of each. */
@@ -35,10 +37,11 @@ export function readAsked(read: Reader, put: Put<Slot>): void {
   put('quante', more?.[1] ?? many ?? (read.strike(ONE) && '1'))
   put(
     'mese',
-    /\b(?:costo|spesa|importo|prezzo) mensil\w+|\bmensil\w+ medi[oa]\b|\bquanto (?:\w+ )?al mese\b/.test(read.whole) &&
-      '1',
+    /\b(?:costo|spesa|importo|prezzo) mensil\w+|\bmensil\w+ medi[oa]\b|\bquanto (?:\w+ ){0,4}?al mese\b/.test(
+      read.whole,
+    ) && '1',
   )
-  put('prezzi', PRICES.test(read.whole) && '1')
+  put('prezzi', PRICES.test(read.whole) && (LEAST_FEE.test(read.whole) ? 'quota' : '1'))
 }
 
 /** «Siamo in cinque, quanto viene a testa?» */

@@ -20,6 +20,11 @@ const WANTED = new RegExp(
   String.raw`\b(?:sol[oaie]|esclusivamente|offert[ae]|tariff[ae]|voglio|vorrei|cerco|prend\w+|passare (?:a|con)|pass[oi] (?:a|con)|interess\w+|mostr\w+)\b(?: (?:l|le|la|il|di|da|con|offert[ae]|tariff[ae]|della|luce|gas|fibra|internet|casa|mi|a))* (${BRAND})\b`,
 )
 
+/** «E con Iliad?», after a list. */
+const ASKED = new RegExp(
+  String.raw`^(?:(?:e|ed|ma|invece|oppure|allora) )+(?:(?:con|di|da|per|quell[aei]|l|la|le|offert[ae]) )*(${BRAND})(?: (?:casa|mobile|luce|gas|energia|quanto (?:costa|viene)|invece|non c e))*[ ?!.]*$`,
+)
+
 const named = (text: string | undefined): string[] => text?.match(NAMES) ?? []
 
 /** Whose offers are left out, let in again or looked for. */
@@ -29,7 +34,7 @@ export function readBrands(read: Reader, put: (slot: 'tranne' | 'rimesso' | 'mar
   const refused: string[] = []
   for (let found = read.strike(REFUSED); found; found = read.strike(REFUSED)) refused.push(...named(found[0]))
   put('tranne', refused.join(', ') || null)
-  put('marchio', again[0] ?? read.strike(WANTED)?.[1] ?? null)
+  put('marchio', again[0] ?? read.strike(WANTED)?.[1] ?? ASKED.exec(read.whole.trim())?.[1] ?? null)
 }
 
 /** Those left out before and now, without whom is let in again. */

@@ -46,10 +46,16 @@ const BANDS = new RegExp(
   String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
 )
 /** «F1 22 %, F2 25 %, F3 53 %», of a use that is told beside. */
-const SHARES = /\bf ?1\D{0,6}(\d{1,2}) ?%\D{1,14}f ?2\D{0,6}(\d{1,2}) ?%\D{1,14}f ?3\D{0,6}\d{1,2} ?%/
+const SHARES =
+  /\bf ?1\D{0,6}(\d{1,2}) ?%\D{1,14}f ?2\D{0,6}(\d{1,2}) ?%\D{1,14}f ?3\D{0,6}\d{1,2} ?%|(\d{1,2}) ?% (?:in )?f ?1\D{1,6}(\d{1,2}) ?% (?:in )?f ?2\D{1,6}\d{1,2} ?% (?:in )?f ?3\b/
 /** A home has more than so many thousandths: 2,7 a year are 2.700. */
 const LEAST_COUNTED = 20
 const IS_POWER = /\b(?:contatore|potenza|impegn\w+)\b/
+
+/** «… e con la macchina ne aggiungo 1800» */
+const ADDED_USE = new RegExp(
+  String.raw`\b(?:aggiung\w+|(?:se )?ne (?:aggiung\w+|vanno)|in piu|altri)(?: (?:altri|circa|sui|per \w+|l auto|la macchina))* ${N}(?: ?kwh\b)?(?: in piu)?(?! ?(?:€|eur|k ?w|smc|mc|km|chilom|person|mes|ann))`,
+)
 
 /** What was counted, by its unit. */
 export interface Uses {
@@ -129,9 +135,18 @@ export function readUse<Slot extends string>(
       )
     }
   }
+  const added = uses.kwh?.span === null ? Number(plain(read.strike(ADDED_USE)?.[1] ?? '')) : 0
+  if (uses.kwh && added >= LEAST_COUNTED) {
+    const { amount } = uses.kwh
+    uses.kwh = { amount: amount + added, span: null }
+    told.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
+  }
   if (shares && uses.kwh && (uses.kwh.span?.months ?? 12) === 12) {
     const { amount } = uses.kwh
-    const [f1 = 0, f2 = 0] = shares.slice(1).map(share => Math.round((amount * Number(share)) / 100))
+    const [f1 = 0, f2 = 0] = shares
+      .slice(1)
+      .filter(Boolean)
+      .map(share => Math.round((amount * Number(share)) / 100))
     put('f1', String(f1))
     put('f2', String(f2))
     put('f3', String(amount - f1 - f2))
@@ -222,6 +237,8 @@ const POWER_STEPS = [
   new RegExp(
     String.raw`${STEPS_TO}(?: (?:potenza|contatore))?(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
   ),
+  // «Che differenza c’è tra 3 e 4,5 kW?»
+  new RegExp(String.raw`\b(?:tra|fra) (?:i )?${N} ?(?:kw)? e (?:i )?${N} ?(?:kw|kilowatt|chilowatt)\b`),
   // «Se aumento il contatore da 3 a 4,5?»
   new RegExp(String.raw`${STEPS_TO} (?:potenza|contatore)(?: da ${N})? a ${N}(?![\w.,]*\d| ?(?:€|eur|mes|giorn))`),
   // «3 kW, e se passo a 4,5?»
@@ -275,9 +292,11 @@ export function levelOfArea(read: Reader): 'basso' | 'medio' | 'alto' | null {
   return area === 0 ? null : area < 80 ? 'basso' : area <= 120 ? 'medio' : 'alto'
 }
 
-const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:gb|giga)\b`)
+const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:di )?(?:gb|giga)\b`)
 /** «Con tanti giga, almeno 150» */
-const GIGA_APART = new RegExp(String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di) ${N}(?! ?(?:€|eur|mega))`)
+const GIGA_APART = new RegExp(
+  String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di|tipo|circa|bastano) ${N}(?! ?(?:€|eur|mega))`,
+)
 /** «100 giga che non uso: ne consumo 6 o 7» */
 const UNUSED_GIGA =
   /\d+ ?(?:gb|giga) che non (?:uso|usiamo|consumo|mi serv\w+)|(?<=\b(?:uso|usiamo|consumo) .{0,30})\bne (?:pago|ho) \d{2,4}\b(?! ?(?:€|eur)|[.,]\d)/
@@ -450,7 +469,14 @@ const COUNTED = [
   /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b|parol))/,
 ]
 
+/** «Io, mia madre e mia figlia» */
+const FAMILY = new RegExp(
+  String.raw`\b(?:io|noi)\b(?:[ ,]+(?:e |ed |con |piu )?(?:mi[ao]|il mio|la mia) (?:moglie|marito|compagn[oa]|figli[oa]|bimb[oa]|bambin[oa]|madre|mamma|padre|papa|nonn[oa]|sorella|fratello|suocer[oa]|zi[ao]|nipote|cognat[oa]|ragazz[oa]|fidanzat[oa])\b){2,}`,
+)
+
 export function personsIn(read: Reader): string | null {
+  const family = read.strike(FAMILY)?.[0].match(/\bmi[ao]\b/g)
+  if (family) return String(1 + family.length)
   const partner = read.strike(PARTNER)
   const hasPartner = partner ?? read.strike(WITH_ONE)
   const grown = read.strike(WITH_CHILDREN)

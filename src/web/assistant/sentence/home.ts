@@ -31,7 +31,7 @@ const AS_HOME =
 export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
-  /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b/
+  /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b|\bufficio postale\b|\b(?:avete|c e|dov e|vostr[oa]) (?:\w+ ){0,2}?(?:ufficio|negozio)\b/
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
   /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\bnegozi\w* (?:\w+ )?(?:del|di|della|dell|d)(?: \w+)? (?:fornitor|gestor|operator|compagni|societa)\w*|\b(?:firmat|sottoscritt|attivat|fatt|comprat)\w+ (?:\w+ ){0,4}(?:nel|in un|in|al|dentro(?: il| un)?) negozio\b|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
@@ -43,8 +43,6 @@ export const kilometresIn = (whole: string): number =>
 /** What a car takes for its kilometres, as most do. */
 export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
 
-/** «Uso pochissimo», of what has a lamp and a door. */
-const HARDLY = /\b(?:us\w+|consum\w+) (?:molto poco|poco|pochissimo|quasi (?:mai|niente|nulla)|niente|nulla|0)\b/
 const ELECTRIC_CAR = /\b(?:auto|macchina) elettric/
 const EXAMPLE_KM = 10_000
 const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
@@ -107,11 +105,13 @@ export function readHome(
     !ofLine &&
     !values.kwh &&
     (/\b(?:consum\w+|luce|kwh)\b.{0,12}\b(?:quasi (?:zero|0|niente|nulla)|(?:zero|0) quasi)\b/.test(whole) ||
-      (GARAGE.test(whole) && HARDLY.test(whole)))
+      (GARAGE.test(whole) && meant === 'luce' && !isCounted && !values.euro && kilometresIn(whole) === 0))
   ) {
     read.strike(/(?<![\w.,])0(?![\w.,])/)
     put('kwh', LEAST_KWH)
-    told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
+    told.push(
+      `Per ${GARAGE.test(whole) ? 'una luce e una porta' : 'un consumo quasi nullo'} ho contato ${LEAST_KWH} kWh l’anno: se c’è altro scrivimi i kWh della bolletta.`,
+    )
   }
   // Of a SIM that goes abroad no home is told.
   const stayed = ofLine && spanIn(whole)?.named.length

@@ -30,7 +30,7 @@ export const PAID_FOR = {
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|non(?: (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve))?(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
+  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|non(?: (?:ho|ha|abbiamo|hanno|c e|uso|usiamo|voglio|mi serve|serve))?(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
 /** «Solo luce», beside gas that is named for another reason: the one is asked for. */
 const ONLY =
   /\b(?:sol[oa]|soltanto|unicamente)(?: (?:di|la|il|per|su|della|del|l))* (luce|corrente|elettricita|gas|metano)\b(?! (?:e|o) (?:il |la )?(?:gas|metano|luce|corrente))(?! (?:per|a) (?:cucin|cott|fornell|scald|i ))/
@@ -100,32 +100,9 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
 function energyIn(whole: string, text: string, named: readonly OfferKind[], before: OfferKind | null): OfferKind[] {
   const isBoth =
     (named.includes('luce') && named.includes('gas')) || /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
-  if (isBoth) {
-    const fuel = fuelOfOnlySum(whole)
-    return fuel === null ? ['luce_gas'] : fuel === 'luce' ? ['luce', 'gas'] : ['gas', 'luce']
-  }
+  if (isBoth) return ['luce_gas']
   // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
   const isOfGas = before === 'gas' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
   if (named.length === 0 && (ELECTRIC.test(whole) || (before === null && LICENCE.test(whole)))) return ['luce']
   return named.filter(kind => isEnergy(kind) && !(kind === 'luce' && isOfGas))
-}
-
-/** «130 € di luce, e se volessi pure il gas»: the only sum is of one fuel, and the other is asked for besides. */
-function fuelOfOnlySum(whole: string): 'luce' | 'gas' | null {
-  const sums = [
-    ...whole.matchAll(
-      /\d[\d.,]*(?: ?(?:€|euro))?(?: (?:ogni|al|a|all|per) (?:\d |un )?(?:mes[ei]|anno|bimestre))? (?:di|per la|per il) (luce|corrente|gas|metano)\b/g,
-    ),
-  ]
-  const [sum] = sums
-  const others = [...whole.matchAll(/\d[\d.,]* ?(?:€|euro|smc|kwh|mc)/g)].length
-  if (
-    !sum ||
-    sums.length > 1 ||
-    others > 1 ||
-    !/€|euro/.test(sum[0]) ||
-    !/\b(?:se|anche|pure|aggiung\w+|e (?:per )?il gas)\b/.test(whole)
-  )
-    return null
-  return /luce|corrente/.test(sum[1] ?? '') ? 'luce' : 'gas'
 }

@@ -69,6 +69,10 @@ const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|rispar
 const DOUBTED = new RegExp(
   String.raw`\b(?:dic(?:e|ono)|sostiene|secondo \w+(?: \w+)?)(?: che)?(?: \w+){0,2}? (?:spend|pag)\w+ (?:circa |sui )?${N}(?: ?(?:€|euro))?(?: di \w+)?(?: ?(?:${PERIOD}))?(?=.*\bio (?:dico|penso|credo)\b)`,
 )
+/** «La mia vicina paga 60 al mese, io 85»: what another household pays is of its own use. */
+const OF_OTHERS = new RegExp(
+  String.raw`\b(?:vicin[oaie]|collegh?[aei]|amic[oaihe]+|cognat[oaie]|cugin[oaie]|gli altri)\b(?: (?:di casa|mi[ao]|che|ne|lui|lei|solo|invece|sempre))* (?:pag|spend)(?:a|ano|e|ono)(?: \w+){0,2}? ${N}(?: ?(?:€|euro))?(?: di \w+)?( ?(?:${PERIOD}))?(?:[ ,;]+(?:e |ma |mentre |invece )?(?:io|noi|a me|a noi)(?: (?:invece|ne|pago|paghiamo|spendo|spendiamo|sui|circa))* ${N}(?! ?(?:k ?w|smc|mc|person))(?: ?(?:€|euro))?( ?(?:${PERIOD}))?)?`,
+)
 /** «Da 70 a 148»: what is paid is the second. */
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
@@ -108,9 +112,17 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
   { kind, hasKind, isBeside, hasSim, licence }: Asked,
 ): Bills {
+  const [, ofOthers, often = '', own, period = ''] = read.strike(OF_OTHERS) ?? []
   if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside, hasSim)
+  if (ofOthers && own) {
+    const counted = { amount: Number(plain(own)), span: spanIn(period) ?? spanIn(often) }
+    put('euro', String(counted.amount))
+    put('ogni', everyOf(counted.span))
+    return { both: counted, told: othersWords(ofOthers) }
+  }
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
+    ...(ofOthers && { told: othersWords(ofOthers) }),
     ...readBills(read, put, kind, hasKind),
     ...(licence > 0 && { licence }),
     ...(doubted && {
@@ -118,6 +130,9 @@ export function readSum<Slot extends string>(
     }),
   }
 }
+
+const othersWords = (sum: string): string =>
+  `I ${sum}\u00a0€ di un’altra casa dipendono da quanto usa: ho contato la tua spesa.`
 
 function everyOf(span: Span | null): (typeof EVERY_SO_MANY)[number] | null {
   return (span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)) || null
@@ -205,6 +220,23 @@ function readBills<Slot extends string>(
     put('ogni', everyOf(sum.span))
     return {}
   }
+  // «D’inverno 210 al mese, in tutto l’anno 1.700»: the year holds its months.
+  const year = paid.find(({ span }) => span?.months === 12)
+  const parts = paid.filter(sum => sum !== year)
+  const isPart = ({ amount, span, of }: Sum) =>
+    year !== undefined && amount < year.amount && (span?.months ?? 12) < 12 && of.every(each => year.of.includes(each))
+  if (year && parts.every(isPart) && !(kind === 'luce_gas' && year.of.length === 1)) {
+    for (const sum of paid) take(sum)
+    put('euro', String(year.amount))
+    put('ogni', '12')
+    return {
+      both: { amount: year.amount, span: year.span },
+      ...told,
+      ...(parts.length > 0 && {
+        told: `Ho contato i ${inEuro(year.amount)} dell’anno: dentro ci sono anche ${parts.map(({ amount }) => inEuro(amount)).join(' e ')}.`,
+      }),
+    }
+  }
   const spanOf = ({ span }: Sum) => (paid.length === 1 && whole && whole.named.length > 0 ? whole : (span ?? whole))
   if (kind === 'luce_gas') {
     const of = (fuel: 'luce' | 'gas') => paid.find(({ of: each }) => each.length === 1 && each[0] === fuel)
@@ -266,12 +298,17 @@ const ONE_EACH = /\b(?:siamo|in)(?: in)? ([2-9])\b.{0,40}\b(?:ognun\w|ciascun\w|
 /** «Una da 100 giga e due piccole»: so many of each. */
 const SIM_PARTS =
   /\b(\d|una?|l altra|le altre)(?: sim)? (?:(?:da|con) (\d+) ?(?:giga|gb)|(?:piccol\w|con poch\w giga|base|leggera|economic\w+))/g
+/** «200 giga per me e 30 per mio figlio» */
+const GIGA_FOR =
+  /\b(\d{1,3})(?: ?(?:giga|gb))? (?:per|a) (?:me|lui|lei|noi|(?:(?:mi[ao]|il|la|l|un[ao]?|l altr[ao]) )+[a-z]+)\b/g
 /** «Io 150 giga, moglie 50, nonno solo telefonate»: what each of a family needs. */
 const SIM_OF_EACH =
   /\b(?:io|me|(?:mi[ao] |l altr[ao] )?(?:moglie|marito|figli[oa]|madre|padre|mamma|papa|nonn[oa]|sorella|fratello|suocer[oa]|compagn[oa]|ragazz[oa]))[ ,:]+(?:(?:con|da|vuole|voglio|usa|uso|serve|servono|bastano|ne) )*(?:(\d{1,3})\b|(piu giga|il massimo|illimitat\w+|tantissimi)|sol[oa] (?:per )?(?:telefon\w+|chiam\w+)|poch\w+)/g
 function partsOf(text: string, many: number): string | null {
   const each = [...text.matchAll(SIM_OF_EACH)].map(([, giga, most]) => `1:${giga ?? (most ? 'illimitati' : '')}`)
   if (each.length > 1) return each.join(' ')
+  const given = [...text.matchAll(GIGA_FOR)].map(([, giga]) => `1:${giga}`)
+  if (given.length > 1 && /\b(?:giga|gb)\b/.test(text)) return given.join(' ')
   const parts = [...text.matchAll(SIM_PARTS)].map(([, count = '', giga = '']) => ({ count, giga }))
   const known = parts.reduce((sum, { count }) => sum + (count.startsWith('le') ? 0 : Number(count) || 1), 0)
   return parts.length > 1

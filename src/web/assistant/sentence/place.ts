@@ -232,14 +232,17 @@ export function readPlace(
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
   const near = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
   const possible = near.length > 0 || province || region ? near : slipped(facts, read.left())
+  // «Dalla Puglia a Milano» says where somebody comes from.
+  const isInRegion = region !== undefined && IN_REGION(region).test(message)
+  const isIn = (all: readonly Town['province'][]) => !isInRegion || all.some(each => each.region === region?.name)
   if (cap) {
     put('cap', cap)
     // «CAP 20121, Napoli»: which of the two holds is asked.
     const ofCap = provincesOfCap(facts, cap)
     const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
-    const fits = named.length === 0 || ofCap.length === 0 || named.some(each => ofCap.includes(each))
-    const towns = fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
-    return { towns, told: null }
+    const isThere = named.length === 0 ? isIn(ofCap) : named.some(each => ofCap.includes(each))
+    const other = province?.name ?? exact[0]?.name ?? region?.name ?? ''
+    return { towns: ofCap.length === 0 || isThere ? [] : [`${cap} (${ofCap[0]?.name})`, other], told: null }
   }
   const beside = possible.filter(({ province: { code, region: of } }) => code === province?.code || of === region?.name)
   const towns = beside.length > 0 ? beside : possible
@@ -263,12 +266,25 @@ export function readPlace(
       (read.left().match(/[a-z]{5,}/g) ?? []).filter(word => parts.some(each => editDistance(each, word, 1) <= 1)),
     )
   }
+  if (name && !isIn(town ? towns.map(each => each.province) : province ? [province] : []))
+    return { towns: [name, region?.name ?? ''], told: null }
   return {
     towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
     // Half a name, or a letter of it wrong.
     told: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
   }
 }
+/** «In Puglia», «sono del Lazio», «(Puglia)» */
+const IN_REGION = ({ name, aliases }: Facts['regions']['regions'][number]) =>
+  new RegExp(
+    String.raw`(?:\b(?:in|nel|nelle|nella|del|della|regione) |[(,] ?)(?:${[name, ...aliases].map(each => RegExp.escape(each)).join('|')})(?!\p{L})`,
+    'iu',
+  )
+/** Where a town or a CAP is. */
+export const regionsOf = (facts: Facts, place: string): string[] =>
+  (/^\d{5}$/.test(place) ? provincesOfCap(facts, place) : findTowns(facts, place).map(({ province }) => province)).map(
+    ({ region }) => region,
+  )
 const readAs = (town: string): string =>
   `Come paese ho letto ${town}: se è un altro, scrivimi il nome intero e la provincia.`
 
@@ -285,7 +301,7 @@ const SUPPLIED =
   /\b(?:cas[ae]|casetta|appartament\w+|alloggio|villetta|villa|stanza|camera|(?:mono|bi|tri)locale|affitto|luce|corrente|gas|contatore|fornitura|utenza|bolletta|contratto|negozio|bar|ufficio|garage|immobile)\b(?: [^\s,.;:!?]+){0,4}? (?:a|ad|di|in|nel|per) [^,.;:!?]+/gi
 const ELSEWHERE = /\b(?:nat[oa]|lavor\w+) (?:a|ad|in) \S+/gi
 /** Whoever lives in it is there. */
-const OF_KIN =
+export const OF_KIN =
   /\b(?:madre|mamma|padre|papa|papà|genitori|nonn[aoi]|suocer[aoi]|figli[ao]|sorella|fratello|zi[ao]|miei)\b|\bdove (?:viv|abit|sta)\w*/i
 
 /** «La casa è a Locri, io abito a Torino»: strikes out where somebody lives, where what is supplied is elsewhere; gives what is left to read a place in. */

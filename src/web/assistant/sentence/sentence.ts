@@ -21,9 +21,10 @@ import {
 import { readAsked, readHeads } from './asked.ts'
 import { beyondIn } from './beyond.ts'
 import { readBrands } from './brands.ts'
-import { isIsland, PROTECTED, readPlace, withoutAbode } from './place.ts'
+import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
+import { fuelOfOnlySum } from './sums.ts'
 import { restIn } from './rest.ts'
 import { putYears, takeLicence } from './years.ts'
 import { readCar, readHome } from './home.ts'
@@ -81,7 +82,7 @@ export interface Said extends Sentence {
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
-  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b/
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|pagando|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
@@ -108,6 +109,7 @@ function homesApart(message: string): [string, string] | null {
   }
   return null
 }
+const ONE_RESIDENCE = 'La residenza sta in una casa sola: l’ho contata nella prima, se è l’altra dimmelo.'
 /** «Gas fisso e luce variabile»: each with its own price. */
 const PRICE_OF = {
   luce: /\b(?:luce|corrente)(?: (?!gas|metano)\w+){0,2} (fiss|bloccat|variabil|indicizzat)/,
@@ -170,7 +172,7 @@ const SOLD = /\b(?:vend|immett|ced)\w+ (?:circa |alla rete |in rete )?\d[\d.]*(?
 /** «Senza telefono», of a line at home, names no SIM nor a kind of price; «anche il fisso» neither. */
 const WITHOUT_PHONE = /\b(?:senza|no|niente) (?:il |la |linea )?(?:telefono|fisso|telefonate)(?: fisso)?\b/
 const WITH_PHONE = /\b(?:con|anche|pure|tenere|tengo)(?: \w+){0,2}? (?:telefono|fisso)\b(?: (?:fisso|di casa))?/
-const OWN_COPPER = /\b(?:adsl|fttc) (?:a|da|che \w+ a) \d+ ?(?:mega|mb\w*)/
+const OWN_COPPER = /\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?) \d+ ?(?:mega|mb\w*)/
 /** «L’ultima volta ho pagato 5 euro per 48 mesi» is told, and neither paid nor wished. */
 const PAST = /\b(?:(?:l )?(?:ultima|altra) volta|in passato|a suo tempo)\b[^.;?!]*/
 const OFTEN = String.raw`(?:ogni 2 mesi|(?:al|ogni|di un|un)? ?mese\b|(?:al|ogni|a) bimestre|(?:all|l|ogni|di un) anno|mensil\w+|bimestral\w+|annual\w+)`
@@ -208,7 +210,13 @@ const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 const STUDIES = /\b(?:student\w+|universit\w+|fuori ?sede|va a studiare|studia a)\b/
 /** «Con dentro il canone», of a sum. */
 const LICENCE =
-  /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
+  /(?:\b(?:di cui|col|con|il|dentro|c e|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
+
+/** Both fuels as two questions, where what is paid is told of one alone. */
+function supplied(kinds: OfferKind[], whole: string): OfferKind[] {
+  const fuel = kinds[0] === 'luce_gas' && !ONE_CONTRACT.test(whole) ? fuelOfOnlySum(whole) : null
+  return fuel ? [fuel, fuel === 'luce' ? 'gas' : 'luce', ...kinds.slice(1)] : kinds
+}
 
 /** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
 export function readSentence(
@@ -224,13 +232,22 @@ export function readSentence(
     // What the second is of it may say itself.
     const [ofOther = kind] = kindsIn(reader(second).whole, kind)
     const other = readSentence(second, facts, ofOther, ofOther)
-    return { ...one, kind, also: [{ kind: ofOther, values: other.values }], unread: [] }
+    // One lives in one of them: the other, where nobody says who does, is counted as what it must be.
+    const isOfOne = [one, other].every(({ values: { residente, cliente } }) => !residente && !cliente)
+    const isAway = isOfOne && !OF_KIN.test(message)
+    return {
+      ...one,
+      kind,
+      also: [{ kind: ofOther, values: { ...other.values, ...(isAway && { residente: '0' }) } }],
+      beyond: [...one.beyond, ...(isAway ? [ONE_RESIDENCE] : [])],
+      unread: [],
+    }
   }
   const apart = only === null ? apartIn(message, facts, before) : null
   if (apart) return apart
   const read = reader(message)
   const { whole } = read
-  const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
+  const [named = null, ...others] = only ? [only] : supplied(kindsIn(whole, before), whole)
   // Of a line at home «giga» are its own.
   const kind =
     named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
@@ -322,6 +339,7 @@ export function readSentence(
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
   if (!ofLine) {
+    if (values.persone && !values.euro) readHeads(read, put, values.persone)
     put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
   }
   const nth = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]

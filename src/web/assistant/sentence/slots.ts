@@ -44,6 +44,7 @@ const SLOTS = [
   'mesi',
   'esim',
   'modem',
+  'attivazione',
   'lavoro',
   'fisso',
   'gradito',

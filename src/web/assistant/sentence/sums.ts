@@ -17,7 +17,7 @@ const SUBJECTS = Object.entries<string>({
 const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cent))`
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
-const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
+const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?<!\b(?:nel|dal|del) (?=20[0-3]\d\b))(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
 const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massim[oa]|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
@@ -31,9 +31,9 @@ const TOKENS = new RegExp(
     String.raw`(?<each>\b(?:a testa|a persona|pro capite|l una|ciascun[oa]|ognun[oa]|cadauna)\b)`,
     String.raw`(?<once>\b(?:una volta (?:sola|soltanto)|una tantum|(?:di )?in (?:meno|piu))\b)`,
     String.raw`(?<plus>\+|\bpiu(?= ?\d))`,
-    String.raw`(?<and>,|\b(?:e|ed)\b)`,
+    String.raw`(?<and>,|\b(?:e|ed|piu)\b)`,
     String.raw`(?<stop>[;.?!])`,
-    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
+    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|fa|fanno|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
     String.raw`(?<word>[a-z]+)`,
     String.raw`(?<number>\d[\d.,]*)`,
   ].join('|'),
@@ -129,6 +129,13 @@ export function sumsIn(text: string): Sum[] {
 export const LEAST_BARE = 15
 /** Nor does a larger one, where nothing is said to be paid. */
 export const MOST_BARE = 700
+
+/** «130 € di luce, e il gas per cucinare»: the only sum is of one fuel, and the other is asked for besides. */
+export function fuelOfOnlySum(whole: string): 'luce' | 'gas' | null {
+  const [sum, other] = sumsIn(whole).filter(({ isEuro, span, isPaid }) => isEuro || span || isPaid)
+  const [fuel, more] = sum?.of ?? []
+  return sum && !other && !more && (fuel === 'luce' || fuel === 'gas') ? fuel : null
+}
 
 /** «Luce e gas 90 e 110» names both before both; months that are said once hold for the sums beside them. */
 function shared(sums: Sum[], first: readonly Subject[]): Sum[] {

@@ -34,6 +34,9 @@ const FREE =
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
+/** «Senza costi di attivazione» */
+const FREE_START =
+  /\b(?:senza|niente|zero|no|nessun\w*|gratis) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazion\w+|\battivazion\w+ (?:gratis|gratuit\w|zero|inclus\w|compres\w|a (?:0|zero))/
 /** «5G», unless it is told not to be there: «il 5G non lo prende». */
 export const WANTS_NETWORK = /(?<!\b(?:non|senza|niente) (?:\w+ ){0,3})\b[45] ?g\b(?! (?:no|non|mica)\b)/
 /** What is wished of a line, and what of it was supposed. */
@@ -50,6 +53,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
       )?.[1],
   )
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
+  put('attivazione', read.strike(FREE_START) && 'gratis')
   const told: string[] = []
   if (sellsData(kind)) {
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
@@ -91,10 +95,13 @@ const NOT_GREEN =
 const RATHER =
   /\b(?:meglio se|se possibile|se c e|se si puo|magari|preferi(?:bil\w+|rei|remmo)|di preferenza|gradit\w|mi piacerebbe|non (?:e )?(?:un obbligo|obbligator\w+|indispensabile|essenziale|tassativ\w+)|non per forza|non fondamentale)\b/
 
+/** «Accetto che costi di più, ma quanto?» */
+const HOW_MUCH_MORE = /\bquanto (?:\w+ ){0,3}?(?:(?:di|in) )?piu\b(?! (?:car|alt)\w+)/
 /** From what the energy is to come; as a wish that decides, or one that is only told of. */
 export function readGreen(read: Reader, put: Put<Slot>): void {
-  put('contro', read.strike(NOT_GREEN) && 'verde')
+  const isAgainst = read.strike(NOT_GREEN) !== null
   const isWished = read.strike(GREEN) !== null
+  put('contro', (isAgainst || (isWished && HOW_MUCH_MORE.test(read.whole))) && 'verde')
   const isRather = isWished && RATHER.test(read.whole)
   if (isRather) read.strike(RATHER)
   put(isRather ? 'gradito' : 'verde', isWished && '1')
@@ -109,17 +116,22 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+){0,5}?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: [a-z]+(?:are|ere|ire|arvi|ervi))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+){0,5}?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
   if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta|tabacc\w+)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   // «E se invece metto l’addebito?», of a list.
-  if (before !== null && read.strike(/\b(?:se|con|invece)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/))
+  if (
+    before !== null &&
+    read.strike(
+      /\b(?:se|con|invece|va bene|meglio|accetto|prefer\w+)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/,
+    )
+  )
     return 'iban'
   return read.strike(
-    /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid)|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
+    /\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con(?: il| l)? (?:iban|rid|addebito(?! di \d))|(?:pag\w+|pagamento) (?:con|in|tramite|sul|su)(?: l| il)? (?:addebito|conto|banca))\b/,
   )
     ? 'iban'
     : null
@@ -131,13 +143,17 @@ const ONLY_COOKS =
 /** Something else warms the home, and gas no more than its water. */
 const ELSE_HEATS = /\b(?:pellet|stuf\w+ a (?:legna|pellet)|camino|termocamino|teleriscald\w+)\b/
 
+/** «Senza riscaldamento», «il riscaldamento non ce l’ho» */
+const NO_HEATING =
+  /\b(?:senza|non|niente)\b.{0,12}\briscald\w+|\b(?:riscaldamento|termosifon\w+)(?: (?:qui|li|a gas|in casa|proprio))* (?:non (?:ce l |c |ce |lo |l |li )?(?:ho|abbiamo|e|us\w+)|(?:no|niente|spento|assente)\b)/
+
 export function gasUseIn(read: Reader, before: OfferKind | null): string | null {
   if (read.strike(ONLY_COOKS)) return 'cottura'
   if (before !== 'luce' && read.strike(ELSE_HEATS)) return 'acqua-calda-e-cottura'
   read.strike(
     /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
   )
-  if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
+  if (read.strike(NO_HEATING)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
     if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
@@ -152,7 +168,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
       return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
+  if (read.strike(/\b(?:acqua(?: calda|(?= e | ed |,))|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
     return 'acqua-calda-e-cottura'
   return read.strike(
     /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
@@ -165,7 +181,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:variabil|indicizzat)\w*\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:fiss[oaie]|bloccat[oaie])\b|\b(?:fiss[oaie]|bloccat[oaie])\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:variabil|indicizzat)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
@@ -214,7 +230,7 @@ const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:l
 const AIR = /\b[45] ?g\b/
 /** Who has copper looks for something else. */
 const HAS_COPPER =
-  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che (?:va|viaggia|arriva) a|\w+ a) \d+ ?(?:mega|mb\w*)/
+  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?|\w+ a) \d+ ?(?:mega|mb\w*)/
 function technologyIn(said: string): string | null {
   const text = said.replace(HAS_COPPER, ' ').replace(UNSURE, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
