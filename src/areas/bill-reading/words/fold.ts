@@ -56,7 +56,17 @@ export function fold(text: string): string {
 }
 
 /** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
-const SHORTENED: Readonly<Record<string, string>> = { off: 'offerta', q: 'quota', pot: 'potenza' }
+const SHORTENED: Readonly<Record<string, string>> = {
+  off: 'offerta',
+  q: 'quota',
+  pot: 'potenza',
+  tot: 'totale',
+  dt: 'data',
+  em: 'emissione',
+  den: 'denominazione',
+  prz: 'prezzo',
+  en: 'energia',
+}
 
 export const stemOf = (word: string): string => (word.length >= WORDS.inflected ? word.replace(/[aeiou]$/, '') : word)
 
