@@ -124,7 +124,7 @@ const isLicence = (bill: BillText, { segment, decimals, number, negative }: Valu
 
 /** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
 const OF_OTHER_BILLS =
-  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
+  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
 /** «… comprende € 61,30 di bollette precedenti» */
 const HOLDS = /compre|inclu|di cui|somma/
 

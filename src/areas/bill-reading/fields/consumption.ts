@@ -97,7 +97,7 @@ const lacksPoint = (bill: BillText, { segment, start, end, number, kind }: Value
   /\d{4}/.test(segment.text.slice(start, end)) &&
   bill.values.some(other => other.kind === kind && /\d\.\d{3}/.test(other.segment.text.slice(other.start, other.end)))
 
-/** «2,220 kWh» a year among pixels: nobody uses so little, and kilowatt-hours of a year have no decimals. */
+/** «2,220 kWh» a year among pixels: implausibly low for a year, and yearly kilowatt-hours have no decimals. */
 const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>
   decimals === 3 && number < SUMS.leastUse && pageOf(bill, segment).source === 'ocr'
 
@@ -277,7 +277,7 @@ function triples(bill: BillText): Claim[][] {
     const column = rights || Math.abs(one.x - two.x) < one.h
     const sentence = a.label.segments.includes(a.value.segment) && b.label.segments.includes(b.value.segment)
     // Cells that call themselves yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
-    if (saysYearItself(a) && saysYearItself(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
+    if (isLabelledYearly(a) && isLabelledYearly(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
     return row || (Math.abs(one.y - two.y) < one.h * SPACE.block && (column || sentence))
   }
   const found: Claim[][] = []
@@ -338,8 +338,8 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       const isSum = first && second && third && makesYear(bill, [first, second, third])
       const isSaid =
         isSum ||
-        claims.every(saysYearItself) ||
-        (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
+        claims.every(isLabelledYearly) ||
+        (values[0] && isUnderYearlyLabel(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(
         values,
@@ -453,11 +453,11 @@ function bandRows(bill: BillText): Value[][] {
 }
 
 /** «Consumo annuo in fascia F1». */
-const saysYearItself = (claim: Claim): boolean =>
+const isLabelledYearly = (claim: Claim): boolean =>
   /ann[uo]|12 mesi/i.test(claim.label.segments.map(segment => segment.text).join(' '))
 
 /** Does a label right above or before the three, which has no answer of its own, say that they are yearly? */
-function saysYear(bill: BillText, first: Value): boolean {
+function isUnderYearlyLabel(bill: BillText, first: Value): boolean {
   return bill.labels.some(
     label =>
       label.means === 'annual' &&

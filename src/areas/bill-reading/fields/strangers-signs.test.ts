@@ -267,6 +267,35 @@ describe('what stands near and is of another matter', () => {
   })
 })
 
+describe('what was, beside what is', () => {
+  it('a bill named by its number in a row is another one', () => {
+    const cell = (title: string, sum: string): Lines[number] => [
+      [0.05, title],
+      [0.75, sum],
+    ]
+    const lines: Lines = [
+      [[0.05, 'Codice POD: IT001E12345678']],
+      cell('Totale di questa bolletta', '143,10 €'),
+      cell('Bolletta 61/2026/L del 14/07/2026', '120,05 €'),
+      cell('Totale complessivo da pagare', '263,15 €'),
+      cell('Rete e oneri', '40,10 €'),
+      cell('Accise e IVA', '23,00 €'),
+    ]
+    expect(readPages([handMadePage(lines)]).fields.total?.value).toBe(143.1)
+  })
+
+  it('a value in brackets that was before is not asked for', () => {
+    expect(value('powerKw', row('Potenza (prima 6 kW)', '4,5 kW'))).toBe(4.5)
+    expect(value('periodKwh', row('Consumo fatturato (prima 810 kWh)', '702 kWh'))).toBe(702)
+  })
+
+  it('terms that ended long before the bill are not those in force', () => {
+    const lines = (day: string) => [row('Bolletta n. 7/2026 del 09/09/2026'), row(`Prezzi validi fino al ${day}`)]
+    expect(value('conditionsEnd', ...lines('30/06/2026'))).toBeUndefined()
+    expect(value('conditionsEnd', ...lines('31/08/2026'))).toBe('2026-08-31')
+  })
+})
+
 describe('a narrow paper of one column', () => {
   it('has its labels under its answers where their forms say so, at even distances', () => {
     const pairs = [
