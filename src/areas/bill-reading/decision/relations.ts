@@ -38,7 +38,7 @@ const yearAndPeriod = (year: 'annualKwh' | 'annualSmc', billed: 'periodKwh' | 'p
     weigh(answers) {
       const [annual, period] = [answers[year], answers[billed]]
       if (!annual || !period) return 0
-      // One number under both labels belongs to one of them; told twice it may be a bill of a year, seldom.
+      // One number under both labels belongs to one of them; printed twice, it may rarely be a bill of a whole year.
       if (annual.value === period.value) return isSamePlace(annual, period) ? -WEIGHTS.contradicts : -WEIGHTS.unlikely
       return period.value > annual.value * SUMS.shrunk && period.value > SUMS.muchUse ? -WEIGHTS.contradicts : 0
     },
@@ -73,8 +73,11 @@ export const RELATIONS: Relation[] = [
   },
   {
     of: ['issueDate', 'conditionsEnd'],
-    weigh: ({ issueDate, conditionsEnd }) =>
-      issueDate && conditionsEnd && conditionsEnd.value < issueDate.value ? -WEIGHTS.unlikely : 0,
+    weigh({ issueDate, conditionsEnd }) {
+      const days = issueDate && conditionsEnd ? daysBetween(conditionsEnd.value, issueDate.value) : 0
+      // Terms may end between the period and its bill; those that ended long ago are not the ones in force.
+      return days > SUMS.billedAhead ? -WEIGHTS.contradicts : days > 0 ? -WEIGHTS.unlikely : 0
+    },
   },
   {
     of: ['period', 'contractStart'],

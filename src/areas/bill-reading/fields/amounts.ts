@@ -124,7 +124,7 @@ const isLicence = (bill: BillText, { segment, decimals, number, negative }: Valu
 
 /** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
 const OF_OTHER_BILLS =
-  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
+  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
 /** «… comprende € 61,30 di bollette precedenti» */
 const HOLDS = /compre|inclu|di cui|somma/
 
@@ -352,8 +352,12 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 }
 
 function labelledIssueDates(bill: BillText): Candidate<string>[] {
-  const candidates = wholeDays(bill, 'issueDate').map(claim => candidateOf(claim, claim.value.text))
+  const days = wholeDays(bill, 'issueDate')
+  const isPrintedApart = days.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
+  const candidates = days.map(claim => candidateOf(claim, claim.value.text))
   for (const claim of claimsFor(bill, 'billNumber')) {
+    // Beside a day with a label of its own a paragraph tells of another bill.
+    const trust = isPrintedApart && claim.value.segment.words.length > TEXT.sentence ? WEIGHTS.doubt : 1
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
     const between = date && segment.text.slice(end, date.start)
@@ -364,9 +368,9 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
         between,
       )
     )
-      candidates.push(candidateOf({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text))
+      candidates.push(candidateOf({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text, trust))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
-      candidates.push(candidateOf({ ...claim, value: date }, date.text, WEIGHTS.lessSaid))
+      candidates.push(candidateOf({ ...claim, value: date }, date.text, WEIGHTS.lessSaid * trust))
     const apart = claim.score >= WEIGHTS.sure ? dateOf(bill, claim) : undefined
     if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: WEIGHTS.dayNearNumber }, apart.text))
   }

@@ -7,6 +7,7 @@ import { closesRow } from './prices.ts'
 import { bandTables, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
+import { leftOf } from '../layout/layout.ts'
 import { isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, rowOf, type BillText, type Candidate } from '../reading.ts'
 import { isBillingPeriod, isYear } from '../layout/ranges.ts'
@@ -96,7 +97,7 @@ const lacksPoint = (bill: BillText, { segment, start, end, number, kind }: Value
   /\d{4}/.test(segment.text.slice(start, end)) &&
   bill.values.some(other => other.kind === kind && /\d\.\d{3}/.test(other.segment.text.slice(other.start, other.end)))
 
-/** «2,220 kWh» a year among pixels: nobody uses so little, and kilowatt-hours of a year have no decimals. */
+/** «2,220 kWh» a year among pixels: implausibly low for a year, and yearly kilowatt-hours have no decimals. */
 const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>
   decimals === 3 && number < SUMS.leastUse && pageOf(bill, segment).source === 'ocr'
 
@@ -276,7 +277,7 @@ function triples(bill: BillText): Claim[][] {
     const column = rights || Math.abs(one.x - two.x) < one.h
     const sentence = a.label.segments.includes(a.value.segment) && b.label.segments.includes(b.value.segment)
     // Cells that call themselves yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
-    if (saysYearItself(a) && saysYearItself(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
+    if (isLabelledYearly(a) && isLabelledYearly(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
     return row || (Math.abs(one.y - two.y) < one.h * SPACE.block && (column || sentence))
   }
   const found: Claim[][] = []
@@ -311,7 +312,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
-    if (values.some(value => isOfMonth(bill, value))) return []
+    if (values.some(value => isOfMonth(bill, value)) || areReadings(bill, values)) return []
     if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > SUMS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
@@ -337,8 +338,8 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       const isSum = first && second && third && makesYear(bill, [first, second, third])
       const isSaid =
         isSum ||
-        claims.every(saysYearItself) ||
-        (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
+        claims.every(isLabelledYearly) ||
+        (values[0] && isUnderYearlyLabel(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(
         values,
@@ -362,6 +363,15 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       !one.parts?.some(isSumBeside),
   )
 }
+
+/** «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that a day heads is of the meter; nothing is used in a day. */
+const areReadings = (bill: BillText, values: Value[]): boolean =>
+  !yearsOf(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
+  values.some(({ segment }) => {
+    const title = leftOf(pageOf(bill, segment), segment).find(({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text))
+    return title !== undefined && segment.x - title.x < SPACE.wideRow && HEADED_BY_DAY.test(title.text)
+  })
+const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
 /** «541, 5121, 635» of a year of 1,688 among pixels: where one digit less makes the year, it was dirt or the edge of a cell. */
 function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
@@ -443,14 +453,15 @@ function bandRows(bill: BillText): Value[][] {
 }
 
 /** «Consumo annuo in fascia F1». */
-const saysYearItself = (claim: Claim): boolean =>
+const isLabelledYearly = (claim: Claim): boolean =>
   /ann[uo]|12 mesi/i.test(claim.label.segments.map(segment => segment.text).join(' '))
 
-/** Does a label right above or before the three say that they are yearly? */
-function saysYear(bill: BillText, first: Value): boolean {
+/** Does a label right above or before the three, which has no answer of its own, say that they are yearly? */
+function isUnderYearlyLabel(bill: BillText, first: Value): boolean {
   return bill.labels.some(
     label =>
       label.means === 'annual' &&
+      !bill.claims.some(claim => claim.label === label && claim.value.kind === 'kwh' && claim.score >= WEIGHTS.owned) &&
       label.segments[0].page === first.segment.page &&
       label.box.y + label.box.h / 2 < first.box.y + first.box.h &&
       first.box.y - label.box.y < first.box.h * SPACE.block &&

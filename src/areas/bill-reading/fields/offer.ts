@@ -23,14 +23,14 @@ const NOT_OFFER_NAMES =
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: the head of a column, in one language or in two. */
 const HEADS =
-  /^(?:(?:preis|prezzo|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
+  /^(?:(?:preis|prezzo|prix|fiss[oa]|variabile?|fixe?|fester?|variabler?|indicizzat[oa]|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
 /** «Servizi forniti in …», «Ihr Preis gilt bis …», «Le condizioni sono …»: a sentence, however short. */
 const SENTENCE =
   /(?:^|\s)(?:fornit|attivat|sottoscritt|applicat|ubicat|intestat|servit|erogat|rilevat|stipulat|emess|fatturat|riservat|previst)[oaie]\s(?:in|a|ad|al|alla|ai|da|dal|dalla|il|per|con|presso)(?:\s|$)|\s(?:sono|abbiamo|avete|hanno|puoi|potete|viene|vengono|riporta|comprende|gilt|gelten|wird|werden|sind|ist)\s/i
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Pp]r\.|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi|(?:[Ff]iss|FISS|[Vv]ariabil|VARIABIL|[Ii]ndicizzat|INDICIZZAT)[oaeiOAEI]\W)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** «Casa Serena: prezzi a struttura fissa», «Casa Serena · tipo di prezzo: variabile» */
 const KIND_AFTER =
@@ -64,7 +64,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
   const bad =
     text.split(/\s+/).length > SPACE.nameWords ||
     text.length < SPACE.leastName ||
-    text.endsWith('/') ||
+    /[/:]$/.test(text) ||
     !/\p{L}{2}/u.test(text) ||
     (holder !== null && comparable(text).includes(comparable(holder))) ||
     FISCAL_CODE.test(text) ||
@@ -144,7 +144,8 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
   bill.pages
     .flatMap(({ segments }) => segments)
     .flatMap(segment => {
-      const printed = /^[^,;(|–]*?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
+      // «Offerta / Offre: Casa Web»
+      const printed = /(?<=^(?:[^:]{4,40}:\s)?)[^,;(|–:]+?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
       const isName =
         printed.split(' ').length <= SPACE.headingWords && isSpelt(bill, printed) && !COMPANY_FORM.test(segment.text)
       const name = isName ? nameIn(bill, printed, holder) : null

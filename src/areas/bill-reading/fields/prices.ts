@@ -452,7 +452,7 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
   priceOfEveryBand(bill).length > 0
     ? []
     : bandPrices(bill)
-        .filter(value => bandOf(bill, value) === band)
+        .filter(value => bandOf(bill, value) === band && !isOfIndex(bill, value))
         .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
 /** What is added to the index of a variable price. */

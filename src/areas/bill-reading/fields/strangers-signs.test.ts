@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
+import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
 
 const row = (...texts: string[]): Lines[number] =>
   texts.map((text, index): [number, string] => [[0.05, 0.4, 0.55, 0.7][index] ?? 0.85, text])
@@ -167,5 +169,150 @@ describe('a unit of several numbers', () => {
     expect(value('unitPriceLuce', row('Prezzo luce € 0,13490/kWh'))).toBe(0.1349)
     expect(value('unitPriceLuce', row('Prezzo monorario: € 0,1349 a kWh'))).toBe(0.1349)
     expect(value('fixedFeeYearLuce', row('CCV € 7,00/mese'))).toBe(84)
+  })
+})
+
+describe('what stands near and is of another matter', () => {
+  const codes = (first: string, second: string): Lines => [
+    row('Nome offerta', 'Brenta Bottega'),
+    row('Codice offerta', first),
+    row('Quota fissa vendita', second),
+  ]
+
+  it('an amount under a code is no rest of it', () =>
+    expect(value('offerCodeLuce', ...codes('001234ESFFL02XXBRENTABOTTEGA1', '240,00 €/anno'))).toBe(
+      '001234ESFFL02XXBRENTABOTTEGA1',
+    ))
+
+  it.each(['Brenta Quieta (pr. fisso)', 'Brenta Quieta (fisso 24 mesi)'])('«%s» ends in its kind of price', name =>
+    expect(value('offerName', row('Offerta', name))).toBe('Brenta Quieta'),
+  )
+
+  it('a price in two languages is no name', () => {
+    const lines = [
+      row('Offerta / Offre: Brenta Quieta', 'Codice 001234ESFML01XXBRENTAQUIETA01'),
+      row('Prezzo fisso / Prix fixe: 0,1450 €/kWh'),
+    ]
+    expect(value('offerName', ...lines)).toBe('Brenta Quieta')
+    expect(value('offerName', row('Offerta'), ...lines.slice(1))).toBeUndefined()
+  })
+
+  it('the bill that this one corrects has a number and a day of its own', () => {
+    const lines = [
+      row('Numero', '77/E/2026'),
+      row('Data', '12/06/2026'),
+      row('Scadenza', '03/07/2026'),
+      row(
+        'Perché questa fattura: la n. 31/E/2026 del 04/05/2026, di 210,40 €, era fatta su una lettura presunta che il distributore ha poi corretto. Quella non va pagata.',
+      ),
+    ]
+    const fields = fieldsOf(...lines)
+    expect([fields.billNumber?.value, fields.issueDate?.value]).toEqual(['77/E/2026', '2026-06-12'])
+  })
+
+  it('readings of the meter leave the use of the year alone', () => {
+    const lines = [
+      row('Periodo fatturato', 'Consumo annuo'),
+      row('01/04/2026 - 31/05/2026', '2.104 kWh'),
+      row('31/03/2026', 'F1 4.117 · F2 3.902', '', 'F3 5.240'),
+      row('31/05/2026', 'F1 4.231 · F2 4.010', '', 'F3 5.371'),
+      row('Consumo', 'F1 114 · F2 108', '', 'F3 131'),
+    ]
+    const fields = fieldsOf(...lines)
+    expect([fields.annualKwh?.value, fields.f1Kwh]).toEqual([2104, undefined])
+  })
+
+  it.each([
+    'Consumo gas già fatturato nell’anno: 512 Smc (IVA oltre 480 Smc: 22%).',
+    'L’aliquota del 10% vale fino a 480 Smc l’anno per ogni unità (4.800 Smc).',
+  ])('«%s» is no use of a year', remark => {
+    const gas: Lines = [
+      row('Bolletta del gas n. 2026/7781 del 04/05/2026'),
+      row('PDR 01234567890123'),
+      row('Totale da pagare 88,10 €'),
+      row('Consumo annuo', '1.012 Smc'),
+      row('Consumo fatturato', '74 Smc'),
+      row(remark),
+    ]
+    expect(readPages([handMadePage(gas)]).fields.annualSmc?.value).toBe(1012)
+    expect(readPages([handMadePage(gas.filter((_, at) => at !== 3))]).fields.annualSmc).toBeUndefined()
+  })
+
+  it('what the index was in each band is no price', () => {
+    const cells = (title: string, ...texts: string[]): Lines[number] => [
+      [0.05, title],
+      ...texts.map((text, at): [number, string] => [0.4 + at * 0.12, text]),
+    ]
+    const lines = [
+      cells('', 'F1', 'F2', 'F3'),
+      cells('PUN €/kWh', '0,131400', '0,139800', '0,120100'),
+      row('Energia F1 (prezzo applicato)', '114 kWh', '', '0,151200 €/kWh', '17,24'),
+    ]
+    expect(value('unitPriceLuceF1', ...lines)).toBe(0.1512)
+    expect(value('unitPriceLuceF2', ...lines)).toBeUndefined()
+  })
+
+  it('the kind of a company is not its name', () => {
+    const lines: Lines = [
+      [[0.3, 'A.E.M. Valbrenta']],
+      [[0.3, 'Azienda Energetica Municipalizzata – Piazza Roma 1 – P.IVA 01876500214']],
+      ...HEAD,
+    ]
+    expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe('A.E.M. Valbrenta')
+  })
+
+  it('a name does not end where its form begins the next words', () => {
+    const footer = 'Valbrenta Cooperativa Luce a r.l. – Via Roma 1, 36100 Vicenza – P.IVA 01876500214'
+    expect(value('supplier', row(footer))).toBe('Valbrenta Cooperativa Luce a r.l.')
+  })
+})
+
+describe('what was, beside what is', () => {
+  it('a bill named by its number in a row is another one', () => {
+    const cell = (title: string, sum: string): Lines[number] => [
+      [0.05, title],
+      [0.75, sum],
+    ]
+    const lines: Lines = [
+      [[0.05, 'Codice POD: IT001E12345678']],
+      cell('Totale di questa bolletta', '143,10 €'),
+      cell('Bolletta 61/2026/L del 14/07/2026', '120,05 €'),
+      cell('Totale complessivo da pagare', '263,15 €'),
+      cell('Rete e oneri', '40,10 €'),
+      cell('Accise e IVA', '23,00 €'),
+    ]
+    expect(readPages([handMadePage(lines)]).fields.total?.value).toBe(143.1)
+  })
+
+  it('a value in brackets that was before is not asked for', () => {
+    expect(value('powerKw', row('Potenza (prima 6 kW)', '4,5 kW'))).toBe(4.5)
+    expect(value('periodKwh', row('Consumo fatturato (prima 810 kWh)', '702 kWh'))).toBe(702)
+  })
+
+  it('terms that ended long before the bill are not those in force', () => {
+    const lines = (day: string) => [row('Bolletta n. 7/2026 del 09/09/2026'), row(`Prezzi validi fino al ${day}`)]
+    expect(value('conditionsEnd', ...lines('30/06/2026'))).toBeUndefined()
+    expect(value('conditionsEnd', ...lines('31/08/2026'))).toBe('2026-08-31')
+  })
+})
+
+describe('a narrow paper of one column', () => {
+  it('has its labels under its answers where their forms say so, at even distances', () => {
+    const pairs = [
+      ['BRNLCU80A01L781X', 'codice fiscale'],
+      ['IT001E12345678', 'POD'],
+      ['01/05/2026 - 31/05/2026', 'periodo di fatturazione'],
+      ['188 kWh', 'consumo fatturato'],
+      ['2.140 kWh', 'consumo annuo'],
+      ['3 kW', 'potenza impegnata'],
+      ['001234ESFML01XXBRENTAQUIETA01', 'codice offerta'],
+    ]
+    const lines: Lines = [
+      [[0.4, 'BOLLETTA LUCE N. BQ-77120']],
+      ...pairs.flat().map(text => [[0.4, text] as [number, string]]),
+      [[0.4, 'TOTALE EURO 39,90']],
+    ]
+    const fields = readPages([handMadePage(lines)]).fields
+    expect([fields.annualKwh?.value, fields.periodKwh?.value]).toEqual([2140, 188])
   })
 })

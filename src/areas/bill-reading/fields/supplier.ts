@@ -12,9 +12,14 @@ import { SPACE } from '../layout/measures.ts'
 
 const { seller: SELLER } = WEIGHTS
 
+/** What follows a name on its line and begins with a capital. */
+const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?' +
+  // «Monti Cooperativa Energia a r.l.»: the form is the last.
+  `(?!\\s(?!${NOT_NAME})\\p{Lu}\\p{Ll})` +
+  '|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
@@ -32,8 +37,6 @@ const CALLED = [
   'Consorzio',
   ...['Speciale', 'Elettrica', 'Energetica', 'Municipale', 'Municipalizzata', 'Servizi'].map(what => `Azienda ${what}`),
 ]
-/** What follows a name on its line and begins with a capital. */
-const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
 const NAMED_FIRST = new RegExp(
   `(?:^|(?<=(?:\\b(?:da|di|è)|[–·|-])\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
   'gu',
@@ -49,6 +52,9 @@ const LOST_BEGINNING =
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
   name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
+/** «Azienda Speciale Municipalizzata»: what the company is, under the name that it has. */
+const KIND_ALONE =
+  /^(?:azienda|societa|società|consorzio|cooperativa|impresa)(?: (?:speciale|municipal\p{L}+|comunale|consortile|cooperativa|elettric[ao]|energetic[ao]|gas|servizi|del gas|energia|pubblic[ao]|intercomunale|per azioni|a responsabilit[aà] limitata))*$/iu
 /** «P.IVA 0123… - Albo coop.» is a number and no name. */
 const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =
@@ -84,6 +90,7 @@ export function supplierCandidates(
       if (
         NOT_SUPPLIER.test(name) ||
         NUMBER_OF.test(name) ||
+        KIND_ALONE.test(name) ||
         LOST_BEGINNING.test(name) ||
         isDistributor(bill, segment, index)
       )

@@ -3,7 +3,7 @@ import { rule, type LabelRule } from './rule.ts'
 
 export const CONSUMPTION: LabelRule[] = [
   rule('annual', 1)`
-    consumo annuo, consumo annuale,
+    consumo annuo, consumo annuale, cons annuo|ann,
     consumo annuo|annuale aggiornato|stimato|complessivo|totale|effettivo|rilevato|attuale|riferimento,
     consumo totale|complessivo annuo|annuale, consumo ultimi 12|dodici mesi, ultimi 12|dodici mesi,
     anno hai|ha|avete consumato, ultimo anno hai|ha|avete? consumato?,

@@ -1,7 +1,7 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
 import { bareLabel, type Label, type Page, type Segment } from '../layout/layout.ts'
-import { isLower } from '../words/page-text.ts'
+import { isFlush, isLower, isOnLine } from '../words/page-text.ts'
 import { SPACE } from '../layout/measures.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
@@ -27,7 +27,7 @@ export function titledLabels(page: Page): Label[] {
     const match = BOX_TITLE.exec(fold(segment.text).trim())
     return match ? [{ segment, isOffer: match[1] !== undefined }] : []
   })
-  const consumption = consumptionLabels(page)
+  const consumption = [...consumptionLabels(page), ...headLabels(page)]
   if (titles.length === 0) return consumption
   const named = page.segments.flatMap((segment): Label[] => {
     const match = GENERIC.exec(fold(segment.text))
@@ -38,6 +38,30 @@ export function titledLabels(page: Page): Label[] {
     return [bareLabel(means, segment, 0, match[0].length)]
   })
   return [...named, ...consumption]
+}
+
+const BARE_OF_HEAD = { billNumber: /^(?:numero|n[.°º]?)$/, issueDate: /^data$/, dueDate: /^scadenza$/ } as const
+
+/** «Numero», «Data» and «Scadenza» in one column or row at the head of the paper are of the bill itself: no title need say so. */
+function headLabels(page: Page): Label[] {
+  if (page.number !== 1) return []
+  const bare = page.segments
+    .filter(({ y, words }) => y < SPACE.head && words.length <= 2)
+    .flatMap(segment => {
+      const text = fold(segment.text).replace(/[\s.:]+$/, '')
+      const means = (Object.keys(BARE_OF_HEAD) as (keyof typeof BARE_OF_HEAD)[]).find(key =>
+        BARE_OF_HEAD[key].test(text),
+      )
+      return means ? [{ means, segment }] : []
+    })
+  const [number, day, due] = (['billNumber', 'issueDate', 'dueDate'] as const).map(means =>
+    bare.filter(other => other.means === means).map(({ segment }) => segment),
+  )
+  const areTogether = (a: Segment, b: Segment): boolean =>
+    isOnLine(a, b) || (isFlush(a, b) && Math.abs(a.y - b.y) < SPACE.box)
+  const ofBill = number?.find(one => [day, due].every(others => others?.some(other => areTogether(one, other))))
+  const ownDay = ofBill && day?.find(one => areTogether(ofBill, one))
+  return ofBill && ownDay ? [bareLabel('billNumber', ofBill), bareLabel('issueDate', ownDay)] : []
 }
 
 function consumptionLabels(page: Page): Label[] {

@@ -109,6 +109,17 @@ const SENTENCES: {
     of: ['annual', 'billed'],
     isBefore: true,
   },
+  // «Potenza (prima 6 kW) | 4,5 kW»
+  {
+    says: /\((?:prima|era|erano|in precedenza|precedente)\b[^)]*$/,
+    of: ['annual', 'billed', 'power', 'total'],
+    isBefore: true,
+  },
+  // «Già fatturato nell'anno 498 Smc», «l'aliquota vale fino a 480 Smc l'anno»: counts and bounds of a tax.
+  {
+    says: /\baliquot|\bscaglion|\bsogli[ae]\b|\bprogressiv|\bgia (?:fatturat|addebitat)|\bda (?:inizio anno|gennaio)\b|\bdal? (?:1|primo) gennaio (?:sono|hai|ha|avete)\b/,
+    of: ['annual', 'billed'],
+  },
   {
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
     of: ['annual'],

@@ -1,4 +1,4 @@
-import { isFlush } from '../words/page-text.ts'
+import { isFlush, isOnLine } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { type Label, type Page, POINTS_LEFT, type Segment } from './layout.ts'
 import { SPACE } from './measures.ts'
@@ -64,6 +64,8 @@ const FORMS: Partial<Record<Meaning, RegExp>> = {
   annual: QUANTITY,
   billed: QUANTITY,
   power: /\d ?kw$/i,
+  period: /\d{1,2}[/.]\d{1,2}[/.](?:20)?\d{2}\W+\d/,
+  offerCode: /^\d{6}[EGD][A-Z][FVM]/,
   dueDate: DAY,
   issueDate: DAY,
   contractStart: DAY,
@@ -96,9 +98,14 @@ function captions(
     const fit = form ? Number(form.test(above.text)) - Number(form.test(below?.text ?? '')) : 0
     return [{ segment, above, fit, isCaption: gapAbove < gapBelow * SPACE.nearer && !isEven }]
   })
-  const under = found.filter(({ isCaption }) => isCaption)
   // «3,0 kW» under «Potenza impegnata» is its answer, however near the next label stands below it.
-  if (found.reduce((sum, { fit }) => sum + fit, 0) < 0) return []
+  const fits = found.reduce((sum, { fit }) => sum + fit, 0)
+  if (fits < 0) return []
+  const near = found.filter(({ isCaption }) => isCaption)
+  // In a column of one width the forms of the answers tell what even distances do not.
+  const isInColumnAlone = ({ segment }: { segment: Segment }): boolean =>
+    page.segments.every(other => other === segment || !isOnLine(other, segment))
+  const under = near.length < SPACE.captions && fits >= SPACE.captions ? found.filter(isInColumnAlone) : near
   // The first row of a grid of titles has nothing over it, and its answers below.
   const titles = labelled.filter(
     segment =>

@@ -28,7 +28,7 @@ export interface Token {
 const FOLDED = new Map<string, string>()
 const TEXTS = new Map<string, string>()
 
-function foldedSign(char: string): string {
+function foldedCharacter(char: string): string {
   const plain = char
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -45,9 +45,9 @@ export function fold(text: string): string {
   if (known !== undefined) return known
   let folded = ''
   for (const char of text) {
-    let sign = FOLDED.get(char)
-    if (sign === undefined) FOLDED.set(char, (sign = foldedSign(char)))
-    folded += sign
+    let plain = FOLDED.get(char)
+    if (plain === undefined) FOLDED.set(char, (plain = foldedCharacter(char)))
+    folded += plain
   }
   folded = folded.replace(/\bsino\b/g, 'fino')
   if (TEXTS.size >= WORDS.folded) TEXTS.clear()
@@ -56,7 +56,17 @@ export function fold(text: string): string {
 }
 
 /** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
-const SHORTENED: Readonly<Record<string, string>> = { off: 'offerta', q: 'quota', pot: 'potenza' }
+const SHORTENED: Readonly<Record<string, string>> = {
+  off: 'offerta',
+  q: 'quota',
+  pot: 'potenza',
+  tot: 'totale',
+  dt: 'data',
+  em: 'emissione',
+  den: 'denominazione',
+  prz: 'prezzo',
+  en: 'energia',
+}
 
 export const stemOf = (word: string): string => (word.length >= WORDS.inflected ? word.replace(/[aeiou]$/, '') : word)
 
