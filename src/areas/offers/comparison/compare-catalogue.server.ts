@@ -31,19 +31,19 @@ export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
   market: Market
   asOf: CalendarDate
-  /** The catalogue holds what fits already, offers for new supplies among it; else those have no place beside a contract. */
+  /** The catalogue is already filtered and may include offers for new supplies; otherwise those are left out. */
   isFitting?: boolean
 }
 
-/** Which offers a list is of. */
+/** Filters of a list of offers. */
 interface Wanted {
   kind: OfferKind
   client: ClientType
-  /** Null where it is not known: then only what is sold everywhere. */
+  /** Null when unknown: only offers sold everywhere. */
   region: string | null
 }
 
-/** What a household asks for, luce before gas. The place is that of the gas: luce costs the same everywhere. */
+/** Criteria for a household, luce before gas. The place is that of the gas: luce costs the same everywhere. */
 export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind } {
   const [first, last] = [asked[0], asked.at(-1)]
   return {
@@ -53,7 +53,7 @@ export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind }
   }
 }
 
-/** Our offers for what a household uses, cheapest first: for both commodities by the sum of both. */
+/** Our offers for a household, cheapest first; for both commodities by the sum of the two. */
 export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): Comparison {
   const { market } = input
   const uses = asked.map(({ use }) => use)
@@ -81,11 +81,11 @@ export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): 
   }
 }
 
-/** How many are sold in this region and not everywhere: why a count differs from place to place. */
+/** How many are sold in this region only: explains why counts differ from place to place. */
 const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
-/** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
+/** Our offers of this kind excluded from this list whatever their price; counting them keeps totals consistent. */
 function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted): LeftOut {
   const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
   return {
@@ -94,7 +94,7 @@ function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region 
   }
 }
 
-/** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
+/** Our energy offers that this customer can switch to today, priced or not. */
 export const ourEnergy = (input: ComparisonInput, wanted: Wanted): CatalogueOffer[] =>
   fitting(input, wanted).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
 
@@ -120,14 +120,14 @@ const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candid
       : [],
   )
 
-/** One of our offers with a price: what a ranking may know and a list prints. */
+/** One of our offers with a price: ranking input plus what a list shows. */
 interface Candidate extends Contender {
   offer: PublicOffer
-  /** What the score reads besides the costs. */
+  /** Score input besides costs. */
   known: Omit<ScoreFacts, 'cost' | 'cheapest'>
 }
 
-/** Offers ranked for one household, by what they cost for all that it uses. */
+/** Ranks offers for one household by their total cost. */
 function compareCandidates(candidates: readonly Candidate[], rules: readonly Regulated[]): ComparedOffer[] {
   const ranked = rankByCost(candidates, rules)
   const cheapest = ranked[0]?.cost.total
@@ -148,13 +148,13 @@ function compareCandidates(candidates: readonly Candidate[], rules: readonly Reg
   }))
 }
 
-/** Of an offer for both: what each costs. */
+/** For a dual offer: the cost of each commodity. */
 function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
   const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
   return luce && gas ? { luce, gas } : null
 }
 
-/** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
+/** Our internet or mobile offers over 24 months; those without a known price come last, without a rank. */
 export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
   const wanted = { kind: type, client, region: null }
   const offers = fitting(input, wanted).filter(isOurs)
@@ -190,7 +190,7 @@ const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }:
     offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
 
-/** The offers of the open data are a yardstick, never proposed. */
+/** Open-data offers are for comparison only, never proposed. */
 const isOurs = ({ source }: CatalogueOffer) => source !== 'open-data'
 
 const unpricedOf = (
@@ -202,7 +202,7 @@ const unpricedOf = (
   return ours.filter(({ id }) => !placed.has(id)).map(offer => publicOffer(offer, market))
 }
 
-/** Only of gas there are places and customers that the rules give no figure for. */
+/** Only gas has places and customers without regulated figures. */
 const nothing = (market: Market, notice: NotCovered): Comparison => ({
   ...dataDayOf(market, ['gas'], []),
   assumptions: [],

@@ -8,7 +8,7 @@ import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/plac
 import { commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
 import { CLIENT_TYPES, type GasUse, type LuceUse, USUAL_POWER_KW, useLimits, type Use } from '../cost/use.ts'
 
-/** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
+/** A number as written in a URL: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
 const number = (min: number, max: number) =>
   z.union([z.string(), z.number()], { error: 'required' }).transform((value, ctx) => {
     const text = String(value).trim()
@@ -30,7 +30,7 @@ const flag = z
   .transform(value => value === '1')
 const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
 const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
-/** Whether the offers of the whole market are listed, too, and which of them: parts of a supplier's name, a kind of price. */
+/** Whether to list offers of the whole market, filtered by parts of a supplier's name and by kind of price. */
 export const marketFields = {
   scope: z.enum(['own', 'market'], { error: 'unknown' }).optional(),
   supplier: z.string().trim().max(MAX_SUPPLIER_SEARCH, 'too-long').optional(),
@@ -40,7 +40,7 @@ export interface MarketWish {
   supplier: string
   price: 'fixed' | 'variable' | null
 }
-/** Null where the market is not to be listed. */
+/** Null when the market is not to be listed. */
 export const marketWish = ({ scope, supplier, price }: z.output<typeof marketWishes>): MarketWish | null =>
   scope === 'market' ? { supplier: supplier ?? '', price: price ?? null } : null
 const marketWishes = z.object(marketFields)
@@ -53,7 +53,7 @@ const place = {
     .trim()
     .regex(/^\d{5}$/, 'not-a-cap')
     .optional(),
-  /** A town by its name, where there is no CAP at hand. */
+  /** A town by name, when there is no CAP. */
   town: name,
 }
 
@@ -89,7 +89,7 @@ export const gasQuestion = z.object({
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
 type CompareQuestion = z.output<typeof compareQuestion>
 
-/** What a household uses, as the addresses of the comparison write it (texts). */
+/** Household consumption as query parameters (text). */
 export interface EnergyQuestion {
   kind: EnergyKind
   luce: Record<string, string>
@@ -98,12 +98,12 @@ export interface EnergyQuestion {
 
 export interface Asked {
   use: Use
-  /** Where, for offers sold in some places only; null when not known. */
+  /** For offers sold only in some places; null when unknown. */
   region: string | null
   province?: string | null
 }
 
-/** The question as the engine takes it. Throws `bad-input` for a place that does not exist or does not decide. */
+/** Parses the query for the cost engine. Throws `bad-input` for a place that is unknown or ambiguous. */
 export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
@@ -116,7 +116,7 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   }
 }
 
-/** Of what was asked, what offers of one kind are for. */
+/** The uses that an offer of this kind covers. */
 export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
   commoditiesOf(kind).map(commodity => asked[commodity])
 
@@ -158,7 +158,7 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
   }
 }
 
-/** Electricity costs the same everywhere: a CAP between two regions needs no further question. */
+/** Electricity costs the same everywhere: a CAP shared by two regions needs no further question. */
 function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<Asked, 'region' | 'province'> {
   if (resolvePlace(facts, question).kind === 'several') return NOWHERE
   const { region, province } = placeOrRefuse(question, facts)

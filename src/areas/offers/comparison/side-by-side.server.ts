@@ -8,7 +8,7 @@ import { type EnergyKind, isLine } from '../offer-kinds.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { noticeTexts } from '../texts.ts'
 
-/** One of the chosen offers, with its place among all of its list. */
+/** A chosen offer with its rank in its whole list. */
 type Chosen =
   | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
   | { id: string; state: 'line'; compared: ComparedLine; of: number }
@@ -23,13 +23,13 @@ export interface SideBySide extends DataDay {
 const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
 const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
-/** Each offer is looked up in the comparison of its whole list, so that place and score are those the list shows. */
+/** Each offer is taken from the comparison of its whole list, so that rank and score match the list. */
 export function chosenSideBySide(
   input: ComparisonInput,
   ids: readonly string[],
   asked: { luce: Asked; gas: Asked },
 ): SideBySide {
-  // Each list is compared once, and only where one of its offers was chosen.
+  // Each list is compared once, and only if one of its offers was chosen.
   const lists = new Map<EnergyKind, Comparison>()
   const listOf = (kind: EnergyKind): Comparison => {
     const list = lists.get(kind) ?? compareEnergy(input, askedOf(kind, asked))

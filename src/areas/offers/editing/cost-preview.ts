@@ -30,7 +30,10 @@ const luce = (kwh: number, powerKw: number, resident: boolean, client: ClientTyp
   resident,
 })
 
-/** The Portale’s standard home first, then the bands of PRODUCT.md and a second home; businesses have no official standard. */
+/**
+ * The Portale’s standard home first, then the bands of PRODUCT.md and a second home; businesses have no official
+ * standard.
+ */
 const standardLuce = (client: ClientType): StandardUse<LuceUse>[] =>
   client === 'domestico'
     ? [
@@ -71,11 +74,11 @@ const standardGas = (client: ClientType, facts: Facts): StandardUse<GasUse>[] =>
 
 interface PreviewRow {
   label: string
-  /** Null: a price or a fee is not known, or the rules give no figure. */
+  /** Null: a price or a fee is unknown, or the rules give no figure. */
   total: Cents | null
   breakdown: YearlyCost['breakdown'] | null
   secondYear: Cents | null
-  /** Its place among what we sell to the same customer today, itself included; null without a figure. */
+  /** Rank among what we sell to the same customer today, itself included; null without a figure. */
   place: { rank: number; of: number } | null
 }
 
@@ -98,7 +101,7 @@ export interface PreviewInput {
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** What an offer costs in the first of its standard cases, what of it the seller asks, and what the others cost in the middle. */
+/** Cost of an offer in the first standard case, the seller's share of it, and the median of the others. */
 export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) {
   const [first] = costPreview(row, input, offerId).rows
   if (!first?.total) return null
@@ -108,7 +111,7 @@ export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) 
   return { total: first.total, own: first.breakdown?.sale ?? first.total, middle: others[others.length >> 1] ?? null }
 }
 
-/** What an offer asks, commodity by commodity; null while a price or a fee is not known. */
+/** Plans of an offer by commodity; null while a price or a fee is unknown. */
 export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   plansOf({
     ...row,
@@ -119,7 +122,7 @@ export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
     termsGas: row.termsGas && terms.parse(row.termsGas),
   })
 
-/** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
+/** Runs the comparison engine on an offer being edited; `offerId` if it is already in the catalogue. */
 export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string): CostPreview {
   const rivals = rivalsOf(row, input)
   const placeAt = (place: number, total: Cents | null) =>
@@ -170,7 +173,7 @@ interface Rival {
 }
 type Kind = Pick<OfferRow, 'type' | 'clientType'>
 
-/** Who types a price asks several times a minute, and thousands of offers cost the same each time. */
+/** Previews run several times a minute while a price is typed; the other offers cost the same each time. */
 const kept = new WeakMap<readonly Other[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
 
 /** What we sell to the same customer today. */
@@ -205,11 +208,11 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Prev
 
 interface Case {
   label: string
-  /** Of each commodity; null where they give no figure. */
+  /** Per commodity; null when they give no figure. */
   rules: Regulated[] | null
 }
 
-/** The standard cases of this kind of offer; both commodities together for an offer of both. */
+/** Standard cases of this kind of offer; a dual offer combines both commodities. */
 function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case[] {
   const caseOf = (label: string, uses: readonly Use[]): Case => {
     const rules = regulatedFor(uses, market)
@@ -226,11 +229,11 @@ function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case
   })
 }
 
-/** What an offer asks in one case; null where the rules or the index give no figure. */
+/** The plans of an offer in one case; null when the rules or the index give no figure. */
 const partsIn = (plans: readonly PricePlan[] | null, { rules }: Case): PlanInUse[] | null =>
   plans && rules && plansInUse(plans, rules)
 
-/** Equal costs share a place, as in the public ranking nobody is put before by name. */
+/** Equal costs share a rank: as in the public ranking, names give no advantage. */
 function placeOf(total: Cents | null, others: readonly (Cents | null)[]): PreviewRow['place'] {
   if (total === null) return null
   const known = others.filter(other => other !== null)

@@ -6,12 +6,12 @@ import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-values.ts'
 import { readOffer } from './read-offer.ts'
 
-/** Rows read in one go; between them others are served. */
+/** Rows read per batch; other requests are served in between. */
 const TOGETHER = 100
 
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
-/** An offer of the catalogue, as a file is held against it. */
+/** A catalogue offer that a file is compared with. */
 interface Known extends OfferRow {
   id: string
 }
@@ -26,13 +26,13 @@ export type ImportRow = { line: number; name: string } & (
 type ImportPlan =
   | { refused: 'empty-file' | 'too-many-rows'; columns: [] }
   | { refused: 'unknown-columns' | 'repeated-columns'; columns: string[] }
-  /** The line where they open. */
+  /** The line where the quotes open. */
   | { refused: 'broken-quotes'; columns: [line: string] }
   | { refused: null; rows: ImportRow[] }
 
 /**
- * What a file would do, row by row. A column that is not there leaves its field as it is; an empty cell empties it. A row
- * is about the offer of its `id`, else about the one with its type and code, else a new one.
+ * What a file would change, row by row. A missing column leaves its field unchanged; an empty cell clears it. A row
+ * matches the offer with its `id`, else the one with its type and code, else it is new.
  */
 export async function planImport(
   text: string,
@@ -53,7 +53,7 @@ export async function planImport(
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   const byCode = new Map(catalogue.flatMap(offer => (offer.offerCode ? [[codeKey(offer), offer] as const] : [])))
   const names = new Set(catalogue.map(nameKey))
-  /** What earlier rows of the file are about, and the codes they take. */
+  /** Offers matched by earlier rows, and codes they use. */
   const [met, taken] = [new Set<string>(), new Set<string>()]
   const rows: ImportRow[] = []
   for (const line of lines) {
@@ -112,13 +112,13 @@ export async function planImport(
     })
     if (!row) return refused(errors)
     if (isTaken(row)) return refused({ offer_code: 'code-taken' })
-    // Without an id or a code it would be added once more each time its file comes.
+    // Without an id or a code it would be added again at each import.
     if (row.offerCode === null && names.has(nameKey(row))) return refused({ id: 'same-name' })
     names.add(nameKey(row))
     return { line, name, action: 'new', row, changes: differencesOf({}, valuesOf(row)) }
   }
 
-  /** Whether an earlier row takes the same code; from now on this one does. */
+  /** True if an earlier row uses the same code; registers it otherwise. */
   function isTaken(row: OfferRow): boolean {
     if (row.offerCode === null) return false
     const key = codeKey(row)

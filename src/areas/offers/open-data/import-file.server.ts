@@ -12,8 +12,8 @@ import { judged } from './plausible.server.ts'
 import { readOffersFile } from './read-file.server.ts'
 
 /**
- * Imports one file of the open data: read to its end first, then stored whole. `rt` is the system's. Throws `unknown-file`,
- * `broken-file`, `too-large`, `older-file`, `too-few`; nothing is then changed.
+ * Imports one file of the open data: reads it whole, then stores it whole. `rt` is the system's. Throws
+ * `unknown-file`, `broken-file`, `too-large`, `older-file`, `too-few`, leaving everything unchanged.
  */
 export async function importMarketStream(
   rt: Runtime,
@@ -34,6 +34,6 @@ export async function importMarketStream(
   return call(rt, storeMarketFile, { name, file, content, force })
 }
 
-/** The same of a file on the disk of this machine. */
+/** The same for a local file. */
 export const importMarketFileAt = (rt: Runtime, path: string): Promise<StoredFile> =>
   importMarketStream(rt, { name: basename(path), chunks: createReadStream(path) })

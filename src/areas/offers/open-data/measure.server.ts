@@ -14,11 +14,11 @@ interface Measured {
   asked: readonly Asked[]
   whole: WholeMarket
   market: Market
-  /** Lists the cheapest of the market that fit it, too. */
+  /** Filters for listing the cheapest market offers. */
   wish?: MarketWish | null
 }
 
-/** Puts the whole market beside a comparison of ours: the place of each, and the cheapest that we cannot activate. */
+/** Adds the whole market to a comparison of ours: the rank of each offer, and the cheapest that we cannot activate. */
 export function measured(comparison: Comparison, { asked, whole, market, wish }: Measured): Comparison {
   const { kind, region } = wantedBy(asked)
   const asOf = whole.days[kind]
@@ -37,7 +37,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )
-  // From 1, cheapest first; equal costs share a place.
+  // From 1, cheapest first; equal costs share a rank.
   const rowOf = (each: PricedEntry) =>
     marketRow(each, inputs, 1 + countCheaper(priced, each.total), ours.get(each.entry.offer.code) ?? null)
   const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
@@ -88,5 +88,5 @@ function fitting({ price, supplier: asked }: MarketWish) {
     (price === null || offer.priceType === price) && (name === '' || plain(supplier).includes(name))
 }
 
-/** «Società» is found by «societa». */
+/** «societa» finds «Società». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -23,7 +23,9 @@ import { type SpendCheck, spendCheck } from '../comparison/spend-check.ts'
 import { type NotCovered, regulatedFor } from '../cost/yearly-cost.ts'
 import { cents } from '#core/money.ts'
 
-/** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
+/**
+ * Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md).
+ */
 export const compareOffers = query('compare-offers', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,
@@ -65,7 +67,7 @@ export const compareLines = query('compare-lines', 'anyone', {
   },
 })
 
-/** Up to four offers beside each other, at one consumption; what can no longer be signed is said to be over. */
+/** Up to four offers side by side, at one consumption; those that can no longer be signed are marked as over. */
 export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   limit: limits.compare,
   input: z.object({
@@ -81,7 +83,7 @@ export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   },
 })
 
-/** What is paid today, held against the list of the same household: with which consumption, of those that are guessed, it is explained. */
+/** Compares today's spend with the list of the same household: which consumption, if estimated, would explain it. */
 export const checkSpend = query('check-spend', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,

@@ -22,19 +22,21 @@ interface NamedTurn extends Named {
 }
 interface Replayed extends Replay, Named {}
 
-/** What can be said of one's own figure beside the list: all of it from the engine and the offers of the list. */
+/** Details of the household's own figure: computed by the engine from the offers of the list. */
 export interface OwnFigure {
   first: Cents
-  /** Of the list: how far a choice among its offers can move the figure. */
+  /** How far a choice in the list can move the figure. */
   dearest: Cents
   count: number
-  /** Network, charges and taxes on them: the same with every seller. */
+  /** Network, charges and taxes: the same with every seller. */
   untouched: Cents
   below: NamedTurn | null
   above: NamedTurn | null
-  /** The first fixed price and the first variable one of the list; null where the list has not both, or the index too few months. */
+  /**
+   * The first fixed and the first variable price of the list; null if one is missing, or the index has too few months.
+   */
   replayed: { fixed: Replayed; variable: Replayed } | null
-  /** The first offer with a kW less and one more; of gas none. */
+  /** The first offer with a kW less and one more; none for gas. */
   power: { kw: number; total: Cents; name: string }[]
 }
 
@@ -92,7 +94,7 @@ const namedIn = (offers: readonly CatalogueOffer[], id: string): Named => {
   return { name: found?.name ?? '', supplier: found?.supplierName ?? '' }
 }
 
-/** A kW less and one more, where there is such a supply. */
+/** A kW less and one more, if such a supply exists. */
 function powersBeside(use: Use): number[] {
   if (use.commodity === 'gas') return []
   const kw = use.powerKw.toNumber()

@@ -18,17 +18,17 @@ export const PLACET_COLUMNS = [
 ]
 
 /**
- * One PLACET offer: the fee and the price are the supplier's, the rest is set by ARERA. The spread of a variable one pays
- * network losses, too (Regole per il calcolo della spesa annua stimata v4.0, §3.1). Throws EntryRefused.
+ * Parses a PLACET offer: fee and price are the supplier's, the rest is set by ARERA. The spread of a variable one
+ * includes network losses (Regole per il calcolo della spesa annua stimata v4.0, §3.1). Throws EntryRefused.
  */
 export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], lambda: Decimal): MarketOffer {
   const at = (name: string) => row[name]?.trim() ?? ''
-  // A spreadsheet writes them as its country does.
+  // Spreadsheets use the decimal separator of their locale.
   const number = (name: string) => numberOrNull(at(name).replace(',', '.'), name)
   const code = at('cod_offerta')
   if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
   const written = at('p_iva').replace(/^IT/i, '')
-  // A spreadsheet drops the zeros in front; of fewer digits something else is missing.
+  // Spreadsheets drop leading zeros; with fewer digits something else is missing.
   if (!/^\d{6,11}$/.test(written)) throw new EntryRefused('vat-number-missing', at('p_iva'))
   const vatNumber = written.padStart(11, '0')
   const isVariable = /variabile/i.test(at('tipo_offerta'))
@@ -91,12 +91,12 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   }
 }
 
-/** Only these lists say what a seller is called. */
+/** Only these lists give the seller's name. */
 export const sellerIn = (row: PlacetRow): string => wordsIn(row['denominazione'] ?? '', MAX_SELLER_NAME)
 
 type Reads = (name: string) => string | null
 
-/** One price for all hours where there is one, else two bands, else three: the customer may choose. */
+/** One price for all hours if given, else two bands, else three: the customer may choose. */
 function fixedPrices(number: Reads, unit: '€/kWh' | '€/Smc') {
   const mono = number('p_vol_mono') ?? number('p_vol')
   if (mono !== null) return [{ price: mono, unit }]
