@@ -26,9 +26,9 @@ export interface QuoteGroup {
   present: QuoteView | null
   /** «Resta dove sei» comes first. */
   isStayBest: boolean
-  /** Why there is no verdict: the bill does not tell any more what is paid. */
+  /** Why there is no verdict: the bill no longer tells the price paid today. */
   dead: DeadPrice | null
-  /** The last day of today’s price, where that is within the year that is compared. */
+  /** Last day of today’s price, if within the compared year. */
   priceEnd: CalendarDate | null
   /** Best first. */
   offers: QuoteView[]
@@ -45,7 +45,7 @@ export const summaryOf = (bill: BillRow) => ({
   isReviewed: bill.reviewedAt !== null,
 })
 
-/** Everything one page shows of a bill, as it was read (null: not yet). */
+/** A bill as one page shows it (null: not read yet). */
 export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRow | null, facts: Facts) {
   const values = reading?.values ?? {}
   const place = placeOf(values, facts)
@@ -63,7 +63,7 @@ export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRo
     ...summaryOf(bill),
     fileSize: bill.fileSize,
     confirmedAt: bill.confirmedAt,
-    // To be sent back with corrections.
+    // Sent back with corrections.
     version: reading?.version ?? null,
     market: reading?.market ?? null,
     notes: reading?.notes ?? [],
@@ -104,18 +104,18 @@ export function fieldViews(
       options:
         kind.type === 'choice' ? Object.entries(kind.options).map(([option, label]) => ({ value: option, label })) : [],
       value,
-      // As printed to people, without the unit; empty when there is no value. It can be typed back as it is.
+      // Formatted for people, without the unit; empty when there is no value. Can be typed back unchanged.
       shown: formatField(name, value),
       confidence,
-      // Read by the machine, not too surely, and nobody has confirmed it.
+      // Read by the machine with low confidence, and not confirmed by anyone.
       isUnsure: value !== null && by === 'machine' && confidence < READ_WELL && !bill.confirmedAt,
       page,
       box,
       text,
       by,
-      // What other values make of an empty one: in its field already, and not yet its value.
+      // Derived from other values for an empty field: prefilled, but not yet its value.
       proposed: proposal ? { ...proposal, shown: formatField(name, proposal.value) } : null,
-      // `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty.
+      // `needed` blocks «Confermo i dati», `wanted` may be left empty.
       asked: asked.needed.includes(name)
         ? ('needed' as const)
         : asked.wanted.includes(name)
@@ -181,7 +181,7 @@ export function groupsOf(
     const views = rows.filter(row => row.utilityType === utilityType).map(quoteView)
     const present = views.find(view => view.kind === 'stay') ?? null
     const offers = views.filter(view => view.kind === 'offer')
-    // Without a gas cost there is none of the two together either: the reason stands under gas.
+    // Without a gas cost there is no combined one either: the reason is given under gas.
     if (utilityType === 'luce_gas' && views.length === 0) return []
     return [
       {

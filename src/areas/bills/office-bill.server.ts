@@ -9,9 +9,9 @@ import { billReadings } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * A bill that an act of the office is about, held until the end of the transaction. Nobody else works on its case, and
- * `edition` is the one the screen was drawn from: a draft keeps its version while it is worked on, so that alone would
- * not say that somebody saved another correction meanwhile.
+ * Locks a bill for an office action until the end of the transaction. Fails if someone else holds its case, or if
+ * `edition` differs from the one the screen was rendered from: a draft keeps its version number while it is edited, so
+ * the version alone would miss another correction.
  */
 export async function holdBill(ctx: Context, billId: string, edition?: string): Promise<BillRow> {
   await lockBill(ctx, billId)
@@ -23,7 +23,7 @@ export async function holdBill(ctx: Context, billId: string, edition?: string): 
   return bill
 }
 
-/** The draft is another than before, for whoever has it on their desk. */
+/** Notifies open desks that the draft changed. */
 export async function draftChanged(ctx: Context, bill: BillRow): Promise<void> {
   await updateBill(ctx, bill, {})
   await tellOffice(ctx, 'bills')

@@ -8,7 +8,7 @@ import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
-/** The rows of a part that say their months: the summary, else its details. */
+/** Rows that state their months: the summary, else its details. */
 function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
   const heads = pick(rows, { part, side: 'whole', level: 'summary' }).filter(row => countedMonths(row) !== null)
   return heads.length > 0 ? heads : pick(rows, { part, level: 'detail' }).filter(row => countedMonths(row) !== null)
@@ -16,7 +16,7 @@ function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
 
 const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
-/** Are the months of the fees those of the period? */
+/** Do the months of the fees match the period? */
 export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('months', commodity)
   if (!input.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
@@ -24,7 +24,7 @@ export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
   if (printed.length === 0) return unchecked('La bolletta non scrive per quanti mesi è la quota fissa.')
   const { byDays, whole } = monthsOf(input.period)
-  // A month begun is a month for many suppliers, unless the period is of whole months.
+  // Many suppliers bill a started month in full, unless the period is made of whole months.
   const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const wrong = printed.flatMap(row => {
     const months = decimal(countedMonths(row))
@@ -59,7 +59,7 @@ function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decima
 
 const power = answersOf('power', 'luce')
 
-/** Are the kW those of the contract? */
+/** Does the power match the contract? */
 export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
   if (commodity === 'gas') return NOTHING
   const agreed = numberIn(input.values, 'powerKw')

@@ -9,7 +9,7 @@ import { quantityText } from './words.ts'
 
 const licence = answersOf('outside', null)
 
-/** The television licence: nine euros a month at most, and the same month once. */
+/** Television licence: at most nine euros a month, each month once. */
 export function checkOutside(input: CheckInput): Outcome {
   const rows = commoditiesIn(input).flatMap(commodity =>
     pick(rowsOf(input.charges, commodity), { part: 'tv', level: 'summary' }),
@@ -47,7 +47,7 @@ export function checkOutside(input: CheckInput): Outcome {
   return licence.found(`Canone TV ${formatEuro(paid)}.`, [found])
 }
 
-/** Does this bill begin where the one before it ends? */
+/** Does this bill begin where the previous one ends? */
 export function checkPeriod(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('period', commodity)
   const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null

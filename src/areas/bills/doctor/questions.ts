@@ -7,7 +7,7 @@ import type { Report } from './check-bill.ts'
 import type { CheckInput } from './check-input.ts'
 import { figure, perUnit, rowName, unitOf } from './words.ts'
 
-/** «Abbiamo letto bene?»: a row that a doubtful finding rests on, with the figures to look at. */
+/** «Abbiamo letto bene?»: a row behind a doubtful finding, with the figures to check. */
 export interface Question {
   label: string
   page: number
@@ -17,7 +17,7 @@ export interface Question {
   entries: { name: string; label: string; unit: string; shown: string }[]
 }
 
-/** The rows to look at before anything is said of them, each once, in the order of the paper. */
+/** Rows to check before reporting on them, each once, in document order. */
 export function questionsOf({ pending }: Report, { charges }: CheckInput): Question[] {
   const lines = new Set(pending.flatMap(finding => finding.lines.filter(at => !charges.sureLines.has(at))))
   const meter = new Set(pending.flatMap(finding => finding.meter.filter(at => !charges.sureMeter.has(at))))
@@ -65,12 +65,12 @@ const unitWord = (unit: BilledCharges['lines'][number]['unit']): string =>
 const meterUnit = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh' : 'mc')
 
 const NAME = /^(line|meter)-(\d{1,4})-(quantity|price|amount|from|to)$/
-/** Larger figures stand on no bill. */
+/** No bill has larger figures. */
 const MOST = 1_000_000_000
 
 /**
- * The answers of a posted form over those given before, or the names of the entries that are no numbers. What is not in
- * the form stays as it was read; a row that is in it counts as looked at.
+ * Merges the answers of a submitted form with earlier ones, or returns the names of invalid entries. Fields not in the
+ * form stay as read; a row in it counts as checked.
  */
 export function readAnswers(
   charges: BilledCharges,

@@ -7,12 +7,12 @@ import { decimal, type CheckInput, only, type Row, rowsOf } from './check-input.
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
 
-/** Rows of a summary add up parts rounded by themselves: at most bands and months of the sale, network and charges. */
+/** Summary rows add up parts rounded individually: at most bands and months of sale, network and charges. */
 const PARTS_OF_SUMMARY = 8
-/** Less than this is no matter for a complaint. */
+/** Not worth a complaint below this. */
 export const LEAST_TO_CLARIFY = 5 as Cents
 
-/** Is quantity times price the amount printed beside them, row by row? */
+/** Does quantity times price match the printed amount, row by row? */
 export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('rows', commodity)
   const rows = rowsOf(input.charges, commodity)
@@ -33,7 +33,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
       )
 }
 
-/** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
+/** The product stated by a row; «di cui» rows inherit the quantity of the row above. */
 function productOf(row: Row, rows: readonly Row[], input: CheckInput): Printed | null {
   const unitPrice = decimal(row.price)
   if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
@@ -51,7 +51,7 @@ function productOf(row: Row, rows: readonly Row[], input: CheckInput): Printed |
   }
 }
 
-/** The same money in a row that says less: the summary of a wrong detail, the whole of a wrong side. */
+/** The same money in a coarser row: the summary of a wrong detail, the whole of a wrong side. */
 function isRepeated(row: Row, excess: Cents, wrong: readonly { row: Row; excess: Cents }[]): boolean {
   const finer = wrong.filter(other => other.row.part === row.part && fineness(other.row) > fineness(row))
   const explained = finer.filter(({ row: other }) => row.side === 'whole' || other.side === row.side)

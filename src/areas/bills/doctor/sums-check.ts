@@ -9,7 +9,7 @@ import { rowName } from './words.ts'
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
-/** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
+/** Do «di cui» rows add up to the row above, and the details of a recalculation to its result? */
 export function checkSums(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('sums', commodity)
   const rows = rowsOf(input.charges, commodity)
@@ -45,12 +45,12 @@ function splitRows(rows: readonly Row[]): Group[] {
 function recalculations(rows: readonly Row[]): Group[] {
   const head = only(rows, { part: 'recalculation', level: 'summary' })
   const parts = pick(rows, { part: 'recalculation', level: 'detail' })
-  // One amount alone explains nothing: what was billed before and what is owed now are two.
+  // A single amount explains nothing: earlier billing and new amount are two.
   if (!head || parts.length < 2) return []
   return [{ head, parts, excess: (head.amount - sum(parts)) as Cents }]
 }
 
-/** A recalculation that differs by more than a turned sign may have a row that was passed over. */
+/** A recalculation that differs by more than an inverted sign may have an unread row. */
 const isUnexplained = ({ head, parts, excess }: Group): boolean =>
   head.part === 'recalculation' && excess >= LEAST_TO_CLARIFY && !isTurned(head, parts)
 

@@ -10,7 +10,7 @@ const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, r
 
 const { unchecked, right, found, finding } = answersOf('total', null)
 
-/** Do all the rows of the bill make its total? Only where every row that must be there was read. */
+/** Do all rows add up to the total? Checked only if every mandatory row was read. */
 export function checkTotal(input: CheckInput): Outcome {
   const parts = partsOf(input)
   const total = totalOf(input)
@@ -19,7 +19,7 @@ export function checkTotal(input: CheckInput): Outcome {
   if (Math.abs(excess) < LEAST_TO_CLARIFY) return right('Le voci fanno il totale.')
   const cause = excess > 0 ? causeOf(parts, excess) : null
   if (!cause && (excess < 0 || !isWhole(input))) {
-    // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
+    // A total below its rows harms nobody: a discount, or a row included in another.
     const note =
       excess < 0
         ? 'Il totale è più basso della somma delle voci.'
@@ -31,7 +31,7 @@ export function checkTotal(input: CheckInput): Outcome {
 
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
 
-/** Every row once; null when one that each bill has is missing. */
+/** Every row once; null when a mandatory one is missing. */
 function partsOf(input: CheckInput): Row[] | null {
   const parts: Row[] = []
   for (const commodity of commoditiesIn(input)) {
@@ -55,7 +55,7 @@ function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
   return sides.every(side => side.length > 0) ? sides.flat() : null
 }
 
-/** A row of taxes mostly holds the VAT, too; where it is as much as the other taxes alone, the VAT stands beside it. */
+/** A tax row usually includes VAT; if it equals the other taxes alone, VAT is separate. */
 function taxesOf(rows: readonly Row[]): Row[] {
   const summary = pick(rows, { part: 'taxes', level: 'summary' })
   const vat = pick(rows, { part: 'vat' })
@@ -70,8 +70,8 @@ const otherTaxes = (rows: readonly Row[]): Row[] =>
 const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARIFY
 
 /**
- * Whether no row can be missing: the VAT was paid on exactly the rows that were read, and the taxes are those of their
- * details. What two supplies share stands on rows of neither.
+ * True if no row can be missing: VAT was paid on exactly the rows read, and the taxes match their details. Rows shared
+ * by two supplies belong to neither.
  */
 function isWhole(input: CheckInput): boolean {
   if (input.supplyType === 'luce_gas') return false
@@ -87,7 +87,7 @@ interface Total {
   rows: Row[]
 }
 
-/** What its owner confirmed to be the amount due, and the rows of the paper that say the same. */
+/** The amount due confirmed by the owner, and the rows that state the same. */
 function totalOf(input: CheckInput): Total | null {
   const confirmed = numberIn(input.values, 'total')
   if (!confirmed) return null

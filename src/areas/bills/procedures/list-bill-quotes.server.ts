@@ -6,7 +6,7 @@ import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../
 import { deadOf } from '../contract/dead-price.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 
-/** The fields of a quote (spec 3 §3), and what activates it. */
+/** Fields of a quote (spec 3 §3), and what activates it. */
 const SHOWN = [
   'id',
   'kind',
@@ -38,7 +38,7 @@ const shown = (row: CurrentQuote): Shown => ({
   prices: quotedPrices(row),
 })
 
-/** The published quotes of one of one's own bills that have no end or have not ended yet (spec 3 §7), best first. */
+/** Published, unexpired quotes of one of the actor's bills (spec 3 §7), best first. */
 export const listBillQuotes = query('list-bill-quotes', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   answers: ['Read bill_quotes of a bill of the user'],

@@ -26,7 +26,7 @@ const offered = z.discriminatedUnion('from', [
   }),
 ])
 
-/** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
+/** Adds an offer with a comment to the office's draft. The yearly cost is computed by the engine. */
 export const addQuote = command('add-quote', 'bills', {
   input: z.object({
     billId: z.string().max(60),
@@ -85,8 +85,8 @@ export const addQuote = command('add-quote', 'bills', {
 })
 
 /**
- * The office edits a quote in its draft: the comment and the last good day of any, the price and fee of those it typed
- * in itself. A computed quote keeps its price: that is the offer's.
+ * Edits a quote in the office's draft: comment and expiry of any, price and fee of those entered by hand. A computed
+ * quote keeps the offer's price.
  */
 export const editQuote = command('edit-quote', 'bills', {
   input: z.object({
@@ -128,7 +128,7 @@ export const editQuote = command('edit-quote', 'bills', {
   },
 })
 
-/** The office takes an offer out of its draft; the present contract stays, since everything is compared with it. */
+/** Removes an offer from the office's draft; the present contract stays, as the base of every comparison. */
 export const removeQuote = command('remove-quote', 'bills', {
   input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
   async run({ billId, quoteId }, ctx): Promise<{ version: number }> {

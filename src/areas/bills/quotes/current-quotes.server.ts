@@ -29,23 +29,22 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
-/** With what its offer asks today, where that is another thing. */
+/** With the offer's terms of today, if they differ. */
 export type CurrentQuote = QuoteRow & { today: OfferToday | null }
 
 interface CurrentQuotes {
-  /** In the order of their ranks. */
+  /** Ordered by rank. */
   rows: CurrentQuote[]
-  /** What the present contracts are computed on; null where no offer of theirs is in the open data. */
+  /** Input of the present contracts; null when none of their offers is in the open data. */
   input: QuoteInput | null
-  /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
+  /** Contracts whose price is no longer known from this bill: their quotes come without a verdict. */
   dead: QuoteInput['dead']
 }
 
 /**
- * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
- * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is computed with
- * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
- * whether an offer still is what its quote says.
+ * The stored quotes of a bill against the present contract as known today: an offer added to the open data later still
+ * gives its exact conditions. Offers keep their cost, and today’s is computed with the tariffs of that day; nothing is
+ * written. Whether the bill still tells the price paid, and whether an offer is unchanged, is checked today.
  */
 export async function currentQuotes(
   ctx: Context,
@@ -68,7 +67,7 @@ export async function currentQuotes(
   return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }
 }
 
-/** An offer that is another one today saves nothing that is known, and whether it is better to stay is not known either. */
+/** An offer that changed has no known saving, nor is it known whether staying is better. */
 async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<CurrentQuote[]> {
   const changed = await changedOffers(ctx, rows)
   const inDoubt = new Set(rows.filter(({ id }) => changed.has(id)).map(({ utilityType }) => utilityType))
@@ -80,7 +79,7 @@ async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<Current
   }))
 }
 
-/** Nothing is told against a price that is not paid any more. */
+/** No savings against a price that is no longer paid. */
 function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): QuoteRow[] {
   return supplyTypes.flatMap(supplyType => {
     const own = rows.filter(({ utilityType }) => utilityType === supplyType)
@@ -94,7 +93,7 @@ function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): Quote
   })
 }
 
-/** Were the quotes computed without the official conditions that are known now? */
+/** Were the quotes computed without the official conditions known now? */
 function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: QuoteInput): boolean {
   const stored = rows.find(row => row.kind === 'stay' && row.utilityType === utilityType)
   return commoditiesOf(utilityType).some(commodity => {
@@ -144,7 +143,7 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
 const costOf = (row: QuoteRow | undefined): Cents | null =>
   row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
 
-/** Of a reading only what is asked of it for a whole list. */
+/** Reading fields needed by a list. */
 const LISTED: readonly FieldName[] = [
   'offerCodeLuce',
   'offerCodeGas',
@@ -159,11 +158,11 @@ const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
 )})`
 
 interface Outcome {
-  /** Offers shown, without the present contract; only those whose offer has not ended. */
+  /** Offers shown, present contract excluded; only unexpired ones. */
   quotes: number
-  /** The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown. */
+  /** Largest yearly saving, negative when all cost more; null when today's spend is unknown. */
   bestSaving: Cents | null
-  /** It does not tell any more what is paid (`deadPrice`). */
+  /** The price paid today is no longer known (`deadPrice`). */
   isDead: boolean
 }
 
@@ -175,9 +174,9 @@ const mostOf = (rows: readonly Pick<QuoteRow, 'estimatedSavings'>[]): Cents | nu
 }
 
 /**
- * What came of each bill of a page, as it is told today where that is not what is stored: against a contract that came into
- * the open data since, or with the offers that did not change. Of the bills of one page alone: joined to the list, the quotes of
- * ten thousand bills would be read for fifty.
+ * Outcome of each bill on a page as of today, if it differs from what is stored: against a contract found in the open
+ * data since, or with the unchanged offers. Only for the bills of one page: joined to the list, the quotes of ten
+ * thousand bills would be read for fifty.
  */
 export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
@@ -219,7 +218,7 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
   return outcomes
 }
 
-/** What the published versions of bills say, as far as a list asks, and whether the open data know one of their offers. */
+/** List fields of the published versions, and whether the open data have one of their offers. */
 async function listedReadings({ tx }: Context, page: readonly BillRow[]) {
   if (page.length === 0) return []
   const read = await tx
@@ -243,7 +242,7 @@ async function listedReadings({ tx }: Context, page: readonly BillRow[]) {
   })
 }
 
-/** Of a quote of before its prices were kept: one for all hours, where that was known. */
+/** For quotes older than the stored prices: a single price for all hours, if known. */
 export function quotedPrices(
   row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
 ): PriceLine[] {
@@ -261,11 +260,11 @@ const isValid = ({ now }: Pick<Context, 'now'>) =>
   or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now)))
 const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id)]
 
-/** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
+/** spec 3 §7: unexpired quotes of a version, best first within each supply. */
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
   rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
 
-/** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
+/** Notifies the owner of the bill, whoever acts, if they want such messages; it always appears in the area. */
 export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {
   if (!(await wantsMail(ctx, bill.userId, 'bills'))) return
   const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, bill.userId))
@@ -280,10 +279,10 @@ export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: bo
   })
 }
 
-/** What an offer asks today, in words, where its quote says something else; `gone` where nobody can sign it any more. */
+/** Today's terms of an offer in words, if its quote differs; `gone` when it can no longer be signed. */
 type OfferToday = 'gone' | { words: string }
 
-/** The quotes whose offer is not any more what they say, by their id. What an index makes of a price is no change. */
+/** Quotes whose offer has changed, by id. A price moved by its index is not a change. */
 async function changedOffers(
   ctx: Pick<Context, 'tx' | 'now'>,
   rows: readonly QuoteRow[],
@@ -306,12 +305,12 @@ async function changedOffers(
   return changed
 }
 
-/** Of a quote of before its prices were kept nothing more can be said. */
+/** Older quotes have no stored prices: nothing more can be compared. */
 const isAsQuoted = (
   { prices, monthlyFixedFee }: QuoteRow,
   { luce, gas, monthly_fixed_fee: fee }: PublicOffer,
 ): boolean =>
   prices === null ||
-  // As JSON keeps it: what is not said is not there.
+  // As JSON stores it: undefined keys are absent.
   (isDeepStrictEqual({ luce: prices.luce, gas: prices.gas }, JSON.parse(JSON.stringify({ luce, gas }))) &&
     monthlyFixedFee === (fee?.toFixed(2) ?? null))

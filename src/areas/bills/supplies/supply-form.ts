@@ -15,8 +15,8 @@ interface TypedSupply {
 }
 
 /**
- * What was typed into the form of a supply, by the rules of the fields of a bill. Throws AppError('field-not-valid')
- * with the code beside each field that cannot be right.
+ * Parses the form of a supply, by the field rules of bills. Throws AppError('field-not-valid') with a code for each
+ * invalid field.
  */
 export function readTypedSupply(
   typed: Record<string, string>,
@@ -46,7 +46,7 @@ export function readTypedSupply(
   }
 }
 
-/** All refusals at once: a person corrects them together. */
+/** Collects all errors: a person corrects them together. */
 function readAll(
   typed: Record<string, string>,
   commodity: Commodity,
@@ -62,7 +62,7 @@ function readAll(
   }
 }
 
-/** Numbers are kept as exact text; a yes or no as it is. */
+/** Numbers are stored as exact text; booleans unchanged. */
 const kept = (field: FieldName, value: FieldValue | null) =>
   value === null || ruleOf(field).kind.type === 'yes-no' ? value : String(value)
 
