@@ -4,7 +4,7 @@ import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/check
 import type { RequestType } from './request.ts'
 import { missingCodes, SUPPLY_CODES, type SupplyCode } from './requested-supplies.ts'
 
-/** What keeps a step of a case from being made until somebody has seen to it. */
+/** What blocks a step of a case until someone resolves it. */
 export type Lack =
   | 'opening'
   | 'documents'
@@ -34,7 +34,7 @@ function lackText(lack: Lack): string {
   return `«${CHECKS[what as Check]}» ${how === 'wrong' ? 'non va' : 'è da guardare'}`
 }
 
-/** The code of a step that is refused for what it lacks; which, stands in the values, with blanks between them. */
+/** Error code of a blocked step; the values list the reasons, separated by spaces. */
 export const STEP_LACKS = 'step-lacks'
 
 export const lacksSentence = (lacks: readonly Lack[]): string =>
@@ -42,21 +42,21 @@ export const lacksSentence = (lacks: readonly Lack[]): string =>
 
 export interface Gated {
   type: RequestType
-  /** Of its steps so far, oldest first. */
+  /** Its steps so far, oldest first. */
   kinds: readonly string[]
-  /** Somebody of the office has looked at it. */
+  /** The office has viewed it. */
   isOpened: boolean
   documentsAsked: number
   checks: ReadonlyMap<Check, CheckOutcome>
   podPdr: string | null
-  /** Of its offer: luce, gas or both; null where it is not known. */
+  /** Kind of its offer: luce, gas or both; null when unknown. */
   offerKind: string | null
-  /** Data that its customer still has to confirm, and those they said are wrong. */
+  /** Corrections that the customer still has to confirm, and rejected ones. */
   corrections: Readonly<{ asked: number; refused: number }>
   isConcluded: boolean
 }
 
-/** What a step still lacks; an end without success, and the way back from one, lack nothing. */
+/** What a step still lacks; ending without success and reopening lack nothing. */
 export function lacksBefore(step: StepKind, of: Gated): Lack[] {
   const { type, kinds, isOpened, documentsAsked, checks, podPdr, offerKind, corrections, isConcluded } = of
   const lacks: [isLacking: boolean, lack: Lack][] = [
@@ -76,7 +76,7 @@ export function lacksBefore(step: StepKind, of: Gated): Lack[] {
       if (step === 'sent-to-supplier') lacks.push([!has('data-checked'), 'checking'])
       break
     case 'contract-concluded':
-      // A day that is put right has nothing to wait for.
+      // Correcting a day has no preconditions.
       if (isConcluded) return []
       lacks.push([!has('sent-to-supplier'), 'sending'])
       break

@@ -11,8 +11,8 @@ import type { HeldCase } from './office/case.server.ts'
 const TOPIC = 'cases'
 
 /**
- * Tells the customer of a step in their area, in this transaction. Whom to write to, where the step has a mail of its own
- * and may be told by mail; null: it is told as any other.
+ * Notifies the customer of a step in their area, in this transaction. Returns the recipient if the step has its own
+ * mail and mail is allowed; null: notified as for any other.
  */
 export async function tellStep(
   ctx: Context,
@@ -35,8 +35,8 @@ export async function tellStep(
 }
 
 /**
- * The message of a completed activation (spec 1 §7), in the transaction that completes it and once: a case that is
- * completed again after it was reopened is told as any other step. Answers whether the customer has been told.
+ * Mail of a completed activation (spec 1 §7), in the transaction that completes it and only once: a case completed
+ * again after reopening is notified as any other step. Returns whether the customer was notified.
  */
 export async function tellCompleted(
   ctx: Context,

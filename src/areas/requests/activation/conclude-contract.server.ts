@@ -11,16 +11,16 @@ import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
 import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
 /**
- * Writes that the contract of a held case is concluded: its customer's days to withdraw count from this moment, so that an
- * office that records late takes none of them. The day of the contract is the one on the supplier's paper; a wrong one can
- * be put right until the customer has withdrawn, and moves no term. Each record is a step of its own. What the supplier
- * accepts again after taking it back is another contract, with days of its own.
+ * Records the conclusion of a locked case's contract: the customer's withdrawal period starts now, so that late
+ * recording costs no days. The contract day is the one on the supplier's document; it can be corrected until the
+ * customer withdraws, without moving the deadline. Each record is a step of its own. If the supplier accepts again
+ * after a retraction, that is another contract with its own period.
  */
 export async function concludeContract(ctx: Context, held: HeldCase, on: string): Promise<void> {
   const { request, activation, possible } = held
   if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
   requireNothingLacking(held, 'contract-concluded')
-  // Concluded before, and it still holds: the day alone is put right.
+  // Already concluded and still valid: only the day is corrected.
   const standing = activation.takenBackAt ? null : activation.concludedAt
   const refusal = refusalOf(on, request.createdAt, standing && activation.contractDay, ctx.now)
   if (refusal) throw wrongField('on', refusal)
@@ -33,9 +33,9 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
   )
   const hasMail = await tellConcluded(ctx, held, concludedAt, on)
   const step = { kind: 'contract-concluded', detail: { on }, isNotified: !hasMail } as const
-  // Forgotten before the end, it is recorded after it: nobody has to act.
+  // Recorded after the end because it was forgotten: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
-  // Put right: whoever had to act still has.
+  // Correction: whoever had to act still has to.
   else if (standing) await addCaseEvent(ctx, request.id, { ...step, ...(request.ball && { ball: request.ball }) })
   else await advanceRequest(ctx, request.id, 'in_progress', step)
   ctx.record({ detail: { on, isCorrection: standing !== null } })
@@ -48,8 +48,8 @@ function refusalOf(on: string, asked: Date, known: string | null, now: Date): st
 }
 
 /**
- * The message of a concluded contract, with the last day to leave it and the link that does it; in the transaction that
- * records the day. Answers whether the customer has been told: who wants no mail is told as of any other step.
+ * Mail about a concluded contract, with the last day and the link to withdraw; in the transaction that records the
+ * day. Returns whether the customer was notified: those who want no mail are notified as for any other step.
  */
 async function tellConcluded(
   ctx: Context,

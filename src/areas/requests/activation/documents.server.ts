@@ -14,7 +14,7 @@ import { drawAnew } from '#platform/picture.server.ts'
 import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
-/** The two documents of voltura and subentro: field of the wizard, and beginning of the stored name (spec 2 §7). */
+/** The two documents of voltura and subentro: wizard field and prefix of the stored name (spec 2 §7). */
 const ACTIVATION_DOCUMENTS = { oldBill: 'oldBill', identityDocument: 'identity' } as const
 export type DocumentField = keyof typeof ACTIVATION_DOCUMENTS
 
@@ -25,7 +25,7 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
 }
 const MAX_NAME = 150
 
-/** A file in the store whose row is still to be written. */
+/** A stored file whose row is not written yet. */
 export interface KeptDocument {
   id: string
   uploadId: string
@@ -37,7 +37,7 @@ export interface KeptDocument {
 }
 export type KeptDocuments = Partial<Record<DocumentField, KeptDocument>>
 
-/** Puts the uploads of a wizard away, before the transaction of its submission; all of them or none. */
+/** Stores a wizard's uploads before the transaction of its submission; all or none. */
 export async function keepActivationDocuments(
   rt: Runtime,
   fields: readonly DocumentField[],
@@ -47,23 +47,23 @@ export async function keepActivationDocuments(
   try {
     for (const field of fields) {
       const [file] = readFiles(answers[field])
-      // Which of them must be there was asked of the whole draft.
+      // Required documents were checked with the whole draft.
       if (file) kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
   } catch (error) {
     const removal = removeDocuments(rt, Object.values(kept))
-    // A store that is away is not waited for once more: what stays is swept.
+    // Do not wait again for an unavailable store: leftovers are swept later.
     if (!isAway(error)) await removal
     throw error
   }
   return kept
 }
 
-/** When the transaction that names them is undone. */
+/** For when the transaction that references them is rolled back. */
 export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly KeptDocument[]) =>
   Promise.allSettled(documents.map(({ path }) => storage.delete(BUCKET, path)))
 
-/** Puts a document of the signed-in person away under {userId}/{beginning}_{timestamp}.{ext} (spec 2 §7). */
+/** Stores a document of the signed-in person under {userId}/{prefix}_{timestamp}.{ext} (spec 2 §7). */
 export async function keepDocument(rt: Runtime, beginning: string, uploadId: string): Promise<KeptDocument> {
   const userId = userIdOf(rt.actor) ?? ''
   const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
@@ -89,7 +89,7 @@ export async function storeDocuments(ctx: Context, documents: readonly KeptDocum
   ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
 }
 
-/** The guard on the claims, then on the bytes; a picture is written anew, so that nothing but a picture is kept. */
+/** Checks the declared type, then the bytes; a picture is re-encoded, so that nothing but a picture is stored. */
 async function accepted({ bytes, name, declaredType }: Upload) {
   const refusal = checkDocument({ name, size: bytes.length, type: declaredType })
   if (refusal) throw new AppError(refusal)

@@ -7,7 +7,7 @@ type Row = { label: string; value: string }
 const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : [])
 const dated = (text: string) => (isCalendarDate(text) ? formatDate(text) : text)
 
-/** Who the contract is for, whole: what the office copies into the supplier's forms. */
+/** Full holder data, for the office to copy into the supplier's forms. */
 export function personRows(personal: PersonalData): Row[] {
   const { document } = personal
   const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label ?? document?.type
@@ -43,7 +43,7 @@ const CLIENTS: Words = { domestico: 'Domestico', business: 'Azienda o partita IV
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const wordsOf = (words: Words, value: unknown): string => words[text(value)] ?? ''
 
-/** What was said of the supply or the line, in the customer's words; what was not asked has no row. */
+/** Answers about the supply or the line, in the customer's words; unasked ones have no row. */
 export function technicalRows(technical: TechnicalData, podPdr: string | null): Row[] {
   const { gasUsage, currentSuppliers, digitalBill, documents, hasActiveLine, keepNumber, pod, pdr } = technical
   const suppliers = (currentSuppliers ?? {}) as Record<string, unknown>
@@ -73,7 +73,7 @@ export function technicalRows(technical: TechnicalData, podPdr: string | null): 
 
 const BILLS = { digital: 'Digitale, per email', paper: 'Cartacea, per posta' } as const
 
-/** The old holder's bill is not there where the codes of the meter were written. */
+/** The old holder's bill is absent if the meter codes were typed in. */
 function documentNames(documents: unknown): string {
   if (!documents) return ''
   const { oldBillPath } = documents as Record<string, unknown>

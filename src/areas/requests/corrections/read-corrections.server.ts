@@ -8,13 +8,13 @@ export interface Change {
   after: string
 }
 export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number]
-/** What the change of a correction is sealed for. */
+/** Purpose under which a correction's change is sealed. */
 export const correctionKey = (id: string) => `correction:${id}`
 
 export const correctionsOf = async (ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) =>
   openCorrections(ctx.keys, await correctionRows(ctx.tx, requestId))
 
-/** The same while what they changed is sealed, to be asked together with what else a screen reads. */
+/** The same with sealed changes, to be batched with the queries of a screen. */
 export const correctionRows = (tx: Context['tx'], requestId: string) =>
   rowsIn(tx, dataCorrections, { requestId }).orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
 

@@ -18,7 +18,7 @@ import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { checkTypedText } from '#core/typed-text.ts'
 
-/** Nobody of the office acts on a case of their own: somebody else does. */
+/** Staff must not act on cases of their own. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
   owner !== null && owner === userIdOf(actor)
 
@@ -29,9 +29,9 @@ export function refuseOwn(by: { actor: Actor }, owner: string | null): void {
 export type RequestRow = typeof requests.$inferSelect
 
 /**
- * A case that an act of the office is about, held until the end of the transaction. `seen` is how many steps the screen
- * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused. A list shows no
- * steps (null): what is still possible decides alone.
+ * Locks a case for an office action until the end of the transaction. `seen` is the number of steps on screen: steps
+ * are only added, so a different number means that someone acted meanwhile, and the action is refused. A list shows no
+ * steps (null): only the allowed moves are checked.
  */
 export async function holdCase(ctx: Context, requestId: string, seen: number | null) {
   const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
@@ -45,7 +45,7 @@ export async function holdCase(ctx: Context, requestId: string, seen: number | n
 
 export type HeldCase = Awaited<ReturnType<typeof holdCase>>
 
-/** Who acted on the case last, and when: what the screen of the second did not know. */
+/** Who acted on the case last, and when, for the conflict message. */
 async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Promise<AppError> {
   const [last] = await rowsIn(ctx.tx, caseEvents, { requestId: request.id }, 'actorId', 'at')
     .orderBy(desc(caseEvents.at), desc(caseEvents.id))
@@ -57,7 +57,7 @@ async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Prom
   return new AppError('case-changed', { values: { ...(by && { by }), at: at.toISOString() } })
 }
 
-/** What `contractFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `contractFrom`, to be batched with those of the screen. */
 export const contractReads = (tx: Context['tx'], requestId: string) => ({
   ...withdrawalReads(tx, requestId),
   activations: tx
@@ -82,7 +82,7 @@ export const contractReads = (tx: Context['tx'], requestId: string) => ({
   refusedCorrections: correctionsIn({ tx }, requestId, 'refused'),
 })
 
-/** What the case is to become, how far it is, and what the office may do from here. */
+/** The contract that the case leads to, its progress, and the moves available to the office. */
 export function contractFrom(
   found: Found<ReturnType<typeof contractReads>>,
   request: RequestRow,
@@ -117,10 +117,10 @@ export const contractOf = async (
   kinds: readonly string[],
 ) => contractFrom(await together(tx, contractReads(tx, request.id)), request, kinds, now)
 
-/** An act on a case: which, and how many of its steps the screen knew (`holdCase`). */
+/** Target of a case action, with the number of steps on its screen (`holdCase`). */
 export const seenCase = { requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }
 
-/** The day that the office writes down is not to come, nor before what it follows. */
+/** A recorded day is not in the future, nor before the event it follows. */
 export function requireDay(on: string, now: Date, earliest: string, tooEarly: string): void {
   const why = on > romeDate(now) ? 'date-future' : on < earliest ? tooEarly : null
   if (why) throw wrongField('on', why)
@@ -131,7 +131,7 @@ export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, 
   if (lacks) throw new AppError(STEP_LACKS, { values: { lacks: lacks.join(' ') } })
 }
 
-/** To write to somebody there must be an account: a visitor is answered by mail. */
+/** Messages need an account: visitors are answered by mail. */
 export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
   if (request.userId === null) throw new AppError('nobody-to-tell')
   return request.userId
@@ -154,7 +154,7 @@ export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: D
   })
 }
 
-/** What somebody writes on a case: cleaned, or the code of what is wrong with it. */
+/** Text written on a case: cleaned, or an error code. */
 export const writtenText = (maxLength: number, { required = true } = {}) =>
   z
     .string()

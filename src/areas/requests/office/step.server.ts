@@ -5,20 +5,20 @@ import { type HeldCase, requireNothingLacking } from './case.server.ts'
 import { type Move, moveOf } from './moves.ts'
 import { tellCompleted } from '../tell-customer.server.ts'
 
-/** Refuses a step that the case does not allow from here, that lacks something, or that says no reason to its customer. */
+/** Refuses a step that is not allowed now, lacks something, or has no reason for the customer. */
 export function requireStep(held: HeldCase, move: Move, reason: string | undefined): void {
   if (!held.possible.moves.includes(move)) throw new AppError('move-not-possible')
   requireNothingLacking(held, move)
   if (moveOf(move).needsReason && held.request.userId && !reason) throw wrongField('reason', 'required')
 }
 
-/** Takes a step that is allowed; whoever calls tells the customer. */
+/** Takes an allowed step; the caller notifies the customer. */
 export const takeStep = (ctx: Context, { request }: Pick<HeldCase, 'request'>, move: Move): Promise<void> =>
   advanceRequest(ctx, request.id, moveOf(move).to, { kind: move, isNotified: false })
 
 /**
- * What the customer hears of a step: its reason among the messages, and its notice. `held` is the case as it was before; `by`
- * is who took it, where a job tells it.
+ * Notifies the customer of a step: reason among the messages, and notice. `held` is the case before it; `by` took it,
+ * when a job notifies.
  */
 export async function tellTaken(
   ctx: Context,

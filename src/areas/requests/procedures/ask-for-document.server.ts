@@ -21,7 +21,7 @@ export const askForDocument = command('ask-for-document', ['cases', 'bills'], {
   },
 })
 
-/** A document that was asked for is not needed any more. While others are, the customer still has to act. */
+/** Withdraws a document request. The customer still has to act if others remain. */
 export const withdrawDocumentRequest = command('withdraw-document-request', 'cases', {
   input: z.object({
     ...seenCase,

@@ -11,11 +11,11 @@ import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
 import { changeRow, lockRow, rowOf } from '#platform/database/rows.server.ts'
 
-/** Who of the office follows a case: oneself, somebody else, or nobody. */
+/** Assigns a case to oneself, to another staff member, or to nobody. */
 export const assignCase = command('assign-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
-    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    /** `me`, a staff id, or empty for nobody. */
     assignee: z.string().max(60),
   }),
   async run({ requestId, assignee }, ctx): Promise<void> {
@@ -29,11 +29,11 @@ export const assignCase = command('assign-case', ['cases', 'bills'], {
   },
 })
 
-/** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
+/** «Prendi in carico»: claims the case and becomes its assignee if it has none. */
 export const claimCase = command('claim-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
-    /** They have confirmed that they want it although somebody else is working on it. */
+    /** Confirmed takeover from someone who is working on it. */
     takeOver: z.literal('on').optional(),
   }),
   async run({ requestId, takeOver }, ctx): Promise<void> {
@@ -49,7 +49,7 @@ export const claimCase = command('claim-case', ['cases', 'bills'], {
   },
 })
 
-/** «Lascia»: others may work on the case at once; who follows it stays. */
+/** «Lascia»: releases the claim; the assignee stays. */
 export const releaseCase = command('release-case', ['cases', 'bills'], {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
@@ -62,12 +62,12 @@ export const releaseCase = command('release-case', ['cases', 'bills'], {
 /** Nobody plans further ahead. */
 const REMIND_WITHIN_DAYS = 366
 
-/** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
+/** Internal note on a case, not shown to the customer; its author is reminded on the given day. */
 export const addCaseNote = command('add-case-note', 'cases', {
   input: z.object({
     requestId: z.string().max(60),
     text: writtenText(MAX_CASE_NOTE),
-    /** A date, which counts before a ready-made day. */
+    /** A date, which overrides a preset day. */
     remindOn: z.string().optional(),
     remindIn: z.enum(['', ...REMINDER_DAYS]).optional(),
   }),
@@ -92,7 +92,7 @@ export const addCaseNote = command('add-case-note', 'cases', {
   },
 })
 
-/** «Fatto»: of one's own reminder. The note stays. */
+/** «Fatto»: ends one's own reminder. The note stays. */
 export const endCaseReminder = command('end-case-reminder', 'cases', {
   input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
   async run({ requestId, noteId }, ctx): Promise<void> {

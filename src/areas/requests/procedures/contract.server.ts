@@ -10,7 +10,7 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { moveNames } from '../office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 
-/** The day of the contract, as the office reads it on the supplier's paper. */
+/** Contract day, as read by the office on the supplier's document. */
 export const recordContractConcluded = command('record-contract-concluded', 'cases', {
   input: z.object({
     ...seenCase,
@@ -21,7 +21,7 @@ export const recordContractConcluded = command('record-contract-concluded', 'cas
   },
 })
 
-/** The day the supply or the line began to work: the activation is completed, and its customer is told. */
+/** Day the supply or the line became active: completes the activation, and notifies the customer. */
 export const recordSupplyActive = command('record-supply-active', 'cases', {
   input: z.object({
     ...seenCase,
@@ -46,12 +46,12 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
   },
 })
 
-/** A step of a case that is one press of a button; what the customer reads of it stands in case/steps.ts. */
+/** A one-click step of a case; its texts for the customer are in case/steps.ts. */
 export const advanceCase = command('advance-case', 'cases', {
   input: z.object({
     ...seenCase,
     move: z.enum(moveNames),
-    /** Read by the customer among the messages; a case is not cancelled without one. */
+    /** Shown to the customer among the messages; required to cancel a case. */
     reason: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
   }),
   async run({ requestId, seen, move, reason }, ctx): Promise<void> {

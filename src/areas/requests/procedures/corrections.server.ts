@@ -21,7 +21,7 @@ export const listMyCorrections = query('list-my-corrections', 'signedIn', {
       .map(({ id, datum, before, after, reason, at }) => ({
         id,
         label: datumRule(datum).label,
-        // Masked where it is a code; the new one is read whole, because it is to be confirmed.
+        // Codes are masked; the new value is shown in full, because it has to be confirmed.
         before: maskedDatum(datum, before),
         after,
         reason,
@@ -31,7 +31,7 @@ export const listMyCorrections = query('list-my-corrections', 'signedIn', {
 })
 export type AskedCorrection = AnswerOf<typeof listMyCorrections>[number]
 
-/** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
+/** «Confermo» or «Non è giusto»: the customer’s answer about a corrected datum; idempotent. */
 export const answerCorrection = command('answer-correction', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({

@@ -22,7 +22,7 @@ import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
-/** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
+/** The actor's requests, newest first: ten on the overview (spec 3 §9), paginated on their tab. */
 export const listMyRequests = query('list-my-requests', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
@@ -78,9 +78,9 @@ export const getMyRequest = query('get-my-request', 'signedIn', {
       journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
       contract: activation ? pick(activation, 'supplierName', 'offerName', 'concludedOn') : null,
-      // The document that was sent when the request was made; null while it is being written, and where there is none.
+      // Document sent with the request; null while it is being generated, and when there is none.
       summary: fileId && name && size ? { fileId, name, size } : null,
-      // Account and document masked.
+      // IBAN and document masked.
       sent: activation ? sentRows(openActivation(ctx.keys, activation), activation.podPdr) : [],
       withdrawal: withdrawalFrom(read, status, ctx.now),
       ...pick(read, 'documentsAsked', 'unread'),
@@ -108,8 +108,8 @@ const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
 }
 
 /**
- * Before the contract is concluded a request is simply taken back. Both sides get it in writing with its hour: it stands
- * for a withdrawal should the supplier have concluded the contract without telling us.
+ * Before the contract is concluded a request is simply cancelled. Both parties get it in writing with the time: it
+ * counts as a withdrawal should the supplier have concluded the contract without telling us.
  */
 export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
   limit: limits.withdraw,

@@ -8,7 +8,7 @@ import { keepDocument, removeDocuments, storeDocuments } from '../activation/doc
 import { addCaseEvent, holdMyRequest } from '../case/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
-/** The customer sends a document that the office asked for; a second file for the same one is not kept. */
+/** Submits a document requested by the office; a second file for the same request is not stored. */
 export const sendAskedDocument = command('send-asked-document', 'signedIn', {
   limit: limits.askedDocuments,
   input: z.object({
@@ -18,7 +18,7 @@ export const sendAskedDocument = command('send-asked-document', 'signedIn', {
   }),
   before: ({ uploadId }, rt) =>
     keepDocument(rt, 'document', uploadId).catch(
-      // The second press on the same file: whether it was sent is seen below.
+      // A second click on the same file: the check below finds whether it was sent.
       onRefusal(() => null, 'upload-not-found'),
     ),
   undo: (file, rt) => removeDocuments(rt, file ? [file] : []),

@@ -20,7 +20,7 @@ function rulesOf([sheet]: readonly { body: unknown }[]): readonly TermRule[] {
 
 export const loadTermRules = async ({ tx }: Pick<Context, 'tx'>) => rulesOf(await newestSheet(tx))
 
-/** What `withdrawalFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `withdrawalFrom`, to be batched with those of the screen. */
 export const withdrawalReads = (tx: Context['tx'], requestId: string) => ({
   contracts: tx
     .select({
@@ -51,7 +51,7 @@ export const loadWithdrawalState = async (
   { id, status }: { id: string; status: RequestStatus },
 ): Promise<WithdrawalState> => withdrawalFrom(await together(tx, withdrawalReads(tx, id)), status, now)
 
-/** One's own request with what it became, held until the transaction ends: two tabs are one after the other. */
+/** The actor's own request with its contract, locked until the transaction ends: serialises two tabs. */
 export async function holdMyContract(ctx: Context, requestId: string) {
   const request = await holdMyRequest(ctx, requestId)
   const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))

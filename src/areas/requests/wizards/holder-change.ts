@@ -29,7 +29,7 @@ interface Words {
   supplyIntro: string
   holder: { title: string; intro: string }
   oldBill: { label: string; hint: string }
-  /** Whoever has no old bill may write the codes of the meter instead. */
+  /** Without an old bill, the meter codes may be typed instead. */
   meterInstead?: string
   last: string
   note: readonly Field[]
@@ -59,10 +59,10 @@ const SIZE_HINT = 'PDF, JPG o PNG, fino a 50 MB.'
 
 const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, fields: [...step.fields, ...note] })
 
-/** Since this day a voltura of gas and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
+/** From this day a gas voltura and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
 const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
 
-/** The codes of the meter, by an old bill or written by hand. */
+/** Meter codes, from an old bill or typed. */
 const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonly Field[] => {
   const bill = fileField(
     'oldBill',
@@ -79,7 +79,7 @@ const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonl
   ]
 }
 
-/** The nine or ten steps that voltura and subentro share (spec 2 §2.4); their words differ. */
+/** The nine or ten steps shared by voltura and subentro (spec 2 §2.4), with different wording. */
 const stepsOf = (words: Words): Wizard => ({
   key: words.key,
   version: 1,
@@ -117,7 +117,7 @@ const stepsOf = (words: Words): Wizard => ({
   done: words.done,
 })
 
-/** The new holder's (spec 2 §5.9), so no supplier is left out. */
+/** The new holder's (spec 2 §5.9), so no supplier is excluded. */
 const holderChange = (words: Words): RequestFlow => ({
   type: words.type,
   wizard: stepsOf(words),
