@@ -6,10 +6,10 @@ export const bulkActs = ['assign', 'advance', 'write'] as const
 
 export interface BulkAct {
   act: (typeof bulkActs)[number]
-  /** Who follows them now; null for nobody. */
+  /** Assignee; null for nobody. */
   assignee?: string | null
   move?: Move
-  /** What the customers read, where the office writes it. */
+  /** Message to the customers, if the office writes one. */
   body?: string
 }
 

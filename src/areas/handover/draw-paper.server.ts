@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import type { DrawnPaper, PaperToDraw } from './paper-process.server.ts'
 
-/** A page that takes longer is made to take long. */
+/** A page that takes longer was made to. */
 const bounds = { megabytes: 900, stepMs: 20_000, totalMs: 20_000 }
 
 const drawer = new BoundedProcess<PaperToDraw, DrawnPaper>('src/areas/handover/paper-process.server.ts', bounds)
@@ -13,8 +13,8 @@ interface Paper {
 }
 
 /**
- * A page of a PDF or a picture as a new picture, in a process of its own: what a customer sent never runs beside other
- * requests, nor in the browser of the office. Throws AppError('not-found') where there is no such page.
+ * Renders a page of a PDF or a picture as a new picture, in a separate process: customer files never run next to other
+ * requests, nor in the office's browser. Throws AppError('not-found') for a missing page.
  */
 export async function drawPaper(paper: Paper, page: number): Promise<Buffer> {
   const drawn = await asked(paper, page)
@@ -22,7 +22,7 @@ export async function drawPaper(paper: Paper, page: number): Promise<Buffer> {
   return Buffer.from(drawn)
 }
 
-/** How many pages can be looked at; 0 of what cannot be read. */
+/** Number of viewable pages; 0 for an unreadable file. */
 export async function countPages(paper: Paper): Promise<number> {
   const pages = await asked(paper, null)
   return typeof pages === 'number' ? pages : 0

@@ -40,7 +40,7 @@ export function handoverFrom(found: Found) {
     checkedData(personal, {
       ...activation,
       offerKind: activation.offerSnapshot.offer?.type ?? null,
-      // A new one may have been sent because the office asked for it.
+      // The office may have requested a new one.
       hasDocumentFile:
         activation.identityDocumentPath !== null ||
         found.documents.some(({ kind, answer }) => kind === 'identity-document' && answer?.fileId != null),
@@ -55,7 +55,7 @@ export function handoverFrom(found: Found) {
         activation.acceptances[name] ? [{ name, version, text: acceptedWords(name, version) }] : [],
       ),
     },
-    // In the supplier's books.
+    // The supplier's own code.
     offerCode: activation.offerSnapshot.offer?.offer_code ?? null,
     awaitsAnswer: awaitsAnswer(held),
     checks: checksFor(hasFirstBill(type)).map(check => {
@@ -63,13 +63,13 @@ export function handoverFrom(found: Found) {
       return {
         check,
         done: row ? { outcome: row.outcome, reason: row.reason, by: nameOf(row.checkedBy), at: row.at } : null,
-        // What «Non va» can correct.
+        // Data that «Non va» can correct.
         data: correctable.filter(datum => datumRule(datum).check === check),
         sights: data && sightsOf(check, data, today),
       }
     }),
     correctable,
-    // Codes with their middle left out until the data are opened.
+    // Codes masked until the data are opened.
     corrections: found.corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
       id,
       datum,

@@ -6,7 +6,7 @@ import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 export interface PaperToDraw {
   bytes: Uint8Array
   isPdf: boolean
-  /** From 1; null asks how many there are. */
+  /** From 1; null returns the count. */
   page: number | null
 }
 export type DrawnPaper = Uint8Array | number | null

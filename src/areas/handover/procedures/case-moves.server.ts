@@ -31,20 +31,20 @@ interface Left {
 }
 
 /**
- * What the office does with many cases at once: the rules of one case decide of each, and those that cannot be moved are left. It
- * happens at once and can be taken back for ten seconds; the customers hear of it afterwards.
+ * Bulk office action: each case is checked by the rules of a single one, and those that cannot be moved are skipped.
+ * Applied at once, undoable for ten seconds; customers are notified afterwards.
  */
 export const moveCases = command('move-cases', 'cases', {
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }).optional(),
-    /** All that these filters show, the first of them where they are too many. */
+    /** Everything matching these filters, up to a limit. */
     all: caseFilter.optional(),
     act: z.enum(bulkActs),
-    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    /** `me`, a staff id, or empty for nobody. */
     assignee: z.string().max(60).default(''),
     move: z.enum(moveNames).optional(),
     body: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
-    /** How many people were said to be written to: more are not. */
+    /** Number of recipients announced: no more will be notified. */
     people: z.coerce.number().pipe(z.int32()).default(0),
   }),
   async run(
@@ -59,7 +59,7 @@ export const moveCases = command('move-cases', 'cases', {
     const chosen = all
       ? (await caseRows(ctx, all, orderOf(all, undefined), null, MAX_BULK)).map(row => row.request.id)
       : ids
-    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    // Locked in id order, to avoid deadlocks between overlapping selections.
     const { held, left } = await holdAll(ctx, [...new Set(chosen)].toSorted(), what)
     const owners = new Set(isHeard(what) ? held.flatMap(({ request }) => request.userId ?? []) : [])
     if (owners.size > people) throw new AppError('more-people', { values: { people: owners.size } })
@@ -88,7 +88,7 @@ export const moveCases = command('move-cases', 'cases', {
 
 type Held = Pick<HeldCase, 'request' | 'kinds'>
 
-/** Those that can be moved, by the rules of one, and why the others cannot. */
+/** Cases that can be moved, by the rules of a single one, and why others cannot. */
 async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
   const held: Held[] = []
   const left: Left[] = []
@@ -105,7 +105,7 @@ async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
 
 async function holdOne(ctx: Context, id: string, { act, move, body }: BulkAct): Promise<Held> {
   if (act === 'assign') {
-    // Who follows a case may change while somebody works on it.
+    // The assignee may change while someone works on the case.
     const request = await lockRow(ctx.tx, requests, eq(requests.id, id))
     refuseOwn(ctx, request.userId)
     return { request, kinds: [] }
@@ -121,11 +121,11 @@ async function numberOf({ tx }: Context, id: string): Promise<number> {
   return row?.number ?? 0
 }
 
-/** «Annulla» after a move of many cases: each is as it was before, unless somebody has gone on with it; nobody is written to. */
+/** «Annulla» after a bulk move: restores each case, unless someone has worked on it since; nobody is notified. */
 export const undoCaseMove = command('undo-case-move', 'cases', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
-    // Whoever takes the row away acts on it: this, or the job that tells the customers.
+    // Whoever deletes the row acts on it: this, or the notification job.
     const [moved] = await deleteRows(ctx.tx, caseMoves, { id: moveId, adminId: ctx.userId }).returning()
     if (!moved) throw new AppError('undo-too-late')
     let back = 0
@@ -161,7 +161,10 @@ async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { reques
   })
 }
 
-/** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
+/**
+ * Notifies the customers of a bulk move, once and only if it was not undone; on behalf of the staff member who made
+ * it.
+ */
 export const tellMovedCases = command('tell-moved-cases', 'system', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<void> {

@@ -6,7 +6,7 @@ import { command, type Context } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
 import { holdWaitingSend, takeOut } from '../waiting-send.server.ts'
 
-/** «Correggi un dato»: with the reason, which the customer reads. */
+/** «Correggi un dato»: with a reason shown to the customer. */
 export const correctCaseData = command('correct-case-data', 'cases', {
   input: z.object({
     ...seenCase,
@@ -20,7 +20,7 @@ export const correctCaseData = command('correct-case-data', 'cases', {
   },
 })
 
-/** Puts a datum of a case right, and takes the case out of a file that has the old one. */
+/** Corrects a datum of a case, and takes the case out of any file holding the old value. */
 export async function correctCase(
   ctx: Context,
   { requestId, seen, ...correction }: { requestId: string; seen: number } & Parameters<typeof correctDatum>[2],

@@ -20,7 +20,7 @@ async function channelOf({ tx }: Context, supplierName: string) {
   return row ?? null
 }
 
-/** «Trasmetti» and «Riprova»: the file leaves by the way that the supplier's settings say; the job brings it there. */
+/** «Trasmetti» and «Riprova»: queues the delivery by the supplier's configured channel. */
 export const deliverSend = command('deliver-send', 'cases', {
   input: z.object(sendInput),
   async run({ sendId }, ctx): Promise<void> {
@@ -38,7 +38,7 @@ export const deliverSend = command('deliver-send', 'cases', {
   },
 })
 
-/** An attempt begins; null where the file has arrived, was given up, or another attempt is under way. */
+/** Starts an attempt; null when the file was delivered or cancelled, or another attempt is running. */
 export const beginDelivery = command('begin-delivery', 'system', {
   input: z.object(sendInput),
   async run({ sendId }, ctx) {
@@ -71,16 +71,18 @@ export const beginDelivery = command('begin-delivery', 'system', {
       contentType: send.format === 'csv' ? 'text/csv' : 'application/zip',
       sha256: send.sha256 ?? '',
       size: send.size ?? 0,
-      // The same at every attempt, and no other file has it.
+      // The same at every attempt, and unique to this file.
       file: `${slug(send.supplierName)}-${romeDate(send.askedAt)}-${sendId.slice(-12)}.${send.format === 'csv' ? 'csv' : 'zip'}`,
       requests: items?.requests ?? 0,
     }
   },
 })
-/** What an attempt needs. The secret is still sealed. */
+/** Input of an attempt. The secret is still sealed. */
 export type SendToDeliver = NonNullable<AnswerOf<typeof beginDelivery>>
 
-/** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
+/**
+ * Ends an attempt: with a receipt the cases advance; after a failure it waits for the next attempt, or for a person.
+ */
 export const endDelivery = command('end-delivery', 'system', {
   input: z.object({
     ...sendInput,
@@ -92,7 +94,7 @@ export const endDelivery = command('end-delivery', 'system', {
   }),
   async run({ sendId, attempt, receipt, failure }, ctx): Promise<{ isOver: boolean }> {
     const send = await held(ctx, sendId)
-    // Somebody gave it up, or another attempt came after this one was taken for lost.
+    // It was cancelled, or presumed lost and replaced by another attempt.
     if (send.state !== 'sending' || !send.delivery || (failure && send.delivery.tries !== attempt))
       return { isOver: true }
     const delivery: Delivery = {

@@ -29,8 +29,8 @@ import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.ser
 import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
- * data shown: account, document and codes, and what the machine sees of each check, are opened only when they are asked for.
+ * Opens a case at the office desk, by number or id. The customer can see who opened it, and separately who viewed its
+ * data: IBAN, document, codes and automatic checks are opened only on request.
  */
 export const openCase = command('open-case', 'cases', {
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
@@ -77,7 +77,7 @@ export const openCase = command('open-case', 'cases', {
       isLate: isLate(request, ctx.now),
       claim: claimsFrom(found.claims, ctx.userId).get(requestId) ?? null,
       customer,
-      // What was written in its form.
+      // Its form's content.
       consultation: details,
       activation: activation
         ? {
@@ -85,7 +85,7 @@ export const openCase = command('open-case', 'cases', {
             supplier: activation.supplierName,
             cost: costOf(activation.offerSnapshot),
             paymentMethod: activation.paymentMethod,
-            // With their middle left out; null of a line.
+            // Masked; null for a line.
             supplies: activation.podPdr && (withData ? activation.podPdr : maskedSupply(activation.podPdr)),
             concludedOn: activation.contractDay ?? (activation.concludedAt && romeDate(activation.concludedAt)),
             isTakenBack: activation.takenBackAt !== null,
@@ -112,7 +112,7 @@ export const openCase = command('open-case', 'cases', {
         return file ? [{ label, fileId: file.id, name: file.name }] : []
       }),
       ...timeline,
-      // An act on the case gives it back (`holdCase`).
+      // Sent back by actions on the case (`holdCase`).
       seen: kinds.length,
       withdrawal: held.withdrawal,
       possible: held.possible,
@@ -121,7 +121,7 @@ export const openCase = command('open-case', 'cases', {
   },
 })
 
-/** What the customer wrote has been read, and the case is no longer new. */
+/** Marks the customer's messages as read, and the case as seen. */
 async function markSeen(
   { tx, now }: Context,
   { id, officeSeenAt }: RequestRow,
@@ -132,7 +132,7 @@ async function markSeen(
   if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
 }
 
-/** As it was computed when it was signed; no total where the rules gave none. */
+/** Snapshot of the cost when signed; no total if the rules gave none. */
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
   byWay<{ months: typeof COMPARED_MONTHS | 12; total: Cents | null; basis: string }>(offer?.type ?? 'luce', {
     energy: () => ({ months: 12, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }),
@@ -151,7 +151,7 @@ const PAPERS = [
   { label: 'Ricevuta del recesso', path: 'receipt' },
 ] as const
 
-/** The kept files of a request: what was sent with it and written about it. Each is opened by itself, and that is a look of its own. */
+/** Stored files of a request: attachments and generated documents. Each is opened, and logged, individually. */
 const papersOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx
     .select({

@@ -29,20 +29,20 @@ import { correctCase } from './correct-case-data.server.ts'
 import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
- * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
- * why, as somebody of the office has seen them before; the note stays here, and the case goes back to before it was sent on,
- * to whoever those words ask to act.
+ * Records the supplier's answer. Accepted: the contract is concluded on that day. Refused: the customer gets a plain
+ * explanation that staff has reviewed; the note stays internal, and the case returns to before it was sent, to whoever
+ * the explanation asks to act.
  */
 export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
   input: z.object({
     ...seenCase,
     answer: z.enum(['accepted', 'refused']),
     on: z.iso.date(),
-    /** The supplier's own number of the contract. */
+    /** The supplier's contract number. */
     reference: writtenText(MAX_SUPPLIER_REFERENCE, { required: false }).default(''),
     reason: z.enum(refusalReasons, { error: 'required' }).optional(),
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
-    /** Of a refusal: what its customer will read, as somebody has seen it, and the reason it was shown for. */
+    /** Refusals: the text for the customer as reviewed by staff, and the reason it was shown for. */
     told: writtenText(MAX_CASE_MESSAGE, { required: false }).default(''),
     toldFor: z.string().max(60).optional(),
   }),
@@ -81,9 +81,9 @@ export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
 })
 
 /**
- * The supplier takes its acceptance back within the days its customer has to withdraw. The case goes back to before it was
- * sent on and the customer reads why and what comes now; their own right and its term stay as they were, since whoever has
- * been told of a contract must not lose the way out of it.
+ * The supplier retracts its acceptance within the customer's withdrawal period. The case returns to before it was sent
+ * and the customer is told why and what comes next; their right and deadline stay, since someone who was told of a
+ * contract must be able to leave it.
  */
 export const recordAcceptanceTakenBack = command('record-acceptance-taken-back', 'cases', {
   input: z.object({
@@ -126,17 +126,17 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
 const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.some(kind => kind === remedy)
 
 /**
- * A tick: somebody of the office has looked, and it is in order or it is not. What is not says why, and either asks the customer
- * for a document or puts the datum right at once. The last tick counts; all stand in the trail.
+ * Records a staff check, passed or failed. A failed one has a reason, and either requests a document or corrects the
+ * datum at once. The latest check counts; all are in the audit trail.
  */
 export const tickActivationCheck = command('tick-activation-check', 'cases', {
   input: z.object({
     ...seenCase,
     check: z.enum(checkNames),
     outcome: z.enum(checkOutcomes),
-    /** Read by the customer. */
+    /** Shown to the customer. */
     reason: writtenText(MAX_DOCUMENT_NOTE, { required: false }).default(''),
-    /** The document that is asked for, or the datum that is corrected. */
+    /** Document requested, or datum corrected. */
     remedy: z.enum([...documentKinds, ...dataNames]).optional(),
     value: writtenText(200, { required: false }).default(''),
   }),
@@ -166,7 +166,7 @@ interface Wrong {
   value: string
 }
 
-/** What is done about a check that is not in order; refused without a reason, and without a document or a correction. */
+/** Remedy of a failed check; refused without a reason, or without a document or a correction. */
 function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
   if (!reason) throw wrongField('reason', 'why-wrong')
   if (!remedy) throw wrongField('remedy', 'required')
@@ -179,8 +179,8 @@ function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
 const MOVE = 'data-checked'
 
 /**
- * «Tutto a posto»: whoever has looked at all that was left says so at once, and the case goes on. What is ticked as wrong stays so
- * and holds it, like whatever else the step lacks: then nothing is ticked.
+ * «Tutto a posto»: marks all remaining checks as passed, and the case advances. Failed checks and other blockers stay:
+ * then nothing is marked.
  */
 export const approveChecks = command('approve-checks', 'cases', {
   input: z.object(seenCase),
