@@ -1,6 +1,6 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** These find out whether there is an account, away from the request that asked. */
+/** These jobs check whether an account exists, outside the request that asked. */
 interface AskedLink {
   email: string
   landing: string | null

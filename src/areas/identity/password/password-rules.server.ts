@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { wrongField } from '#core/errors.ts'
 import { passwordStrength } from '#core/password.ts'
 
-/** Read with the first password that is chosen, and kept. */
+/** Loaded with the first password chosen, then cached. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -17,8 +17,8 @@ interface Person {
 }
 
 /**
- * What the strength of a password does not say: that it is one of the commonest, or the person's own address or name. Where
- * a password is chosen, after the rules of the form. Throws 'bad-input' beside the field `password`.
+ * Checks beyond the strength of a password: not a common one, nor the person's own address or name. Used wherever a
+ * password is chosen, after the form's rules. Throws 'bad-input' for the field `password`.
  */
 export async function refuseGuessable(password: string, person: Person): Promise<void> {
   const refuse = (code: string) => wrongField('password', code)
@@ -33,7 +33,7 @@ export async function refuseGuessable(password: string, person: Person): Promise
 
 const SHORTEST_NAME = 3
 
-/** Without the names and the address of the person, what is left is no safe password. */
+/** True if too little remains without the person's names and address. */
 function isPersonal(password: string, { email, firstName, lastName }: Person): boolean {
   const [local = ''] = email.split('@')
   const words = [email, local, ...`${local} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)]

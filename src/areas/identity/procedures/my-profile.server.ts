@@ -31,10 +31,10 @@ export const getMyProfile = query('get-my-profile', 'signedIn', {
   },
 })
 
-/** What a person changes by themselves, by the rules of sign-up. Issues are codes of the area's texts. */
+/** Fields that a person may change, by the rules of sign-up. Issues are codes of the area's texts. */
 const profileForm = signUpForm.pick({ firstName: true, lastName: true, phone: true })
 
-/** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
+/** Names and telephone. The address has its own procedure, since it must be proven first (request-email-change). */
 export const updateProfile = command('update-profile', 'signedIn', {
   input: profileForm,
   limit: limits.updateProfile,

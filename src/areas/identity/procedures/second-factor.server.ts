@@ -22,7 +22,7 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { emailField } from '../sign-up-form.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** How the person's second factor stands; a secret that waits for its first code is never told again. */
+/** State of the person's second factor; a secret awaiting its first code is never shown again. */
 export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =>
   ctx.asSystem(async () => {
     const [person] = await ctx.tx
@@ -40,8 +40,8 @@ export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =
 )
 
 /**
- * A new secret for the person's app, after the present password, to be shown now: it is told no second time. Nothing
- * changes before its first code is right.
+ * New secret for the person's app, given the present password; shown only now. Has no effect until its first code is
+ * correct.
  */
 export const startSecondFactor = command('start-second-factor', 'signedIn', {
   input: z.object({ presentPassword }),
@@ -60,8 +60,8 @@ export const startSecondFactor = command('start-second-factor', 'signedIn', {
 })
 
 /**
- * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so
- * they end. Answers with the recovery codes, to be shown once.
+ * The app's first code enables the factor. This session counts as verified; the others end. Returns the recovery
+ * codes, to be shown once.
  */
 export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', {
   input: z.object({ code: codeField }),
@@ -83,14 +83,14 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
   },
 })
 
-/** «Annulla» while the app is being set up: the secret that was shown is worth nothing. One that is on stays. */
+/** «Annulla» during setup: invalidates the secret shown. An enabled one stays. */
 export const cancelSecondFactor = command('cancel-second-factor', 'signedIn', async (_, ctx) => {
   const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
   await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
   ctx.record({ subject: ctx.userId })
 })
 
-/** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */
+/** Ten new recovery codes, shown once, given the password and a code; earlier ones are revoked. */
 export const renewRecoveryCodes = command('renew-recovery-codes', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
@@ -104,7 +104,7 @@ export const renewRecoveryCodes = command('renew-recovery-codes', 'signedIn', {
   },
 })
 
-/** After the password and a code. Refused to an administrator where one is required. */
+/** Given the password and a code. Refused to an administrator if required. */
 export const switchOffSecondFactor = command('switch-off-second-factor', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
@@ -125,7 +125,7 @@ const mustHaveOne = (ctx: Context): Promise<boolean> =>
     return person?.role !== 'client' && (await isSecondFactorRequired(ctx))
   })
 
-/** The operator helps somebody who lost the phone and the recovery codes. The person is told by mail. */
+/** The operator helps someone who lost phone and recovery codes. The person is notified by mail. */
 export const resetSecondFactor = command('reset-second-factor', 'system', {
   input: z.object({ email: emailField }),
   async run({ email }, ctx) {
