@@ -13,12 +13,12 @@ import { RETENTION } from './retention.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of one table that the readable document tells; all of them stand in the data files. */
+/** Rows per table in the readable document; the data files have all. */
 export const TOLD_ROWS = 10
-/** A longer value is read in the data file. */
+/** Longer values are only in the data file. */
 const TOLD_LENGTH = 900
 
-/** Columns by their Italian names; one that is missing here is told by its own name. */
+/** Italian column names; others appear under their own name. */
 const LABELS: Readonly<Record<string, string>> = {
   about: 'Riguarda il',
   acceptances: 'Accettazioni',
@@ -190,7 +190,7 @@ export interface CopySection {
   file: string
 }
 
-/** The document on top of the copy, for reading: what there is, why, until when, and the first rows of each kind. */
+/** Cover document of the copy: what there is, why, until when, and the first rows of each kind. */
 export function summaryOf({
   sections,
   closed,
@@ -199,7 +199,7 @@ export function summaryOf({
   at,
 }: {
   sections: readonly CopySection[]
-  /** Addresses of the accounts that were merged into this one. */
+  /** Addresses of accounts merged into this one. */
   closed: readonly string[]
   files: number
   brand: string
@@ -238,7 +238,7 @@ export function summaryOf({
   return { title: 'I tuoi dati', author: brand, foot: `${brand} · I tuoi dati`, createdAt: at, blocks }
 }
 
-/** Whose it is need not be said on every row. */
+/** Columns of the owner, redundant in each row. */
 const UNTOLD = ['user_id', 'owner_id', 'actor_id', 'into_id']
 
 const factsOf = (row: Row) =>
@@ -262,7 +262,7 @@ function textOf(value: unknown): string {
 
 const PARTS: Readonly<Record<string, string>> = { page: 'pagina', figure: 'dato', inputs: 'calcolato con' }
 
-/** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */
+/** «pod: IT001E43225200; total: 174.59»: for bill readings the value only, without its position. */
 const textOfObject = (value: object): string =>
   Object.entries(value)
     .map(([name, part]: [string, unknown]) => {
