@@ -7,7 +7,7 @@ import { readSitemap } from '#platform/http/robots.ts'
 import { siteOf } from '#platform/http/addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
+/** Sitemap addresses kept and compared; of a larger site only the first ones. */
 const MOST_ADDRESSES = 2_000
 const MOST_PARTS = 5
 const SITEMAP = { maxBytes: 5 * 1024 * 1024, isCut: true, timeoutMs: 20_000, accept: ['application/xml', 'text/xml'] }
@@ -18,7 +18,7 @@ export interface ReadCompetitor {
   failure: string | null
   title: string | null
   description: string | null
-  /** Null where the site has no sitemap that can be read. */
+  /** Null when the site has no readable sitemap. */
   addresses: string[] | null
   pages: { url: string; title: string | null; prices: string[]; failure: string | null }[]
   topKeywords: string[]
@@ -68,7 +68,7 @@ export function mostFrequent(keywords: readonly string[], texts: readonly string
     .map(({ keyword }) => keyword)
 }
 
-/** Prices of energy as a text writes them, «0,123 €/kWh» or «€ 0,123 al kWh», in one writing. */
+/** Energy prices in a text, «0,123 €/kWh» or «€ 0,123 al kWh», normalised. */
 export function pricesIn(text: string): string[] {
   const found = [
     ...text.matchAll(/(\d{1,2}[.,]\d{2,6})\s*(?:€|euro)\s*(?:\/|al|per)\s*(kWh|Smc)/gi),
@@ -94,7 +94,7 @@ function pathOf(address: string): string {
   return attempt(() => decodeURIComponent(pathname)) ?? pathname
 }
 
-/** The pages of the site that its sitemap names, through the parts of an index; null where there is none. */
+/** Pages listed in the site's sitemap, following an index; null when there is none. */
 async function pagesOf(reader: PoliteReader, link: string): Promise<string[] | null> {
   const first = await readXml(reader, link)
   if (first === null) return null
@@ -114,7 +114,7 @@ const readXml = (reader: PoliteReader, link: string): Promise<string | null> =>
     onRefusal(() => null),
   )
 
-/** A sitemap may name no addresses but those of the site itself. */
+/** A sitemap may only list addresses of its own site. */
 function ownAddresses(addresses: readonly string[], from: string): string[] {
   const own = addresses.filter(link => URL.canParse(link) && siteOf(link) === siteOf(from))
   return [...new Set(own)].slice(0, MOST_ADDRESSES)

@@ -37,7 +37,7 @@ export async function competitorFigures(tx: Tx) {
 
 type Reading = Omit<typeof competitorReadings.$inferInsert, 'id'>
 
-/** A figure of a day; a second one of the same day takes its place. */
+/** Stores a day's figure; a second one of the same day replaces it. */
 export async function storeReading(ctx: Pick<Context, 'tx' | 'newId'>, reading: Reading): Promise<void> {
   await ctx.tx
     .insert(competitorReadings)

@@ -17,7 +17,7 @@ export interface Asked {
   keywords: readonly string[]
 }
 
-/** The data of the site are all it may know; what somebody typed in the queue is a subject, not an order. */
+/** Restricts the model to the site's data; text typed in the queue is a subject, not an instruction. */
 function promptFor(asked: Asked, data: string, site: string): ChatMessage[] {
   return [
     {
@@ -42,7 +42,7 @@ ${data}`,
 const SHORTEST = { title: 10, excerpt: 40 }
 const LONGEST = { title: 150, excerpt: 500 }
 
-/** The three parts of an answer. Throws `model-unusable` for one that was not written as asked. */
+/** The three parts of an answer. Throws `model-unusable` when malformed. */
 function partsOf(answer: string): { title: string; excerpt: string; html: string } {
   const [, title = '', excerpt = '', html = ''] =
     /TITOLO:(.{1,300}?)\n\s{0,20}RIASSUNTO:(.{1,2000}?)\n\s{0,20}TESTO:(.*)$/s.exec(answer.replaceAll('\r\n', '\n')) ??
@@ -50,7 +50,7 @@ function partsOf(answer: string): { title: string; excerpt: string; html: string
   const parts = {
     title: squeezeSpaces(plainText(title)),
     excerpt: squeezeSpaces(plainText(excerpt)),
-    // A model likes to wrap what it writes.
+    // Models tend to wrap their output.
     html: html
       .trim()
       .replace(/^```(?:html)?\s*|\s*```\s*$/g, '')
@@ -63,14 +63,14 @@ function partsOf(answer: string): { title: string; excerpt: string; html: string
   return parts
 }
 
-/** An article takes a model minutes where a chat takes it seconds. */
+/** An article takes minutes, a chat message seconds. */
 const PATIENCE = { idleMs: 60_000, totalMs: 240_000, maxLength: 40_000, maxTokens: 4_000 }
 const SHORTEST_TEXT = 1_200
 const OFFERS_TOLD = 5
 
 /**
- * An article by the language model of the installation, on the data of the site alone. `draft` is what a template would
- * have written on the same subject: its figures are the best data there are. Throws AppError with a code of `failures`.
+ * Generates an article with the installation's language model, from the site's data only. `draft` is the template's
+ * text on the same subject: its figures are the best data available. Throws AppError with a code of `failures`.
  */
 export async function writeWithModel(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'SITE_NAME'>,

@@ -57,8 +57,8 @@ interface FixTools {
 
 const TOGETHER = 5
 /**
- * «Applica tutte le correzioni»: makes the sitemap again, draws kept pages again, asks documents again; then looks at every
- * page that was at fault, mended by us or by a person. Fixed is only what that look found solved.
+ * «Applica tutte le correzioni»: rebuilds the sitemap, re-renders cached pages, rechecks documents; then revisits
+ * every affected page, whoever fixed it. Only what this check finds solved is fixed.
  */
 export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, applySeoFixesJob, data, async run => {
@@ -127,13 +127,13 @@ async function lookAgain(
   )
 }
 
-/** The other page of a finding: the double, or where a broken link leads («/a → /b»). */
+/** The other page of a finding: the duplicate, or the target of a broken link («/a → /b»). */
 const namedPath = (detail: string): string[] | null => {
   const [path = ''] = detail.split(' → ')
   return path.startsWith('/') ? [path] : null
 }
 
-/** A link is judged by itself, everything else by its page. */
+/** Links are tracked individually, everything else by page. */
 const keyOf = ({ code, path, detail }: Finding): string =>
   code.startsWith('link-') ? `${code} ${path} ${namedPath(detail)?.[0] ?? ''}` : `${code} ${path}`
 

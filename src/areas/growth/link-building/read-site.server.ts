@@ -55,7 +55,7 @@ const PAGE: ReadOptions = {
 }
 const MOST_EMAILS = 5
 
-/** Null where the name has no address; servers of tests have none to look up. */
+/** Null when the name does not resolve; test servers are not looked up. */
 async function resolves(domain: string, fixtures: readonly string[]): Promise<boolean> {
   if (fixtures.includes(domain)) return true
   return lookup(domain).then(Boolean, () => false)
@@ -104,7 +104,7 @@ async function findLink(reader: PoliteReader, page: string, siteUrl: string): Pr
 
 const MOST_SITES = 200
 
-/** Batch after batch, also those added while it works; first, who did not answer in time is marked for a second look. */
+/** Runs in batches, including those added meanwhile; first marks timeouts for a second check. */
 export const checkProspects = (rt: Runtime, data: RunData | null): Promise<void> =>
   runWork(rt, checkProspectsJob, data, async run => {
     const reader = createPoliteReader(rt.config)

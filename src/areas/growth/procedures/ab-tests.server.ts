@@ -52,7 +52,7 @@ const newTest = z.object({
   difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
 })
 
-/** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */
+/** A draft, not shown to visitors. Its sample size is fixed before the first browser is counted. */
 export const createAbTest = command('create-ab-test', 'admin', {
   input: newTest.refine(({ baseline, difference }) => baseline + difference < 100, {
     path: ['difference'],
@@ -80,13 +80,13 @@ export const moveAbTest = command('move-ab-test', 'admin', {
     }
     const at = to === 'running' ? { startedAt: ctx.now } : { endedAt: ctx.now }
     await updateRow(ctx.tx, abTests, testId, { state: to, ...at })
-    // Pages say which pieces are tried.
+    // Pages state which elements are being tested.
     await ctx.dropPages('settings')
     ctx.record({ subject: testId, detail: { from: test.state, to } })
   },
 })
 
-/** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
+/** Makes a version permanent for everybody; ends earlier choices for the same element. */
 export const keepVariant = command('keep-variant', 'admin', {
   input: z.object({ testId: z.string().max(60), variant: z.enum(rules.VARIANTS) }),
   async run({ testId, variant }, ctx) {
@@ -102,14 +102,14 @@ export const keepVariant = command('keep-variant', 'admin', {
 
 export interface Variation {
   kept: rules.Variant
-  /** Number of the test and the letter of its goal, for the small script. */
+  /** Test number and goal letter, for the small script. */
   test: string | null
 }
 type Variations = Partial<Record<rules.VariationName, Variation>>
 
 export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
   const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-  // What tests are on the way is nobody's secret, but their counts are the staff's.
+  // Running tests are public, their counts are for staff only.
   const rows = await ctx.asSystem(() =>
     ctx.tx
       .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
@@ -273,7 +273,7 @@ function rowsOf(counted: CountedConsents) {
   return rows
 }
 
-/** Adds what was counted to the rows of the day. Counts of a test that does not run are dropped. */
+/** Adds counts to the day's rows. Counts of tests not running are dropped. */
 async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
   const rows = rowsOf(counted)
   const areas = await withFewNames(tx, rows.areas)
@@ -283,7 +283,7 @@ async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
   await storeTrials(tx, rows.trials)
 }
 
-/** Names come from browsers: beyond a few of a page and day they are all «altro». */
+/** Names come from browsers: beyond a limit per page and day they become «altro». */
 async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<ConsentedRows['areas']> {
   if (rows.length === 0) return rows
   const all = (name: 'day' | 'path') => inArray(clickAreas[name], [...new Set(rows.map(row => row[name]))])
@@ -311,7 +311,10 @@ async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<voi
   await addCounts(tx, abCounts, counted)
 }
 
-/** At once, since who goes on counting stops where it suits; and those that never will. Returns how many. */
+/**
+ * Ends tests as soon as they reach their size, since further counting would invite optional stopping; and those that
+ * never will. Returns how many.
+ */
 export async function endTests(tx: Tx, now: Date): Promise<number> {
   const full = tx
     .select({ id: abCounts.testId })

@@ -85,7 +85,7 @@ export type CompetitorCard = CompetitorDashboard['competitors'][number]
 
 export const MOST_COMPETITORS = 50
 
-/** A competitor, or our own row, on which imported figures of ours hang. The domain is chosen once. */
+/** A competitor, or our own row for imported figures. The domain is fixed at creation. */
 export const saveCompetitor = command('save-competitor', 'admin', {
   input: z.object({
     competitorId: optionalId.default(null),
@@ -155,7 +155,7 @@ export const removeCompetitorPage = command('remove-competitor-page', 'admin', {
   },
 })
 
-/** «Segna letto»; again, or by two at once, the first stays. */
+/** «Segna letto»; the first acknowledgement stays. */
 export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert', 'admin', {
   input: z.object({ competitorAlertId: z.string().max(60) }),
   async run({ competitorAlertId: id }, ctx): Promise<void> {
@@ -211,7 +211,7 @@ export const recordCompetitorCheck = command('record-competitor-check', 'system'
     )
     for (const page of read.pages) {
       const known = pages.find(({ url }) => url === page.url)
-      // What could not be read keeps what was known of it: the next reading is compared with that.
+      // A failed reading keeps earlier values, as the base of the next comparison.
       const found = page.failure === null ? { title: page.title, prices: page.prices, lastCheckedAt: now } : {}
       if (known) await updateRow(tx, competitorPages, known.id, { ...found, failure: page.failure })
     }
@@ -301,7 +301,7 @@ const MOST: Readonly<Record<rules.ImportedMeasure, number>> = {
   monthlyTraffic: 1e12,
 }
 
-/** Reads figures of sites as a tool exported them; only known domains, and empty cells say nothing. */
+/** Parses figures exported from a tool; only known domains, empty cells are skipped. */
 export function readFigures(text: string, isKnown: (domain: string) => boolean, fixtures: readonly string[] = []) {
   const once = onlyOnce()
   const file = openToolExport(

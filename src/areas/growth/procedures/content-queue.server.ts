@@ -19,7 +19,7 @@ import { together } from '#platform/database/together.server.ts'
 const SHORTEST_TITLE = 8
 const LONGEST_TITLE = 150
 
-/** What somebody types about an article to be written; messages are codes of `texts.ts`. */
+/** Form of a queued article; messages are codes of `texts.ts`. */
 const queueItem = z.object({
   title: z.string().trim().min(SHORTEST_TITLE, 'title-short').max(LONGEST_TITLE, 'too-long'),
   topic: z.string().trim().max(rules.MAX_TOPIC, 'too-long').default(''),
@@ -47,11 +47,11 @@ const queueItem = z.object({
     .transform(text => text || null),
 })
 
-/** A post may also be published at its own desk: the queue says so all the same. */
+/** A post may also be published from its own desk: the queue reflects it. */
 const shownStatus = sql<rules.ContentStatus>`case when ${contentQueue.status} = 'ready' and ${blogPosts.status} = 'published'
   then 'published' else ${contentQueue.status} end`
 
-/** spec 3 §2: the queue, newest first, by state; and how many stand in each. */
+/** spec 3 §2: the queue, newest first, by state; with counts. */
 export const listContentQueue = query('list-content-queue', 'contents', {
   input: z.object({ status: z.enum(rules.CONTENT_STATUSES).optional(), cursor: z.string().max(80).optional() }),
   async run({ status, cursor }, { tx }) {
@@ -107,7 +107,7 @@ export const addContentItem = command('add-content-item', 'contents', {
   },
 })
 
-/** A row that nobody has begun to write. Of another kind it is no proposal any more: its words decide. */
+/** A row not started yet. With a different kind it is no longer a proposal: its words decide. */
 export const editContentItem = command('edit-content-item', 'contents', {
   input: queueItem.extend({ itemId: z.string().max(60) }),
   async run({ itemId, ...item }, { tx, now, record }): Promise<void> {
@@ -159,7 +159,7 @@ export const fillContentQueue = command('fill-content-queue', 'system', {
   },
 })
 
-/** «Pubblica Ora»: a person's act. An article with a sentence that is still to be checked goes to its desk first. */
+/** «Pubblica Ora»: manual. An article with sentences to verify goes to its desk first. */
 export const publishContent = command('publish-content', 'contents', {
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, ctx): Promise<{ title: string }> {
@@ -193,7 +193,7 @@ export const getContentFigures = query('get-content-figures', 'contents', async 
   }
 })
 
-/** Phase 2, from rows: articles that are public, those that came from the queue, those that tell searches what they say. */
+/** Phase 2 figures: public articles, those from the queue, and those with structured data. */
 export const getContentCoverage = query('get-content-coverage', 'admin', async (_, { tx }) => {
   const [posts] = await tx
     .select({

@@ -31,7 +31,7 @@ export const startMarketBoost = startsRun('start-market-boost', marketDominanceB
 
 export const restartMarketLeadership = startsRun('restart-market-leadership', marketLeadershipJob)
 
-/** Two years: a chart against the year before needs no more. */
+/** Two years, for the year-over-year chart. */
 const KEPT_DAYS = 730
 
 export const takeGrowthMeasures = command('take-growth-measures', 'system', async (_, ctx) => {

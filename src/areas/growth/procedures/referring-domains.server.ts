@@ -12,7 +12,7 @@ interface ReferringRow {
   firstSeen: string | null
   lastSeen: string | null
 }
-/** What the tools call their columns: Search Console in Italian and English, and the usual backlink tools. */
+/** Column names: Search Console in Italian and English, and common backlink tools. */
 const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
   domain: ['sito', 'site', 'dominio', 'domain', 'referring domain', 'sito con link', 'linking site'],
   links: ['pagine con link', 'linking pages', 'link', 'links', 'backlinks', 'backlink', 'incoming links'],
@@ -52,13 +52,13 @@ export const previewReferringDomains = query('preview-referring-domains', 'admin
       same,
       refused: plan.refused.slice(0, SHOWN),
       refusedCount: plan.refused.length,
-      /** Sites that are known and do not stand in the file. */
+      /** Known sites missing in the file. */
       absent: (await tx.$count(referringDomains)) - known.size,
     }
   },
 })
 
-/** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
+/** Stores the sites that link to us. With `isWhole`, missing ones no longer link. */
 export const importReferringDomains = command('import-referring-domains', 'admin', {
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
