@@ -32,7 +32,7 @@ interface Reach {
   byMail: boolean
 }
 
-/** Null for who cannot be written to: a deleted account whose contracts are kept. */
+/** Null when there is no address: a deleted account with retained contracts. */
 async function reachOf(ctx: Context, userId: string): Promise<Reach | null> {
   const [person] = await ctx.tx
     .select({ email: user.email, firstName: profiles.firstName })
@@ -85,7 +85,7 @@ async function tellAlert(
   })
 }
 
-/** With the link that stops it, in its foot and in its headers (RFC 8058). */
+/** With its unsubscribe link, in the footer and the headers (RFC 8058). */
 async function send<T>(
   ctx: Context,
   { userId, email, firstName }: Reach,
@@ -104,7 +104,7 @@ export interface NoticesSent {
   alerts: number
 }
 
-/** One person’s supplies on one day: what is due is told once, whoever runs this and however often. */
+/** Processes one person’s supplies for a day: every message is sent once, whoever runs this and however often. */
 export async function watchHousehold(ctx: Context, userId: string, costsOf: CostsOf): Promise<NoticesSent> {
   const today = romeDate(ctx.now)
   const sent: NoticesSent = { reminders: 0, alerts: 0 }
@@ -122,7 +122,7 @@ export async function watchHousehold(ctx: Context, userId: string, costsOf: Cost
   for (const supply of owned) {
     const days = due.get(supply.id)
     if (days === undefined && !watch.alert) continue
-    // What cannot be compared today is reminded of all the same.
+    // Reminders do not depend on a comparison.
     const found = await attempt(ctx, 'comparison', () => look(ctx, supply, today, costsOf))
     if (found) seen.push({ supply, seen: found })
     if (days !== undefined && (await remind(ctx, reach, supply, days, found))) sent.reminders += 1
@@ -164,7 +164,7 @@ async function dueToday(
   )
 }
 
-/** Since when the end is known: of older rows, since they were last confirmed. */
+/** Since when the end is known; for older rows, since their last confirmation. */
 const knownSince = (supply: SupplyRow): CalendarDate =>
   sourceOf(supply, 'conditionsEnd')?.on ?? romeDate(supply.confirmedAt)
 
@@ -181,7 +181,7 @@ async function remind(
   return true
 }
 
-/** The supplies that pass the threshold today as they did yesterday, with the same offer. */
+/** Supplies above the threshold today and yesterday, with the same offer. */
 async function passing(
   ctx: Context,
   seen: readonly { supply: SupplyRow; seen: Seen }[],
@@ -197,7 +197,7 @@ async function passing(
   return found
 }
 
-/** One message for all of them; answers with how many supplies it is about. */
+/** One message for all of them; returns the number of supplies. */
 async function alert(
   ctx: Context,
   reach: Reach,
@@ -214,7 +214,7 @@ async function alert(
   return fresh.length
 }
 
-/** False where it was said already: the unique index decides, also between two nodes. */
+/** False if already sent: the unique index decides, also between nodes. */
 async function writeDown(
   ctx: Context,
   reach: Reach,

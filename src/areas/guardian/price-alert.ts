@@ -1,11 +1,11 @@
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
-/** Cents a year: a euro a month, below which nobody changes their supplier. */
+/** Cents a year: one euro a month, below which nobody switches. */
 const LEAST_DIFFERENCE = 1200
-/** Between two messages about one list. */
+/** Minimum days between messages about one list. */
 const DAYS_BETWEEN = 30
 
-/** Whether the first of a list has become so much cheaper that its reader is written to. */
+/** Whether the first of a list became cheap enough to send a message. */
 export const isWorthTelling = (
   { before, now, notifiedOn }: { before: number; now: number; notifiedOn: CalendarDate | null },
   today: CalendarDate,

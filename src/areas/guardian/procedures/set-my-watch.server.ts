@@ -12,7 +12,7 @@ import { openStopLink } from '../stop-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { changeRows } from '#platform/database/rows.server.ts'
 
-/** What one is told from now on. Without a threshold the last one stays, also while alerts are off. */
+/** Sets what the person is notified of. Without a threshold the last one stays, also while alerts are off. */
 export const setMyWatch = command('set-my-watch', 'signedIn', {
   limit: limits.guardian,
   input: z.object({ reminders: z.boolean(), alert: z.boolean(), threshold: z.string().max(40).optional() }),
@@ -39,7 +39,7 @@ export const setMyWatch = command('set-my-watch', 'signedIn', {
   },
 })
 
-/** What the link of a message of the guardian would stop, before it is pressed: nothing that tells who the person is. */
+/** What a guardian mail's link would stop, shown before confirming: nothing that identifies the person. */
 export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
@@ -51,7 +51,7 @@ export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   },
 })
 
-/** Switches reminders and alerts off, or only what the message was about, for whoever holds its link. Again: the same answer. */
+/** Switches off reminders and alerts, or only the kind of the message, for the holder of its link. Idempotent. */
 export const stopSentinel = command('stop-sentinel', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000), only: z.boolean().default(false) }),
