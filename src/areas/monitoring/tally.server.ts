@@ -30,7 +30,7 @@ export function countsFrom(day: CalendarDate, seen: Seen): Tally[] {
 
 const POST = /^\/blog\/(.+)$/
 
-/** Adds what was counted to the day's rows; addresses of articles that do not exist are dropped. */
+/** Adds counts to the day's rows; addresses of missing articles are dropped. */
 export async function storeTally(tx: Tx, counted: readonly Counted<Tally>[], log: Logger): Promise<void> {
   const slugOf = (row: Tally) => ('path' in row ? POST.exec(row.path)?.[1] : undefined)
   const slugs = [...new Set(counted.flatMap(row => slugOf(row) ?? []))]
