@@ -7,7 +7,7 @@ import { rowsIn } from '#platform/database/rows.server.ts'
 
 type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
-/** Their values. A row that no longer fits its shape counts as unset: a page never fails for a setting. */
+/** Reads settings. A row that no longer matches its schema counts as unset: a page never fails because of a setting. */
 export async function readSettings<W extends Wanted>(
   { tx }: Pick<Context, 'tx'>,
   wanted: W,
@@ -20,7 +20,7 @@ export async function readSettings<W extends Wanted>(
   return Object.fromEntries(values) as { [Key in keyof W]: output<W[Key]['schema']> }
 }
 
-/** How long each step takes, with the days the office is closed: what every expected date is computed from. */
+/** Lead times with office closures, the base of every expected date. */
 export async function readLeadTimes(ctx: Pick<Context, 'tx'>): Promise<LeadTimes> {
   const kept = await readSettings(ctx, leadTimeSettings)
   return withClosedDays(
