@@ -13,10 +13,10 @@ import { eq } from 'drizzle-orm'
 import { conversations } from '../tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** «E per il gas?» is understood with the question before it. */
+/** Follow-ups like «E per il gas?» are combined with the previous question. */
 const FEW_WORDS = 2
 
-/** What the site says about a question: the built-in answer, and the passages it rests on. */
+/** The built-in answer to a question, with its passages. */
 export const findAnswer = query('find-answer', 'anyone', {
   limit: [limits.chat, limits.chatDaily],
   input: z.object({
@@ -35,12 +35,12 @@ export const findAnswer = query('find-answer', 'anyone', {
     const both = `${before.slice(0, MAX_MESSAGE)} ${message}`
     const together = await findEntries(tx, both)
     const withBefore = answerFrom(together.words, together.entries, both)
-    // What answers both must say of the short question what its own answer says.
+    // An answer to both must include what answers the short question alone.
     const held = (found: readonly Ranked[], { links }: Found) =>
       found.find(({ url }) => url === links[0]?.url)?.words ?? []
     const own = answer.outcome === 'answer' ? held(entries, answer) : []
     const heldByBoth = held(together.entries, withBefore)
-    // A question on something else («Che tempo fa?») is not the one before it again.
+    // A different question («Che tempo fa?») is not a follow-up.
     const isBoth = own.every(word => heldByBoth.includes(word)) && words.some(({ word }) => heldByBoth.includes(word))
     return withBefore.outcome === 'answer' && isBoth ? withBefore : answer
   },
@@ -48,7 +48,7 @@ export const findAnswer = query('find-answer', 'anyone', {
 
 const link = z.object({ title: z.string().max(300), url: z.string().startsWith('/').max(300) })
 
-/** Adds a question and its answer to a conversation; whoever holds its random id may go on with it, nobody else. */
+/** Appends a question and its answer to a conversation, for the holder of its random id. */
 export const keepTurns = command('keep-turns', 'anyone', {
   input: z.object({
     conversationId: z.uuid().optional().catch(undefined),

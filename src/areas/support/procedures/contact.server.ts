@@ -13,7 +13,7 @@ import { CONTACT_SENT_CODE } from '../texts.ts'
 import { z } from 'zod'
 import { checkTypedText, TYPED_TEXT_KINDS } from '#core/typed-text.ts'
 
-/** Keeps the message, and queues it to the office with a receipt to the sender: all three or none. */
+/** Stores the message, and queues the mail to the office and the receipt to the sender: all or none. */
 export const submitContact = command('submit-contact', 'anyone', {
   answers: ['secure-contact-handler', 'check_enhanced_rate_limit', 'log_security_event_secure'],
   limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
@@ -49,7 +49,7 @@ export const submitContact = command('submit-contact', 'anyone', {
   },
 })
 
-/** spec 1 §7: one field by itself. The contact form checks all of its fields by the same rule when it is sent. */
+/** spec 1 §7: validates a single field. The contact form applies the same rules when sent. */
 export const validateInput = query('validate-input', 'anyone', {
   answers: ['validate_input_secure'],
   limit: limits.validateInput,

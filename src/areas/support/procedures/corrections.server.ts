@@ -30,7 +30,7 @@ const publicCorrection = (
   moved: row.movedCents as Cents | null,
 })
 
-/** Held until the change is done. Throws AppError('not-found'). */
+/** Locked until the change is done. Throws AppError('not-found'). */
 async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
   return await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
 }
@@ -46,13 +46,13 @@ const words = z
     return sanitised
   })
 
-/** A page of this site that everybody can open, without what somebody asked it: those are a person's data. */
+/** A public page of this site, without query: queries may contain personal data. */
 function publicPath(line: string): string | null {
   const path = ownPath(line)
   return path === null || /[?#]/.test(path) || /^\/(dashboard|admin)(\/|$)/.test(path) ? null : path
 }
 
-/** Typed one to a line. */
+/** One per line. */
 const pages = z
   .string()
   .max(5_000, { error: 'page-wrong' })
@@ -71,7 +71,7 @@ const pages = z
     return paths.flatMap(path => path ?? [])
   })
 
-/** «12,50», «-3,2», «−1.000»: euros as typed, at most two decimals and under a million; nothing is null. */
+/** «12,50», «-3,2», «−1.000»: euros, at most two decimals and under a million; empty is null. */
 const moved = z
   .string()
   .trim()
@@ -103,10 +103,10 @@ const optionalId = z
   .transform(text => text || null)
   .default(null)
 
-/** Writes a correction as a draft, or a draft again. What who reported wrote does not come in by itself: the office types it. */
+/** Creates or updates a draft correction. The reporter's text is not copied: the office writes its own. */
 export const saveCorrection = command('save-correction', 'messages', {
   input: correctionInput.extend({
-    /** Without it a new one is begun. */
+    /** Without it a new one is created. */
     correctionId: optionalId,
     edition: z.string().max(40).default(''),
     messageId: optionalId,
@@ -133,7 +133,7 @@ export const saveCorrection = command('save-correction', 'messages', {
   },
 })
 
-/** Puts a draft, as it was last shown, into the log that everybody reads. */
+/** Publishes a draft, as last shown, in the public log. */
 export const publishCorrection = command('publish-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60), edition: z.string().max(40) }),
   async run({ correctionId, edition }, ctx): Promise<void> {
@@ -149,7 +149,7 @@ export const publishCorrection = command('publish-correction', 'messages', {
   },
 })
 
-/** Takes a published correction off the log, with the reason; it stays for the office, and another can be written. */
+/** Withdraws a published correction from the log, with the reason; the office keeps it, and another can be written. */
 export const withdrawCorrection = command('withdraw-correction', 'messages', {
   input: z.object({
     correctionId: z.string().max(60),
@@ -181,7 +181,7 @@ export const getCorrection = query('get-correction', 'messages', {
 })
 export type CorrectionDetail = AnswerOf<typeof getCorrection>
 
-/** Every correction, also drafts and what was withdrawn, the last touched first. */
+/** All corrections, drafts and withdrawn ones included, last changed first. */
 export const listCorrectionsForOffice = query('list-corrections-for-office', 'messages', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }) {
