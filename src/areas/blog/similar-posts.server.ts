@@ -8,7 +8,7 @@ import { isPublished, renewPosts } from './posts.server.ts'
 import { blogCleanups, blogPosts } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Titles compared with each other at once; more than this in a month would itself be the fault. */
+/** Titles compared at once; more in a month would itself be a fault. */
 const MOST_RECENT = 200
 
 const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, ago(now, { days: DUPLICATE_WINDOW_DAYS }))
@@ -20,14 +20,11 @@ export interface RecentPost {
   createdAt: Date
 }
 
-/**
- * A title as its trigrams are counted: without capitals and accents, so that the score is the same whatever letters the
- * locale of the database knows.
- */
+/** Normalises a title for trigrams, without case and accents, independently of the database's locale. */
 const plainTitle = (title: SQL): SQL =>
   sql`translate(lower(${title}), 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú’', 'aaeeiioouuaaeeiioouu ')`
 
-/** The posts published in the last 30 days, newest first, and every pair of them with titles alike. */
+/** Posts of the last 30 days, newest first, with every pair of similar titles. */
 export async function recentAlike(
   tx: Tx,
   now: Date,
@@ -48,7 +45,7 @@ export async function recentAlike(
 
 const MOST_FOUND = 10
 
-/** The posts published in the last 30 days whose title resembles another one, most alike first (spec 1 §7). */
+/** Posts of the last 30 days with a title similar to another, most similar first (spec 1 §7). */
 export async function alikeTitles(
   tx: Tx,
   now: Date,
@@ -67,8 +64,8 @@ export async function alikeTitles(
 const NEAREST = 20
 
 /**
- * Posts that a new text may repeat, published or not, whenever they were written: those nearest in title and summary,
- * and the newest. `score` is the likeness of the titles; archived ones do not count.
+ * Posts a new text may repeat, published or not, of any date: nearest in title and summary, and the latest. `score` is
+ * the similarity of titles; archived ones are excluded.
  */
 export async function nearestPosts(
   tx: Tx,
@@ -91,7 +88,7 @@ export async function nearestPosts(
   return [...new Map([...near, ...newest].map(post => [post.id, post])).values()]
 }
 
-/** Takes published posts off the site, remembers that, and renews what showed them. Returns how many there were. */
+/** Unpublishes posts, records it for undo, and invalidates the pages that showed them. Returns how many. */
 export async function takeOff(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'newId'>,
   ids: readonly string[],

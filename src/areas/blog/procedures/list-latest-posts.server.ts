@@ -4,7 +4,7 @@ import { query } from '#platform/procedure.server.ts'
 import { BLOG_TAG, type PostCard } from '../post.ts'
 import { publishedPage } from '../posts.server.ts'
 
-/** spec 1 §9: three on the home page, six where nobody says how many. */
+/** spec 1 §9: three on the home page, six by default. */
 export const HOME_POSTS = 3
 const PRELOADED_POSTS = 6
 const MOST_POSTS = 24

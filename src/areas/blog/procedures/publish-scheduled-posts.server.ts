@@ -4,7 +4,7 @@ import { command } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
-/** One run's worth; the next run comes five minutes later. */
+/** Per run; the next one follows after five minutes. */
 const MOST_AT_ONCE = 100
 
 export const publishScheduledPosts = command('publish-scheduled-posts', 'system', async (_, ctx) => {
