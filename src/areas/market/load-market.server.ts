@@ -9,10 +9,10 @@ import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParam
 import type { IndexRow } from './index-series.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** The last market built, kept while its version and its day are those asked: about a thousand rows are read once. */
+/** Last market built, cached per version and day: about a thousand rows are read once. */
 let kept: { version: string; asOf: CalendarDate; market: Market } | null = null
 
-/** The market as it stands on a day. Refuses with `unavailable` before the reference data are loaded. */
+/** The market on a day. Throws `unavailable` before the reference data are loaded. */
 export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
   const [current] = await tx.select({ version: marketVersion.version }).from(marketVersion)
   if (!current) throw new AppError('unavailable')

@@ -6,11 +6,11 @@ import type { FactName } from '../facts.ts'
 import type { ParameterRow } from '../parameters.ts'
 import type { LineError } from './parsed-file.ts'
 
-/** PPE and CCR by quarter, or what a file says anew of one sheet: as JSON keeps it, to be put over the version before. */
+/** PPE and CCR by quarter, or a sheet's new values: as JSON, to be merged over the previous version. */
 export type FactFile = { kind: 'parameters'; rows: ParameterRow[] } | { kind: 'sheet'; name: FactName; says: object }
 
 interface Asked {
-  /** The quarter that the name of the file or whoever imports it says; null where neither does. */
+  /** Quarter from the file name or the importer; null if neither gives one. */
   validFrom: CalendarDate | null
   source: string
 }
@@ -27,13 +27,13 @@ const LUCE_EXCISE = {
   restituita_da_kwh_mese: 'givenBackFrom',
   intera_da_kwh_mese: 'fullFrom',
 } as const
-/** Shares of a year are printed with seven decimals. */
+/** Yearly shares are printed with seven decimals. */
 const HUNDRED = { from: 99.999, to: 100.001 }
 const LARGEST_FIGURE = 10_000
-/** €/kWh or €/Smc: of all these figures none is near a euro. */
+/** €/kWh or €/Smc: none of these figures is near a euro. */
 const LARGEST_RATE = 1
 
-/** Reads the figures that are in no file of the Portale (docs/operations.md); the first column says which they are. */
+/** Parses figures not in any Portale file (docs/operations.md); the first column gives their kind. */
 export function parseFactFile(text: string, asked: Asked): { file: FactFile | null; errors: LineError[] } {
   const { rows, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed(brokenAt, 'broken-quotes')
@@ -73,13 +73,13 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
 interface Line extends Pick<CsvRow, 'line'> {
   key: string
   cell(name: string): string
-  /** Between these; without them a quantity. */
+  /** Range; without one, a quantity. */
   number(name: string, least?: number, most?: number): number
 }
 type Report = (line: number, code: LineError['code'], about: string) => void
 interface Reader {
   columns: readonly string[]
-  /** What tells two lines apart, where it is not the first cell. */
+  /** Identity of a line, if not its first cell. */
   keyOf?: (line: Line) => string
   file(lines: readonly Line[], asked: Asked, report: Report): FactFile
 }
@@ -87,7 +87,7 @@ interface Reader {
 const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
 const isNot = (shape: RegExp) => (text: string) => !shape.test(text)
 const listOf = (cell: string): string[] => cell.split(/[\s/]+/).filter(Boolean)
-/** Of a sheet that has a line for each of these names and no other. */
+/** For a sheet with exactly one line per name. */
 function named<Key extends string>(
   lines: readonly Line[],
   names: Record<Key, string>,
