@@ -10,19 +10,17 @@ import { type Context, query } from '#platform/procedure.server.ts'
 import { isAmong, NOT_CONCLUDED, termFor, type Worth, worths } from '../commission.ts'
 import { commissions, commissionTerms } from '../tables.server.ts'
 
-/** Stretches asked for at once: most pages are full after the first few. */
+/** Ranges fetched at once: most pages are filled by the first few. */
 const AT_ONCE = 25
 
 /**
- * Which open contracts come next in the order of what they are worth: the stretches of supplier and days over which one
- * agreement holds are sorted, and each of them is read from its index. So nothing about money is kept beside the contracts.
- *
- * Without a search: who looks after commissions looks nobody up.
+ * Next open contracts by commission: ranges of supplier and days with a constant agreement are sorted, and each is
+ * read from its index. So no amounts are stored with the contracts. No search: commission staff cannot look people up.
  */
 export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
   input: caseFilter.omit({ search: true }).extend({
     order: z.enum(['value', '-value']),
-    /** The last case of the page before. */
+    /** Last case of the previous page. */
     cursor: z.string().max(60).optional(),
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
@@ -78,10 +76,10 @@ async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of a stretch, so that both its ends are bounds in the index: what is not concluded stands after all of its days. */
+/** Makes both ends of a range index bounds: contracts not concluded sort after all days. */
 const lastDay = (to: string | null): string =>
   to === null ? NOT_CONCLUDED : to === NOT_CONCLUDED ? LAST_OF_ALL : addDays(to, -1)
-/** No contract is of a later day. */
+/** After any contract day. */
 const LAST_OF_ALL = '9999-12-31'
 
 async function read(
@@ -112,8 +110,8 @@ async function read(
 }
 
 /**
- * What each of these contracts brings, in cents: an open one by the agreement of its day, before there is one by today's
- * (`orderCasesByWorth` sorts by that); of what is over what its supplier confirmed, else what was expected.
+ * Value of each contract, in cents: open ones by the agreement of their day, or today's before there is one (the order
+ * of `orderCasesByWorth`); closed ones as confirmed by the supplier, else as expected.
  */
 export const valueCases = query('value-cases', 'commissions', {
   input: z.object({ requestIds: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE) }),
