@@ -5,13 +5,13 @@ import type { LookedAt } from './looked-at.ts'
 import { accessLog } from './tables.server.ts'
 import { has } from '#platform/database/rows.server.ts'
 
-/** A page opened again, and what it loads after itself, are one look. */
+/** Reopening a page within this time, and its subresources, count as one access. */
 export const ONE_LOOK_MINUTES = 10
 
 /**
- * Writes down that someone of the staff looks at what belongs to a person, who can read it. Every procedure that shows
- * the staff more of a person than a masked list calls it (tests/access-log.test.ts asks). Looks at what is one's own, or
- * of nobody with an account, leave nothing.
+ * Logs that a staff member viewed a person's data, visible to that person. Called by every procedure that shows staff
+ * more than a masked list (enforced by tests/access-log.test.ts). Not logged: one's own data, and data of nobody with
+ * an account.
  */
 export async function recordAccess(
   ctx: Pick<Context, 'tx' | 'actor' | 'now' | 'newId'>,
@@ -24,13 +24,13 @@ export async function recordAccess(
     has(accessLog, { userId: owner, actorId, what, subject }),
     gt(accessLog.at, ago(ctx.now, { minutes: ONE_LOOK_MINUTES })),
   )
-  // One way to the database and back: a look is written at every screen of a person.
+  // One round trip: it runs on every screen about a person.
   await ctx.tx.execute(sql`insert into ${accessLog} (id, user_id, actor_id, what, subject, at)
     select ${ctx.newId()}, ${owner}, ${actorId}, ${what}, ${subject}, ${ctx.now.toISOString()}::timestamptz
     where not exists (select 1 from ${accessLog} where ${sameLook})`)
 }
 
-/** The same for everybody in a page of a file with their names and contacts. */
+/** The same for everybody in a page of an export with names and contacts. */
 export async function recordListed(
   ctx: Pick<Context, 'tx' | 'userId' | 'now' | 'newId'>,
   owners: readonly string[],

@@ -1,4 +1,4 @@
-/** What someone of the staff may have opened of a person, and how the person reads it under «Chi ha visto i tuoi dati». */
+/** What staff may open about a person, with its label under «Chi ha visto i tuoi dati». */
 export const LOOKED_AT = {
   bill: 'Una bolletta: pagine, dati letti e preventivi',
   customer: 'La tua scheda: dati personali, consensi, pratiche, bollette, forniture, avvisi',
