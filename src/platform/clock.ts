@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** The only source of time in the product: tests choose it. */
+/** The only source of time in the product: tests control it. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
 const LOOK_MS = 200
 
-/** For tests of what a jump does to a running node: the file holds by how many milliseconds the clock is wrong. */
+/** For tests of clock jumps on a running node: the file contains the offset in milliseconds. */
 export function clockWrongBy(file: string): Clock {
   let wrongBy = 0
   const look = () => {

@@ -1,18 +1,18 @@
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 
-/** Answers kept at once; what was not asked for the longest goes first. A comparison with the whole market takes 0.2 MB. */
+/** Cached answers; least recently used evicted first. A comparison with the whole market takes 0.2 MB. */
 const MAX_ANSWERS = 100
-/** What follows from the clock (an offer that ends today, a notice that begins) is this much late at most. */
+/** Maximum delay of time-dependent changes (an offer that ends today, a notice that begins). */
 const KEPT_MS = 60_000
-/** Of a question. Longer ones are nobody's usual question. */
+/** Longer questions are unlikely to recur. */
 const MAX_KEY = 500
 
-/** In the memory of a node, what procedures that answer everyone alike (`keeps`) have answered lately: not to be changed by whoever gets it. */
+/** Per-node cache of procedures that answer everyone alike (`keeps`): callers must not modify the answers. */
 export interface KeptAnswers {
-  /** The answer kept, or being read, under the key; `isThere`: only one that nobody waits for. */
+  /** The answer cached or being loaded; `isThere`: only if loaded. */
   find<T>(key: string, isThere?: boolean): Promise<T> | undefined
-  /** Keeps what is read, unless a tag is dropped meanwhile or the reading fails. */
+  /** Caches a result, unless a tag is dropped meanwhile or loading fails. */
   fill<T>(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   dropAll(): void
 }
@@ -26,9 +26,9 @@ interface Kept {
 
 export function createKeptAnswers(bus: Bus, now: Clock): KeptAnswers {
   const kept = new Map<string, Kept>()
-  // A clock that was set back ends it, too.
+  // Also expires when the clock is set back.
   const isOver = ({ at }: Kept) => now().getTime() >= at + KEPT_MS || now().getTime() < at
-  // What is still being read goes, too: it may show what was before.
+  // Also drops answers being loaded: they may be outdated.
   bus.subscribe(message => {
     if (message.kind !== 'drop-pages') return
     for (const [key, { tags }] of kept) if (tags.some(tag => message.tags.includes(tag))) kept.delete(key)

@@ -4,16 +4,16 @@ import { isAway } from './away.server.ts'
 import { countingStatements, statementNames, inSpan } from './tracing.server.ts'
 import type { Logger } from './log.server.ts'
 
-/** A procedure or a job that ended. Names are of the code, never of a person. */
+/** A finished procedure or job. Names come from the code, never from people. */
 export interface Measured {
   kind: 'procedure' | 'job'
   name: string
   seconds: number
-  /** `refused`: what was asked of a procedure could not be; of a job that is a failure. */
+  /** `refused`: the request was rejected; for a job that is a failure. */
   outcome: 'done' | 'refused' | 'failed'
 }
 
-/** Longer than this is worth a line of the log, in milliseconds: a job may wait for others, a person may not. */
+/** Threshold of slow-work log lines, in milliseconds: a job may wait for others, a person may not. */
 const SLOW_MS = { procedure: 1_000, job: 60_000 }
 
 const ended = channel('passafacile:measured')
@@ -21,7 +21,7 @@ const ended = channel('passafacile:measured')
 export const onMeasured = (listener: (measured: Measured) => void): void =>
   ended.subscribe(message => listener(message as Measured))
 
-/** Does the work and tells how long it took; a slow one is a line at warn. */
+/** Measures the work; slow work is logged at warn. */
 export async function measuring<T>(
   { kind, name, log, requestId }: Pick<Measured, 'kind' | 'name'> & { log: Logger; requestId?: string },
   work: () => Promise<T>,

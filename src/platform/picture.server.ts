@@ -8,8 +8,8 @@ const bounds = { megabytes: 900, stepMs: 30_000, totalMs: 30_000 }
 const drawer = new BoundedProcess<PictureToDraw, Uint8Array | null>('src/platform/picture-process.server.ts', bounds)
 
 /**
- * A picture drawn anew, upright, so that nothing but a picture is kept; in a process of its own, since one of 400 KB whose lines
- * are interlaced unpacks into a gigabyte. What it says of its size is read before anything is unpacked. Throws
+ * Re-encodes a picture, upright, so that nothing but a picture is stored; in a separate process, since an interlaced
+ * picture of 400 KB may decode to a gigabyte. Its declared size is checked before decoding. Throws
  * 'file-content-mismatch', 'file-too-many-pixels' and 'unavailable'.
  */
 export async function drawAnew(picture: PictureToDraw): Promise<Buffer> {

@@ -11,8 +11,8 @@ interface Decoder {
 }
 
 /**
- * What several reads find, asked in one statement: each statement is a way to the database and back. Every read keeps its own plan.
- * Whole tables and flat selections only; numbers of more than fifteen digits must be read as text.
+ * Batches several reads into one round trip, each with its own plan. Whole tables and flat selections only; numbers of
+ * more than fifteen digits must be read as text.
  */
 export async function together<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<Found<R>> {
   const names = Object.keys(reads)
@@ -26,7 +26,7 @@ export async function together<R extends Record<string, Read>>(tx: Tx, reads: R)
   return Object.fromEntries(found) as Found<R>
 }
 
-/** The rows as lists of values: two of its columns may have the same name. */
+/** Rows as lists of values: two columns may share a name. */
 function rowsOf(name: string, read: Read, columns: number) {
   const values = sql.join(
     Array.from({ length: columns }, (_, n) => sql.identifier(`c${n}`)),
@@ -45,7 +45,7 @@ function decoded(read: Read, value: unknown) {
   )
 }
 
-/** How each column is read, in the order they are asked for, as Drizzle reads them from a row. */
+/** Decoders of each column in order, as Drizzle reads them. */
 function decodersOf({ _: of }: Read): [string, Decoder][] {
   const { selectedFields: fields = {} } = { ...of } as { selectedFields?: object }
   return Object.entries(is(fields, Table) ? getTableColumns(fields) : fields).map(([key, field]) => {
