@@ -16,22 +16,22 @@ import { handlers, jobs } from './jobs.ts'
 import { keepSettingsInForce } from './settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
-/** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
+/** spec 1 §7: search engines are notified two seconds after a start; once, however many nodes start together. */
 const afterStart = () => new Date(systemClock().getTime() + 2_000)
 
 export interface Node {
   services: Services
   database: Database
   queue: RunningQueue
-  /** Tells when messages of other nodes may have been missed: what is kept in memory is then dropped. */
+  /** Called when messages of other nodes may have been missed: caches are then dropped. */
   onGap(listener: () => void): void
   startWorking(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens everything one node needs, in the order that matters: tables, job queue (as owner), then the system's role. */
+/** Opens everything a node needs, in order: tables, job queue (as owner), then the system's role. */
 export async function openNode(base: Config): Promise<Node> {
-  /** What the environment says, until the office says otherwise (settings-in-force.ts). */
+  /** From the environment, overridden by the office (settings-in-force.ts). */
   const config = { ...base }
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)

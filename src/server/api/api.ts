@@ -50,15 +50,15 @@ function marketRoutes() {
   return routes
 }
 
-/** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
+/** Sent by browsers or small page scripts, without a token; they only append events. */
 const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
+/** JSON routes. Every handler uses procedures; signed-in writes need the session's token in X-CSRF-Token. */
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
-  // Whoever asks for many costs at once waits for them alone, and is refused by the limits of the procedures.
+  // Clients requesting many costs at once only delay themselves, and are refused by the procedures' limits.
   const turns = createTurns({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
   const api = new Hono<ApiEnv>()
   api.onError((error, c) =>
@@ -109,7 +109,7 @@ export function createApi(services: Services) {
   return api
 }
 
-/** tus asks on every request of an upload; the answer for strangers is its own 401. */
+/** Called by tus on every upload request; for strangers it answers its own 401. */
 async function uploadOwner(services: Services, request: Request): Promise<string> {
   const visit = await visitOf(services, request, { id: 'upload', address: '' })
   try {

@@ -12,11 +12,11 @@ import type { Readiness } from '../readiness.ts'
 
 export interface Environment {
   incoming?: IncomingMessage
-  /** Kept pages of this node, for the metrics. */
+  /** Cached pages of this node, for the metrics. */
   keptPages?: () => number
 }
 
-/** Alive, ready (with reasons), and measured. */
+/** Liveness, readiness (with reasons), and metrics. */
 export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, readiness: Readiness) {
   return new Hono<{ Bindings: Environment; Variables: { address: string } }>()
     .get('/healthz', c => c.text('ok'))
@@ -30,7 +30,7 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
         : isAskedHere(c.req.raw, c.get('address'), config)
       if (!allowed) return c.text('forbidden', 403)
       const look = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
-      // Never more wanted than while the database is away.
+      // Most needed while the database is unavailable.
       const isThere = await transactionAs(db, 'app_system', null, look).then(
         () => true,
         (error: unknown) => !isAway(error) && Promise.reject(error),

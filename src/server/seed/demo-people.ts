@@ -12,7 +12,7 @@ import { seedPeople, type SeedPerson } from '../../../seed/people.ts'
 
 const BILLS = resolve('seed/bills')
 
-/** Demonstration customers and their bills, sent as anybody sends one: the jobs read them. Those who exist are left alone. */
+/** Demo customers and their bills, submitted normally: the jobs read them. Existing ones are skipped. */
 export async function seedDemoPeople(rt: Runtime): Promise<void> {
   for (const person of seedPeople) {
     const userId = await addPerson(rt, person)
@@ -20,7 +20,7 @@ export async function seedDemoPeople(rt: Runtime): Promise<void> {
   }
 }
 
-/** Their id, or null when they were there already. */
+/** Their id, or null if they already exist. */
 const addPerson = (rt: Runtime, { firstName, lastName, email }: SeedPerson): Promise<string | null> =>
   transactionAs(rt.db, 'app_system', null, async tx => {
     const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
