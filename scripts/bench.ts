@@ -60,7 +60,7 @@ ${officeGrowth()}`
 
 interface Row {
   what: string
-  /** What it must keep; nothing where it is only told. */
+  /** Target; absent if only reported. */
   aim?: string
   figure: string
   isMissed?: boolean

@@ -23,9 +23,9 @@ import type { PrintedCharge } from '../tests/bills/charge-truth.ts'
 import type { BillTruth } from '../tests/bills/truth.ts'
 
 const TABLE = 'docs/bill-reading.md'
-/** Bills per layout: reading a picture takes a hundred times as long as reading text. */
+/** Bills per layout: a picture takes a hundred times as long as text. */
 const PER = { text: 8, scan: 2, photo: 3 }
-/** Recognition takes one core: two pictures at a time are read in little more than the time of one. */
+/** OCR uses one core: two pictures in parallel take little longer than one. */
 const AT_ONCE = 2
 
 interface ReadLine {
@@ -96,7 +96,7 @@ async function score(): Promise<void> {
   ]
   console.log(report.join('\n\n'))
   if (options.json) await writeFile(options.json, differences(candidates, files, lines))
-  // Part of the corpus is for work in progress; only the whole of it is worth keeping.
+  // Only results of the whole corpus are stored.
   const isWhole =
     folders.length === 0 &&
     options.kind === 'all' &&
@@ -152,7 +152,7 @@ function chargesOf(printed: PrintedCharge[], read: BilledCharges | null): Scored
   return { printed: rows, right, wrong: wrong.length }
 }
 
-/** One line on standard error for every tenth of the work, and for the first piece of it. */
+/** Progress on standard error, at the first item and every tenth. */
 function progress(what: string, all: number): (name: string) => void {
   let done = 0
   return name => {
@@ -162,7 +162,7 @@ function progress(what: string, all: number): (name: string) => void {
   }
 }
 
-/** Runs of the command over all files, as an operator would; what is read in milliseconds is read one by one. */
+/** Runs the command over all files, as an operator would; fast kinds one file at a time. */
 async function read(paths: string[], atOnce = 1): Promise<Map<string, ReadLine>> {
   const shares = Array.from({ length: atOnce }, (_, n) => paths.filter((_, at) => at % atOnce === n))
   return new Map((await Promise.all(shares.map(readShare))).flatMap(lines => [...lines]))
@@ -183,7 +183,7 @@ async function readShare(paths: string[]): Promise<Map<string, ReadLine>> {
   return lines
 }
 
-/** Every difference of the tuning layouts; of the held-out ones only counts, so that nobody tunes on them. */
+/** Differences of the tuning layouts; for held-out ones only counts, so that nobody tunes on them. */
 function differences(candidates: Candidate[], files: ScoredFile[], lines: Map<string, ReadLine>): string {
   const tuning = candidates.flatMap(({ path, name, truth, isHeldOut }) => {
     const file = files.find(scored => scored.file === name)

@@ -15,7 +15,7 @@ interface Content {
   files: Set<string>
 }
 
-/** What a backup says that it holds; throws where a byte of it was changed. */
+/** The checksums of a backup; throws if a byte was changed. */
 async function contentOf(file: string, secrets: readonly string[]): Promise<Content> {
   const files = new Set<string>()
   for await (const line of linesOf(file, secrets)) {
@@ -25,7 +25,7 @@ async function contentOf(file: string, secrets: readonly string[]): Promise<Cont
   throw new Error(`${file} has no end: it was cut.`)
 }
 
-/** A command of the product on an installation of its own. */
+/** Runs a command of the product on a separate installation. */
 async function run(env: Record<string, string | undefined>, ...args: string[]): Promise<void> {
   const program = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs', ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: process.cwd(), LOG_LEVEL: 'error', ...env },
@@ -36,7 +36,7 @@ async function run(env: Record<string, string | undefined>, ...args: string[]): 
 }
 
 async function restored(file: string, folder: string, url?: string): Promise<Content> {
-  // A server asks for a secret; of sealed columns nothing is read here.
+  // A server requires a secret; sealed columns are not read here.
   const { APP_SECRET = randomBytes(32).toString('hex'), APP_SECRET_PREVIOUS, BACKUP_SECRET } = process.env
   const env = { DATA_DIR: folder, APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET, DATABASE_URL: url, WORKER: '0' }
   mkdirSync(folder)
@@ -46,7 +46,7 @@ async function restored(file: string, folder: string, url?: string): Promise<Con
   return contentOf(again, [])
 }
 
-/** Nobody is at work on backups here: rows of those that were being made are not restored. */
+/** Rows of backups in progress are not restored, since nobody works on them here. */
 const withoutBackups = ({ sums }: Content): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([table]) => table !== 'backups'))
 

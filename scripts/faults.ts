@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 }
 const names = asked.length > 0 ? asked : known
 
-/** One that waits for ever is a failure like the others. */
+/** A scenario that never ends is a failure. */
 const MOST_MS = 300_000
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 

@@ -13,7 +13,7 @@ const MINUTES = Number(values.minutes)
 const AIM_MS = 250
 const FIRST_RATE = 10
 const GROWTH = 1.4
-/** The rate rises through the first part, and is held for the rest. */
+/** The rate rises during this share of the run, and is then held. */
 const RISING_SHARE = 0.5
 const STEP_SECONDS = Math.max(5, (MINUTES * 60 * RISING_SHARE) / 10)
 const HELD_SECONDS = 10
@@ -22,7 +22,7 @@ const PEOPLE = 12
 type Kind = 'page' | 'compare' | 'area' | 'office' | 'wizard' | 'sign-in' | 'bill'
 interface Act {
   kind: Kind
-  /** Of a hundred requests of a day. */
+  /** Percent of a day's requests. */
   share: number
   run: () => Promise<{ status: number }>
 }
@@ -84,7 +84,7 @@ async function actsOf(rig: Rig): Promise<Act[]> {
   ]
 }
 
-/** Requests leave at their time, whether those before them are answered or not. */
+/** Requests are sent on schedule, whether or not earlier ones were answered. */
 async function during(acts: readonly Act[], rate: number, seconds: number): Promise<Timed[]> {
   const timed: Timed[] = []
   const running: Promise<void>[] = []
@@ -116,7 +116,7 @@ interface Seen {
   loop: number
 }
 
-/** What the web nodes say of themselves. */
+/** Metrics of the web nodes. */
 async function look(rig: Rig): Promise<Seen> {
   const texts = await Promise.all(
     rig.web.map(async ({ url }) =>
@@ -141,7 +141,7 @@ function slopeOf(samples: readonly { minute: number; mb: number }[]): number {
   return over === 0 ? 0 : samples.reduce((sum, s) => sum + (s.minute - minute) * (s.mb - mb), 0) / over
 }
 
-/** Others at work make the figures those of a busy machine. */
+/** Other load means that the figures are those of a busy machine. */
 const [busyBefore = 0] = loadavg()
 const steps: Step[] = []
 let report = ''
@@ -179,7 +179,7 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
   while (performance.now() < end && !signal.aborted) {
     held.push(...(await measure(rate, HELD_SECONDS)).timed)
     const pages = held.flatMap(({ kind, ms }) => (kind === 'page' ? [ms] : [])).toSorted((a, b) => a - b)
-    // What half a minute bears is not yet what the site bears.
+    // A rate sustained for half a minute may not be sustainable.
     if (held.length > rate * 3 * HELD_SECONDS && at(pages, 0.99) > AIM_MS) {
       console.log(`${rate.toFixed(0)}/s does not hold`)
       rate /= GROWTH

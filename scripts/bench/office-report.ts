@@ -5,14 +5,14 @@ interface Ground {
   version?: string
   size?: string
   cores: number
-  /** Processes that wanted a core, in the minutes of the measurement. */
+  /** Load average during the measurement. */
   load: number
   limit: number
 }
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** The part of docs/performance.md on the office. */
+/** The office section of docs/performance.md. */
 export function reportOf(measured: readonly Measured[], { version, size, cores, load, limit }: Ground): string {
   const slow = measured.filter(({ p95 }) => p95 > limit)
   return `Written by \`npm run bench -- office\`; do not edit.

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A statement as the database gets it, and the role and person it ran under. */
+/** A statement as received by the database, with its role and person. */
 interface Sent {
   text: string
   values: unknown[]
@@ -22,11 +22,11 @@ interface Node {
 const ACTOR = /set_config\('role', \$1, true\), set_config\('app.user_id', \$2/
 const ROLE = /^select set_config\('role', \$1, true\)$/
 
-/** What the reads of the running work are added to; null while nobody listens. */
+/** Collects the reads of the measured work; null when off. */
 let heard: Sent[] | null = null
 const actors = new WeakMap<Client, Pick<Sent, 'role' | 'person'>>()
 
-// As this file is loaded, before any connection: those of the pool keep the function they found.
+// Patched on load, before any connection: pooled ones keep the original function.
 const original = Client.prototype.query as (...all: unknown[]) => unknown
 Client.prototype.query = function (this: Client, ...all: unknown[]) {
   const [query, more] = all as [string | { text: string; values?: unknown[] }, unknown]
@@ -40,7 +40,7 @@ Client.prototype.query = function (this: Client, ...all: unknown[]) {
   return original.apply(this, all)
 } as never
 
-/** The reads that procedures send while `work` runs, each with the role that its transaction has at that moment. */
+/** Reads sent by procedures during `work`, each with its transaction's role. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
   heard = sent
@@ -53,14 +53,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
 }
 
 export interface Plan {
-  /** Steps from the top, reads with their index and rows. */
+  /** Plan steps from the top, scans with index and rows. */
   shape: string
-  /** Rows looked at, those thrown away included. */
+  /** Rows scanned, including filtered ones. */
   read: number
   ms: number
 }
 
-/** How the database answers it, under the same role: it really runs. */
+/** Execution plan under the same role: it really runs. */
 export async function planOf(client: Client, { text, values, role, person }: Sent): Promise<Plan> {
   await client.query('begin read only')
   await client.query(`select set_config('role', $1, true), set_config('app.user_id', $2, true)`, [role, person])

@@ -9,10 +9,10 @@ const MOST_MS = 200
 const PAUSE_MS = 20
 const ADDRESS = '10.9.8.7'
 
-/** A machine that does something else for a moment makes one round slow; a node that is held is slow in each. */
+/** Other load makes one round slow; a blocked node is slow in every round. */
 const ROUNDS = 3
 
-/** The slowest /healthz of the best round in which one address asks for as many results that nobody has kept. */
+/** Slowest /healthz of the best round while one address requests many uncached results. */
 async function slowestBeside(
   rig: Rig,
   what: string,
@@ -27,7 +27,7 @@ async function slowestBeside(
   return best
 }
 
-/** What a busy machine adds: the slowest of as many that are asked of a node at rest. */
+/** Baseline of a busy machine: slowest of as many requests to an idle node. */
 async function atRest({ web: [node] }: Rig): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < PAGES; n++) times.push((await ask(`${node.url}/healthz`)).ms)
@@ -65,9 +65,9 @@ export const scenario: Scenario = {
   async run(rig) {
     const page = (consumption: number) => `/confronta?fornitura=luce&consumo=${consumption}`
     const cost = (consumption: number) => `/api/compare?commodity=luce&scope=market&consumption=${consumption}`
-    // The market is read by the first who asks: what is measured is the drawing.
+    // The first request loads the market: exclude it, to measure rendering.
     for (const path of [page(2_000), cost(2_000)]) await open(rig.web[0], path)
-    // With the cookie of a session that is none, nothing kept is answered.
+    // A session cookie, even an invalid one, bypasses the cache.
     const unknown = { headers: { cookie: 'pf_auth=x' } }
     return {
       'slowest /healthz ms beside pages': await slowestBeside(rig, 'pages', page),

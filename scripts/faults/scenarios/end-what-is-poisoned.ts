@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 
 const ENDED_MS = 120_000
 
-/** Each looks like a bill to whoever reads its first bytes. */
+/** Each has the magic bytes of a bill. */
 const POISON: Record<string, Buffer<ArrayBuffer>> = {
   'cut short': Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'),
   noise: Buffer.concat([Buffer.from('%PDF-1.4\n'), crypto.getRandomValues(new Uint8Array(50_000))]),
@@ -23,7 +23,7 @@ export const scenario: Scenario = {
     const senders: string[] = []
     for (const [what, file] of Object.entries(POISON)) {
       const person = await signedIn(rig, node)
-      // Refused at its step it is told at once.
+      // A refusal at its step is reported at once.
       const isTaken = await fillBillWizard(rig, node, person, file).then(
         () => true,
         () => false,

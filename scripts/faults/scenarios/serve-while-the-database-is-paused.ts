@@ -3,11 +3,11 @@ import { open, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 
 const PAUSED_MS = 20_000
-/** Nobody waits for longer. */
+/** Nobody waits longer. */
 const LONGEST_MS = 10_000
 const BACK_MS = 15_000
 const KEPT = '/offerte-luce'
-/** More than a page is kept. */
+/** Longer than pages are cached. */
 const LATER_MS = 6 * 60_000
 
 export const scenario: Scenario = {

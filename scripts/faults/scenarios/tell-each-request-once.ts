@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 
 const WRITTEN_MS = 5_000
 
-/** The lines of a node about one answer. */
+/** Log lines of a node about one response. */
 function linesOf(node: RigNode, { headers }: Answer): { route: string; status: number; statements: number }[] {
   const id = headers.get('x-request-id') ?? 'none'
   return readFileSync(node.logFile, 'utf8')
@@ -43,7 +43,7 @@ export const scenario: Scenario = {
       const { body } = await ask(`${node.url}/metrics`, { headers: { authorization: 'Bearer faults' } })
       return Number(/^pages_kept_served_total (\d+)$/m.exec(body.toString())?.[1])
     }
-    // The first fills the cache, the others pass by the line of the log, with a parameter of an advert too.
+    // The first fills the cache; the others are logged as served from it, also with an ad parameter.
     await open(node, '/glossario')
     const before = await kept()
     const answers = [await open(node, '/glossario'), await open(node, `/glossario?gclid=${secret}`)]
