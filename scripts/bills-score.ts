@@ -128,14 +128,14 @@ async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   const first = Number(options.from)
   const per = Number(options.per ?? PER[medium])
-  const tell = progress(`made, ${medium}`, layouts.length * per)
+  const advance = progress(`made, ${medium}`, layouts.length * per)
   for (const { name: layout, isHeldOut } of layouts) {
     for (let seed = first; seed < first + per; seed += 1) {
       const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
       const path = join(folder, name)
       await writeFile(path, file)
       candidates.push({ path, name, layout, medium, isHeldOut, truth, charges })
-      tell(name)
+      advance(name)
     }
   }
   return candidates
@@ -174,11 +174,11 @@ async function readShare(paths: string[]): Promise<Map<string, ReadLine>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = new Map<string, ReadLine>()
-  const tell = progress('read', paths.length)
+  const advance = progress('read', paths.length)
   for await (const text of createInterface({ input: reader.stdout })) {
     const line = JSON.parse(text) as ReadLine
     lines.set(line.file, line)
-    tell(`${basename(line.file)} in ${Math.round(line.ms)} ms`)
+    advance(`${basename(line.file)} in ${Math.round(line.ms)} ms`)
   }
   return lines
 }

@@ -70,7 +70,7 @@ function build(ref: string, folder: string): Image {
 interface Running {
   url: string
   process: ChildProcess
-  told: Promise<string>
+  stderr: Promise<string>
 }
 
 /** Starts it as nobody, who only owns the data; resolves when ready. */
@@ -95,13 +95,13 @@ async function start(image: Image, data: string, settings: Record<string, string
     env: { ...env, PORT: String(port), SITE_URL: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const told = text(child.stderr)
+  const stderr = text(child.stderr)
   const isReady = async () => {
-    if (child.exitCode !== null) throw new Error(`it ended: ${(await told).slice(-800)}`)
+    if (child.exitCode !== null) throw new Error(`it ended: ${(await stderr).slice(-800)}`)
     return (await ask(`${url}/readyz`, { deadlineMs: 2_000 })).status === 200
   }
   await until('the node is ready', isReady, READY_MS, 250)
-  return { url, process: child, told }
+  return { url, process: child, stderr }
 }
 
 async function stop({ process: child }: Running): Promise<void> {

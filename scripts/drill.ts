@@ -54,14 +54,14 @@ export async function drill(file: string, secrets: readonly string[]): Promise<s
   const wanted = await contentOf(file, secrets)
   const folder = mkdtempSync(join(tmpdir(), 'passafacile-drill-'))
   const server = await startPostgres()
-  const told: string[] = []
+  const results: string[] = []
   try {
     for (const [engine, url] of [
       ['embedded', undefined],
       ['server', server?.url],
     ] as const) {
       if (engine === 'server' && !url) {
-        told.push('server: no PostgreSQL could be started here')
+        results.push('server: no PostgreSQL could be started here')
         continue
       }
       const started = performance.now()
@@ -73,11 +73,11 @@ export async function drill(file: string, secrets: readonly string[]): Promise<s
       if (lost.length > 0 || found.files.size !== wanted.files.size)
         throw new Error(`${engine}: ${lost.length} files are not as they were`)
       const seconds = Math.round((performance.now() - started) / 1000)
-      told.push(
+      results.push(
         `${engine}: ${Object.keys(tables).length} tables and ${wanted.files.size} files as they were, ${seconds} s`,
       )
     }
-    return told
+    return results
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ const HELD_SECONDS = 10
 const PEOPLE = 12
 
 type Kind = 'page' | 'compare' | 'area' | 'office' | 'wizard' | 'sign-in' | 'bill'
-interface Act {
+interface RequestKind {
   kind: Kind
   /** Percent of a day's requests. */
   share: number
@@ -43,7 +43,7 @@ interface Step {
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
-async function actsOf(rig: Rig): Promise<Act[]> {
+async function actsOf(rig: Rig): Promise<RequestKind[]> {
   const [node] = rig.web
   const people: Person[] = []
   for (let n = 0; n < PEOPLE; n++) people.push(await signedIn(rig, node))
@@ -85,7 +85,7 @@ async function actsOf(rig: Rig): Promise<Act[]> {
 }
 
 /** Requests are sent on schedule, whether or not earlier ones were answered. */
-async function during(acts: readonly Act[], rate: number, seconds: number): Promise<Timed[]> {
+async function during(acts: readonly RequestKind[], rate: number, seconds: number): Promise<Timed[]> {
   const timed: Timed[] = []
   const running: Promise<void>[] = []
   const began = performance.now()
@@ -109,7 +109,7 @@ async function during(acts: readonly Act[], rate: number, seconds: number): Prom
   return timed
 }
 
-interface Seen {
+interface NodeMetrics {
   memory: number[]
   heap: number[]
   waiting: number
@@ -117,7 +117,7 @@ interface Seen {
 }
 
 /** Metrics of the web nodes. */
-async function look(rig: Rig): Promise<Seen> {
+async function readMetrics(rig: Rig): Promise<NodeMetrics> {
   const texts = await Promise.all(
     rig.web.map(async ({ url }) =>
       (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer faults' } })).text(),
@@ -148,10 +148,10 @@ let report = ''
 await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
   const acts = await actsOf(rig)
   await during(acts, FIRST_RATE, STEP_SECONDS) // Fills what is kept.
-  const { memory: before } = await look(rig)
+  const { memory: before } = await readMetrics(rig)
   const measure = async (rate: number, seconds: number): Promise<{ step: Step; timed: Timed[] }> => {
     const timed = await during(acts, rate, seconds)
-    const { waiting, loop } = await look(rig)
+    const { waiting, loop } = await readMetrics(rig)
     const pages = timed
       .filter(({ kind }) => kind === 'page')
       .map(({ ms }) => ms)
@@ -185,7 +185,7 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
       rate /= GROWTH
       held = []
     }
-    const { memory, heap } = await look(rig)
+    const { memory, heap } = await readMetrics(rig)
     samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...memory), heap: Math.max(...heap) })
   }
   const kinds = [...new Set(held.map(({ kind }) => kind))]

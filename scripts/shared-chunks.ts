@@ -145,7 +145,7 @@ function unite(into: Chunk, other: Chunk): void {
 }
 
 /** Above the shared files of any build; each is a separate group, since a group includes its imports. */
-const MOST_FILES = 100
+const MAX_FILES = 100
 
 /** A plugin that collects browser modules, and the bundler groups derived from them, dependencies first. */
 export function sharedChunks(rules: Rules) {
@@ -163,11 +163,11 @@ export function sharedChunks(rules: Rules) {
         modules.set(id, { size: info.code?.length ?? 0, imports: info.importedIds, isEntry })
       }
       const shared = shareModules(modules, rules)
-      if (shared.length > MOST_FILES) this.error(`${shared.length} shared files`)
+      if (shared.length > MAX_FILES) this.error(`${shared.length} shared files`)
       for (const [place, ids] of shared.entries()) for (const id of ids) placeOf.set(id, place)
     },
   }
-  const groups = Array.from({ length: MOST_FILES }, (_, place) => ({
+  const groups = Array.from({ length: MAX_FILES }, (_, place) => ({
     name: `shared-${place}`,
     test: (id: string) => placeOf.get(id) === place,
   }))

@@ -40,13 +40,13 @@ export function reachedFrom(graph: SourceGraph, from: readonly string[]): Set<st
 
 /** Strongly connected components, each once, with all files. */
 export function loopsOf(graph: SourceGraph): string[][] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...graph.keys()].flatMap(path => {
-    if (told.has(path)) return []
+    if (reported.has(path)) return []
     const reached = reachedFrom(graph, [path])
     if (!reached.has(path)) return []
     const loop = [...reached].filter(other => reachedFrom(graph, [other]).has(path))
-    for (const each of loop) told.add(each)
+    for (const each of loop) reported.add(each)
     return [loop.toSorted()]
   })
 }

@@ -22,7 +22,7 @@ const RUNS = 3
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-interface Measured {
+interface PageResult {
   path: string
   scores: Record<Category, number>
   lcp: number
@@ -81,7 +81,7 @@ export async function benchLighthouse(site: string, folder: string, paths: reado
 const row = (name: string, cells: string[], note: string) =>
   `${name.padEnd(28)}${cells.map(cell => cell.padStart(9)).join('')}  ${note}\n`
 
-async function measure(url: string, path: string, port: number): Promise<Measured> {
+async function measure(url: string, path: string, port: number): Promise<PageResult> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', locale: 'it' })
   if (!run) throw new Error(`no result for ${url}`)
   const { categories, audits } = run.lhr

@@ -113,13 +113,13 @@ export async function benchMarket(site: Awaited<ReturnType<typeof startSite>>, f
   const { path, megabytes } = await writeList(folder, count)
   const before = site.megabytes()
   let peak = before
-  const look = setInterval(() => (peak = Math.max(peak, site.megabytes())), 50)
+  const sampler = setInterval(() => (peak = Math.max(peak, site.megabytes())), 50)
   const start = performance.now()
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', DATABASE_URL: '' }
   const command = spawn(process.execPath, ['scripts/start.mjs', 'offers-import', path], { env, stdio: 'inherit' })
   const [code] = (await once(command, 'exit')) as [number]
   const seconds = (performance.now() - start) / 1_000
-  clearInterval(look)
+  clearInterval(sampler)
   if (code !== 0) throw new Error('the list was not imported')
   const ask = async (kwh: number) => {
     const asked = performance.now()

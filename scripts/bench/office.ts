@@ -36,7 +36,7 @@ const SETTINGS = [
   'full_page_writes=off',
 ]
 
-export interface Measured {
+export interface ListResult {
   list: List
   p50: number
   p95: number
@@ -127,7 +127,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   const plain = new Client({ connectionString: url.href })
   await plain.connect()
   const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
-  const measured: Measured[] = []
+  const measured: ListResult[] = []
   /** As opened by address: frame and screen. */
   const opened = async ({ file, path = '/dashboard/x', params = {}, query = '' }: ScreenInput) => {
     const url = new URL(`http://site.test${path}?${query}`)
@@ -184,7 +184,7 @@ export async function timesOf(run: (n: number) => Promise<unknown>): Promise<num
 export const share = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
 
-const lineOf = ({ list, p50, p95, plans }: Measured): string =>
+const lineOf = ({ list, p50, p95, plans }: ListResult): string =>
   [
     `${p95 > LIMIT_MS ? '!!' : '  '} ${list.section}, ${list.what}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
     ...plans

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** A statement as received by the database, with its role and person. */
-interface Sent {
+interface SentStatement {
   text: string
   values: unknown[]
   role: string
@@ -23,8 +23,8 @@ const ACTOR = /set_config\('role', \$1, true\), set_config\('app.user_id', \$2/
 const ROLE = /^select set_config\('role', \$1, true\)$/
 
 /** Collects the reads of the measured work; null when off. */
-let heard: Sent[] | null = null
-const actors = new WeakMap<Client, Pick<Sent, 'role' | 'person'>>()
+let recording: SentStatement[] | null = null
+const actors = new WeakMap<Client, Pick<SentStatement, 'role' | 'person'>>()
 
 // Patched on load, before any connection: pooled ones keep the original function.
 const original = Client.prototype.query as (...all: unknown[]) => unknown
@@ -36,18 +36,18 @@ Client.prototype.query = function (this: Client, ...all: unknown[]) {
   if (ACTOR.test(text)) actors.set(this, { role: String(values[0]), person: String(values[1]) })
   else if (ROLE.test(text) && actor) actors.set(this, { ...actor, role: String(values[0]) })
   else if (/^(commit|rollback)$/i.test(text)) actors.delete(this)
-  else if (actor && /^\s*(?:select|with)\b/i.test(text)) heard?.push({ text, values, ...actor })
+  else if (actor && /^\s*(?:select|with)\b/i.test(text)) recording?.push({ text, values, ...actor })
   return original.apply(this, all)
 } as never
 
 /** Reads sent by procedures during `work`, each with its transaction's role. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = []
-  heard = sent
+export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = []
+  recording = sent
   try {
     await work()
   } finally {
-    heard = null
+    recording = null
   }
   return sent
 }
@@ -61,7 +61,7 @@ export interface Plan {
 }
 
 /** Execution plan under the same role: it really runs. */
-export async function planOf(client: Client, { text, values, role, person }: Sent): Promise<Plan> {
+export async function planOf(client: Client, { text, values, role, person }: SentStatement): Promise<Plan> {
   await client.query('begin read only')
   await client.query(`select set_config('role', $1, true), set_config('app.user_id', $2, true)`, [role, person])
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(

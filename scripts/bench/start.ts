@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ask, until } from '../faults/ask.ts'
 import { freePort } from '../test/free-port.ts'
 
-const MOST_MS = 300_000
+const MAX_MS = 300_000
 
 /** No process of its group is left. */
 function isGone(group = 0): boolean {
@@ -34,13 +34,13 @@ async function secondsToStart(folder: string): Promise<number> {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
       return (await ask(`http://127.0.0.1:${port}/readyz`, { deadlineMs: 2_000 })).status === 200
     }
-    await until('npm start answers', isReady, MOST_MS)
+    await until('npm start answers', isReady, MAX_MS)
     return (performance.now() - began) / 1000
   } finally {
     // The whole group, like Ctrl-C.
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
     // npm exits before the server, which is still draining.
-    await until('npm start has ended', () => isGone(child.pid), MOST_MS)
+    await until('npm start has ended', () => isGone(child.pid), MAX_MS)
   }
 }
 

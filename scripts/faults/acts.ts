@@ -139,8 +139,8 @@ async function move({ rig, ledger, withCase, admin }: Cast): Promise<void> {
   const fields = { intent: 'advance', seen, move: 'request-cancelled', reason: 'Ce lo ha chiesto il cliente' }
   const { status, headers } = await post(rig, anyNode(rig), page, fields, admin)
   // A database lost after the action redirects to the sign-in screen, which is inconclusive.
-  const isTold = status !== 302 || headers.get('location')?.startsWith('/dashboard')
-  ledger.note('move', `${who.requestId} ${fields.move}`, isTold ? outcomeOf(status, [302]) : 'unknown')
+  const isConclusive = status !== 302 || headers.get('location')?.startsWith('/dashboard')
+  ledger.note('move', `${who.requestId} ${fields.move}`, isConclusive ? outcomeOf(status, [302]) : 'unknown')
 }
 
 export const acts: readonly ((cast: Cast) => Promise<void>)[] = [

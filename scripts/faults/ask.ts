@@ -6,7 +6,7 @@ export interface Answer {
   ms: number
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>
@@ -17,7 +17,10 @@ interface Asked {
 const DEADLINE_MS = 10_000
 
 /** One request on its own connection, without following redirects; a broken connection is a result, too. */
-export async function ask(url: string, { deadlineMs = DEADLINE_MS, headers, ...rest }: Asked = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  { deadlineMs = DEADLINE_MS, headers, ...rest }: RequestOptions = {},
+): Promise<Answer> {
   const started = performance.now()
   const since = () => Math.round(performance.now() - started)
   try {

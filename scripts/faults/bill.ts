@@ -42,11 +42,11 @@ export async function fillBillWizard(
     }
     const { status, body } = answer
     const [, near = ''] = /-error"[^>]*>([\s\S]{0,400})/.exec(body.toString()) ?? []
-    const told = near
+    const message = near
       .replaceAll(/<[^>]*>/g, '')
       .trim()
       .slice(0, 80)
-    if (status !== 302) throw new Error(`the step «${fields.step}» of the bill answered ${status} ${told}`)
+    if (status !== 302) throw new Error(`the step «${fields.step}» of the bill answered ${status} ${message}`)
   }
 }
 

@@ -25,7 +25,7 @@ export function startLoad(
   const counts = new Map<number, number>()
   let slowest = 0
   const over = new AbortController()
-  const walk = async (person: Person | undefined, from: number) => {
+  const browse = async (person: Person | undefined, from: number) => {
     for (let n = from; !over.signal.aborted; n++) {
       const node = asked[n % asked.length]
       if (!node) throw new Error('a web node is needed')
@@ -35,13 +35,13 @@ export function startLoad(
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   }
-  const walks = people.map((person, n) => walk(person, n))
+  const sessions = people.map((person, n) => browse(person, n))
   return {
     counts,
     slowestMs: () => slowest,
     async end() {
       over.abort()
-      await Promise.all(walks)
+      await Promise.all(sessions)
     },
   }
 }
@@ -85,11 +85,11 @@ export async function roll(rig: Rig, nodes: readonly RigNode[], settings?: Recor
 export function mustHaveAnswered(rig: Rig, counts: ReadonlyMap<number, number>): void {
   const ended = rig.nodes.filter(node => !node.isRunning()).map(({ name }) => name)
   const wrong = [...counts].filter(([status]) => status !== 503 && (status < 200 || status >= 500))
-  const told = [
+  const faults = [
     ...(ended.length > 0 ? [`ended: ${ended.join(', ')}`] : []),
     ...wrong.map(([status, count]) => (status === 0 ? `${count} without an answer` : `${count} answered ${status}`)),
   ]
-  if (told.length > 0) throw new Error(told.join('; '))
+  if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
 export const countOf = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)

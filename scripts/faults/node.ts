@@ -27,7 +27,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 export const NODE_FLAGS = scripts.start.split(' ').slice(1, -1)
 
 const READY_MS = 180_000
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 /** Longer than a node's grace period for requests and jobs. */
 const STOP_MS = 40_000
 
@@ -75,7 +75,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     end,
     async start(changed) {
       if (changed) settingsInForce = { ...settings, ...changed }
-      let starts = MOST_STARTS
+      let starts = MAX_STARTS
       launch()
       const isThere = async () => {
         if (isRunning()) return isReady()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /** Not in the lock file, which `npm ci` rejects with it: fetched by npx. Its entry points are in knip.json. */
 const KNIP = 'knip@6.44.2'
-const MOST_MS = 300_000
+const MAX_MS = 300_000
 
 interface Finding {
   name: string
@@ -19,7 +19,7 @@ export function unusedExports(): string[] | null {
     ['--yes', '--prefer-offline', KNIP, '--include', 'files,exports,types', '--reporter', 'json', '--no-exit-code'],
     {
       encoding: 'utf8',
-      timeout: MOST_MS,
+      timeout: MAX_MS,
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, npm_config_fetch_retries: '0' },
       shell: process.platform === 'win32',

@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
     .replaceAll(',', '\\,')
     .replace(/\r\n|\r|\n/g, '\\n')
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /** §3.1: lines have at most 75 octets; the rest continues after a space, without splitting a character. */
 function folded(line: string): string {
@@ -29,7 +29,7 @@ function folded(line: string): string {
   let octets = 0
   for (const sign of line) {
     const size = new TextEncoder().encode(sign).length
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current)
       current = ' '
       octets = 1

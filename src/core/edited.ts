@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * `edition`), and a record saved since is not overwritten. Call it on the row read `for update`; `by` is its last
  * editor, by staff name.
  */
-export function holdEdition(seen: string, record: { updatedAt: Date }, by: string | null): void {
+export function requireSameEdition(seen: string, record: { updatedAt: Date }, by: string | null): void {
   if (seen === editionOf(record)) return
   throw new AppError(CHANGED_MEANWHILE, {
     values: { ...(by && { by }), at: record.updatedAt.toISOString() },

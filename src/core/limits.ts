@@ -213,7 +213,7 @@ export const MAX_SUPPLIER_SEARCH = 60
 export const MAX_CASE_MESSAGE = 4_000
 /** Undo window of bulk actions in seconds; customers are notified slightly later, so that a last-moment undo counts. */
 export const UNDO_SECONDS = 10
-export const TOLD_AFTER_SECONDS = 12
+export const NOTIFIED_AFTER_SECONDS = 12
 /** Characters of a note on a document request. */
 export const MAX_DOCUMENT_NOTE = 500
 /** Characters of a suspension reason. */

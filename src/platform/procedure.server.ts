@@ -10,7 +10,7 @@ import type { Config } from './config.server.ts'
 import type { Keys } from './crypto/keys.server.ts'
 import { type Db, transactionAs, type Tx } from './database/database.server.ts'
 import type { Role } from './database/roles.server.ts'
-import type { KeptAnswers } from './kept-answers.server.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
 import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
 import { networkOf } from './http/origin.server.ts'
@@ -40,7 +40,7 @@ export interface Services {
   db: Db
   readDb: Db
   bus: Bus
-  answers: KeptAnswers
+  answers: AnswerCache
   nodeLimits: NodeLimits
   jobs: JobQueue
   storage: Storage
@@ -110,7 +110,7 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
    * Answers everyone alike: cached in the node's memory until one of these page tags is dropped, a minute at most.
    * Runs as an anonymous visitor.
    */
-  keeps?: readonly string[]
+  cacheTags?: readonly string[]
   limit?: RateLimit | readonly RateLimit[]
   /**
    * For limits by subject: the value counted (an e-mail address), hashed before it is stored; by default, the client
@@ -243,7 +243,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
       counted.push(await count(rt, limit, limitKey(rt, p, limit, parsed.data)))
   }
 
-  if (!p.keeps) return perform(rt, p, parsed.data, counted)
+  if (!p.cacheTags) return perform(rt, p, parsed.data, counted)
   const key = `${p.name} ${JSON.stringify(input)}`
   // A screen holds a connection: whoever loads this answer may be waiting for one, which would deadlock.
   const kept = rt.answers.find<O>(key, screen !== undefined)
@@ -255,7 +255,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     actor: { kind: 'visitor' },
     request: { id: rt.request.id, address: '', userAgent: '' },
   }
-  return rt.answers.fill(key, p.keeps, () => perform(ofNobody, p, parsed.data, counted))
+  return rt.answers.fill(key, p.cacheTags, () => perform(ofNobody, p, parsed.data, counted))
 }
 
 async function perform<I extends ZodType, O, B>(
@@ -368,7 +368,7 @@ function contextOf(
       role = back
     }
   }
-  const tell = async (message: Message) => {
+  const publish = async (message: Message) => {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
   }
   const ctx: Context = {
@@ -390,10 +390,10 @@ function contextOf(
     async sendMail(mail, to, data, attachments) {
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
-    changed: (topic, person) => tell({ kind: 'changed', topic, person }),
+    changed: (topic, person) => publish({ kind: 'changed', topic, person }),
     async dropPages(...tags) {
       const message = { kind: 'drop-pages', tags } as const
-      await tell(message)
+      await publish(message)
       // The local node sees its own changes at once.
       effects.push(() => rt.bus.deliver(message))
     },

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import type { SFTPWrapper, Stats } from 'ssh2'
 import { AppError, within } from '#core/errors.ts'
 import { isSameSecret } from './crypto/keys.server.ts'
-import { lookUpOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
+import { lookupOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
 
 export interface SftpPlace {
   host: string
@@ -60,7 +60,7 @@ async function converse<T>(
     throw new AppError('not-outside')
   const { Client } = await ssh2()
   const client = new Client()
-  const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookUpOutside }) })
+  const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookupOutside }) })
   let isKnown = false
   let shown = ''
   const refusalOf = (error: Error & { level?: string }): AppError => {

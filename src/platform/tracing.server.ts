@@ -53,7 +53,7 @@ interface StatementCount {
 }
 
 /** Limits memory for long-running work. */
-const MOST_TEXTS = 200
+const MAX_TEXTS = 200
 const counts = new AsyncLocalStorage<StatementCount>()
 
 export const countingStatements = <T>(count: StatementCount, work: () => T): T =>
@@ -64,7 +64,7 @@ export const statementCounter = {
   logQuery(text: string): void {
     for (let count = counts.getStore(); count; count = count.whole) {
       count.statements++
-      if (count.texts && count.texts.length < MOST_TEXTS) count.texts.push(text)
+      if (count.texts && count.texts.length < MAX_TEXTS) count.texts.push(text)
     }
   },
 }

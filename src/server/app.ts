@@ -28,13 +28,13 @@ import { type Environment, healthRoutes } from '#server/api/health.ts'
 import { media } from '#server/api/media.ts'
 import { postBox } from '#server/api/post-box.ts'
 import { createVisitCounter } from '#server/api/visits.ts'
-import { createPageTurns, type PageTurns } from './door/drawing-turns.ts'
+import { createPageQueues, type PageQueues } from './door/work-queue.ts'
 import { formLimit } from './door/form-limit.ts'
 import type { Node } from './node.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createReadiness } from './readiness.ts'
 import { stalePageServed } from './metrics.ts'
-import { keepSecurityLog } from './door/security-log.ts'
+import { startSecurityLog } from './door/security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './door/request-log.ts'
 import { signInScreen } from './door/sign-in-screen.ts'
@@ -90,9 +90,9 @@ export function createApp(node: Node): App {
     else pages.drop(message.tags)
   })
   node.onGap(() => pages.expireAll())
-  keepSecurityLog(services)
+  startSecurityLog(services)
 
-  const turns = createPageTurns()
+  const turns = createPageQueues()
   const readiness = createReadiness(services)
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
@@ -153,7 +153,7 @@ const handle = createPageHandler(build, import.meta.env.MODE)
 interface Drawing {
   services: Services
   pages: PageCache
-  turns: PageTurns
+  turns: PageQueues
 }
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, basename } from 'node:path'
 import type { Config } from '#platform/config.server.ts'
-import type { KeptSecrets } from './backup/backup-file.ts'
+import type { BackupSecrets } from './backup/backup-file.ts'
 import { parseArgs } from 'node:util'
 import { resetSecondFactor } from '#areas/identity/procedures/second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
@@ -27,9 +27,9 @@ import { type Node, systemRuntime } from '#server/node.ts'
  * After restoring another installation's backup: writes its secrets where only the owner of DATA_DIR can read them,
  * and returns a sentence with instructions. Null when unnecessary.
  */
-export function keepForeignSecrets(
+export function saveForeignSecrets(
   config: Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'DATA_DIR'>,
-  holds: KeptSecrets | null,
+  holds: BackupSecrets | null,
 ): string | null {
   if (holds === null) return null
   const needed = [holds.current, holds.previous].filter(each => each !== undefined)
@@ -118,7 +118,7 @@ export const commands = {
   restore: async (node, args) => {
     const { config } = node.services
     const { rows, files, holds } = await restoreBackup(node, fileArgument(args), openersOf(config))
-    const secrets = keepForeignSecrets(config, holds)
+    const secrets = saveForeignSecrets(config, holds)
     return `Restored ${rows} rows and ${files} files.${secrets ? ` ${secrets}` : ''}`
   },
   /** Open-data files of the Portale Offerte: processed independently. */

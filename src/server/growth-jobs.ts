@@ -94,10 +94,10 @@ const parts = {
   async crawl(rt) {
     const began = rt.now()
     await runCrawl(rt, {})
-    const walk = await transactionAs(rt.db, 'app_system', null, lastCrawl)
+    const crawl = await transactionAs(rt.db, 'app_system', null, lastCrawl)
     // Another crawl was running, and ours did not start.
-    if (!walk || walk.finishedAt < began) throw new AppError('already-running')
-    return pick(walk, 'pages', 'critical', 'warning')
+    if (!crawl || crawl.finishedAt < began) throw new AppError('already-running')
+    return pick(crawl, 'pages', 'critical', 'warning')
   },
   async sitemap(rt) {
     const { changed = 0 } = await makeSitemap(rt, 'manual')

@@ -6,14 +6,14 @@ import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
-import { createKeptAnswers } from '#platform/kept-answers.server.ts'
+import { createAnswerCache } from '#platform/answer-cache.server.ts'
 import { createLog, type Logger } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
-import { keepSettingsInForce } from './settings-in-force.ts'
+import { syncSettings } from './settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
 /** spec 1 §7: search engines are notified two seconds after a start; once, however many nodes start together. */
@@ -63,7 +63,7 @@ export async function openNode(base: Config): Promise<Node> {
     db: database.db,
     readDb: database.readDb,
     bus,
-    answers: createKeptAnswers(bus, clock),
+    answers: createAnswerCache(bus, clock),
     nodeLimits: createNodeLimits(clock),
     jobs: queue,
     storage: createStorage(config),
@@ -72,7 +72,7 @@ export async function openNode(base: Config): Promise<Node> {
     newId: () => newId(clock()),
   }
   gapListeners.push(() => services.answers.dropAll())
-  const inForce = await keepSettingsInForce(services, base)
+  const inForce = await syncSettings(services, base)
   gapListeners.push(() => void inForce.renew().catch(() => {}))
   return {
     services,

@@ -9,7 +9,7 @@ import type { Services } from '#platform/procedure.server.ts'
 
 export interface Readiness {
   /** Only `broken` makes a node unready; `degraded` affects other nodes as well. */
-  look(): Promise<{ ready: boolean; broken: string[]; degraded: string[]; oldestJobSeconds: number }>
+  check(): Promise<{ ready: boolean; broken: string[]; degraded: string[]; oldestJobSeconds: number }>
   /** Reports unready from now on; resolves once pollers have had time to notice. */
   drain(): Promise<void>
 }
@@ -34,7 +34,7 @@ const FREE_BYTES = 256 * 1024 * 1024
 /** Between the first 503 and closing the listener: a proxy polls several times. */
 const DRAIN_MS = 5_000
 /** Without polls for this long there is no proxy to wait for. */
-const LOOKED_MS = 60_000
+const POLLED_MS = 60_000
 
 export function createReadiness(
   { config, db, storage, log }: Pick<Services, 'config' | 'db' | 'storage' | 'log'>,
@@ -79,10 +79,10 @@ export function createReadiness(
     }),
   ]
   let isDraining = false
-  let lookedAt = -Infinity
+  let polledAt = -Infinity
   return {
-    async look() {
-      lookedAt = performance.now()
+    async check() {
+      polledAt = performance.now()
       const [away, ...degraded] = await Promise.all([database(), ...others.map(probe => probe())])
       const broken = [...away, ...(isDraining ? ['draining'] : [])]
       const report = { broken, degraded: degraded.flat(), oldestJobSeconds: Math.round(oldestJob) }
@@ -90,7 +90,7 @@ export function createReadiness(
     },
     async drain() {
       isDraining = true
-      if (performance.now() - lookedAt < LOOKED_MS) await new Promise(resolve => setTimeout(resolve, drainMs))
+      if (performance.now() - polledAt < POLLED_MS) await new Promise(resolve => setTimeout(resolve, drainMs))
     },
   }
 }

@@ -11,7 +11,7 @@ const TAG = 'settings'
  * Brand, mail sentences and limits changed by the office override the environment: in the shared config object of this
  * node, at startup and after each change on any node.
  */
-export async function keepSettingsInForce(
+export async function syncSettings(
   services: Pick<Services, 'db' | 'bus' | 'log'> & { config: Config },
   base: Config,
 ): Promise<{ renew(): Promise<void>; stop(): void }> {
@@ -34,9 +34,9 @@ export async function keepSettingsInForce(
   return { renew, stop }
 }
 
-type Kept = Awaited<ReturnType<typeof readSettings<typeof READ>>>
+type StoredSettings = Awaited<ReturnType<typeof readSettings<typeof READ>>>
 
-function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
+function overlayOf(base: Config, { brand, 'mail-words': words, limits }: StoredSettings): Partial<Config> {
   const name = brand.name ?? base.SITE_NAME
   // The sender address belongs to the installation: the mail server must know it.
   const isDerived = base.MAIL_FROM === `${base.SITE_NAME} <${base.SITE_EMAIL}>`

@@ -55,7 +55,7 @@ function keepMarketWarm(rt: Runtime): () => void {
 
 /** Grace period of running requests in seconds. */
 const STOP_GRACE_MS = 10_000
-const IDLE_LOOK_MS = 200
+const IDLE_POLL_MS = 200
 /** Forced exit: 5 s to be noticed, 10 s for requests, 20 s for jobs. */
 const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -179,7 +179,7 @@ async function serve(config: Config): Promise<() => void> {
     stopWarming()
     const closed = new Promise(done => server.close(done))
     // Browser connections become idle after their last request: do not wait for them.
-    setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref()
+    setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS).unref()
     setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS).unref()
     node.services.bus.deliver({ kind: 'stopping' })
     await closed

@@ -47,17 +47,17 @@ export const scenario: Scenario = {
         `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name in ('read-bill', 'send-mail')`,
       )
     await until('every job has ended', async () => (await open()).length === 0, ENDED_MS)
-    const unsaid = await rig.database.query(
+    const stuck = await rig.database.query(
       `select b.id from bills b join "user" u on u.id = b.user_id where b.analysis_status = 'pending' and u.email = any($1)`,
       [senders],
     )
-    if (unsaid.length > 0) throw new Error(`${unsaid.length} bills wait for ever`)
+    if (stuck.length > 0) throw new Error(`${stuck.length} bills wait for ever`)
     if (!worker?.isRunning()) throw new Error('the worker has ended')
     const { body } = await ask(`${node.url}/metrics`, { headers: { authorization: 'Bearer faults' } })
     const failed = [...body.toString().matchAll(/^jobs_failed\{queue="(?:read-bill|send-mail)"\} (\d+)$/gm)]
-    const told = failed.reduce((sum, [, count]) => sum + Number(count), 0)
+    const reported = failed.reduce((sum, [, count]) => sum + Number(count), 0)
     await rig.database.query(`delete from pgboss.job where singleton_key = 'poison'`)
-    if (told === 0) throw new Error('no failed job is told')
-    return { 'bills taken': senders.length, 'jobs told as failed': told }
+    if (reported === 0) throw new Error('no failed job is told')
+    return { 'bills taken': senders.length, 'jobs told as failed': reported }
   },
 }

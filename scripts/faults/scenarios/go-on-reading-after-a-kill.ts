@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 
 const WAIT_MS = 60_000
 const GOES_ON_MS = 30_000
-const LOOK_MS = 10
+const POLL_MS = 10
 
 interface Reading {
   id: string
@@ -45,7 +45,7 @@ async function killed(rig: Rig, what: string, isMoment: (reading: Reading) => bo
     const reading = await now()
     return reading?.isActive && isMoment(reading)
   }
-  await until(what, isNow, WAIT_MS, LOOK_MS)
+  await until(what, isNow, WAIT_MS, POLL_MS)
   await worker.end('SIGKILL')
   const since = performance.now()
   await worker.start()

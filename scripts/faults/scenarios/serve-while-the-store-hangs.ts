@@ -42,9 +42,9 @@ export const scenario: Scenario = {
     }
     if (late.length > 0) throw new Error(`not served: ${late.join(', ')}`)
     const refused = await Promise.all(submissions)
-    const unsaid = refused.filter(({ body }) => !body.toString().includes(SENTENCE))
-    if (unsaid.length > 0)
-      throw new Error(`sent without the sentence of the store: ${unsaid.map(({ status }) => status).join(', ')}`)
+    const unexplained = refused.filter(({ body }) => !body.toString().includes(SENTENCE))
+    if (unexplained.length > 0)
+      throw new Error(`sent without the sentence of the store: ${unexplained.map(({ status }) => status).join(', ')}`)
     rig.store.line.set('pass')
     const again = await Promise.all(people.map(person => sendBill(rig, node, person)))
     const lost = again.filter(({ status }) => status !== 302)

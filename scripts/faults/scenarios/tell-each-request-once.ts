@@ -49,8 +49,8 @@ export const scenario: Scenario = {
     const answers = [await open(node, '/glossario'), await open(node, `/glossario?gclid=${secret}`)]
     const after = await kept()
     if (after - before !== 2) throw new Error(`${after - before} of 2 kept pages were counted`)
-    const told = answers.flatMap(answer => linesOf(node, answer))
-    if (told.length > 0) throw new Error(`kept pages were told: ${JSON.stringify(told)}`)
+    const logged = answers.flatMap(answer => linesOf(node, answer))
+    if (logged.length > 0) throw new Error(`kept pages were told: ${JSON.stringify(logged)}`)
     if (readFileSync(node.logFile, 'utf8').includes(secret)) throw new Error('an address stands in the log')
     return { lines: asked.length, 'kept pages counted': after - before }
   },

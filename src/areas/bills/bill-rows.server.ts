@@ -98,12 +98,12 @@ const ofBrowser = (ctx: Context) =>
  * A visitor reads under the policy that binds the row to the cookie. Someone who signed in meanwhile still has the
  * cookie, so the system reads exactly that row.
  */
-const held = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
+const underBrowser = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
   ctx.actor.kind === 'visitor' ? work() : ctx.asSystem(work)
 
 export async function findVisitorBill(ctx: Context, lock = false): Promise<VisitorBillRow | null> {
   const rows = ctx.tx.select().from(visitorBills).where(ofBrowser(ctx))
-  const [bill] = await held(ctx, async () => (lock ? await rows.for('update') : await rows))
+  const [bill] = await underBrowser(ctx, async () => (lock ? await rows.for('update') : await rows))
   return bill ?? null
 }
 
@@ -115,7 +115,7 @@ export async function visitorBill(ctx: Context, lock = false): Promise<VisitorBi
 }
 
 export const changeVisitorBill = (ctx: Context, { id }: VisitorBillRow, change: Partial<VisitorBillRow>) =>
-  held(ctx, () => ctx.tx.update(visitorBills).set(change).where(eq(visitorBills.id, id)))
+  underBrowser(ctx, () => ctx.tx.update(visitorBills).set(change).where(eq(visitorBills.id, id)))
 
 /** Deletes the row with everything stored for it; files are removed after commit. */
 export async function dropVisitorBill(ctx: Context, { id }: Pick<VisitorBillRow, 'id'>): Promise<void> {

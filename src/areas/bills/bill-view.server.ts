@@ -16,7 +16,7 @@ import { deadOf, type DeadPrice, priceEnd } from './contract/dead-price.ts'
 import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
-import { askedOf, READ_WELL, type Readings } from './readings.ts'
+import { requiredFields, READ_WELL, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
@@ -87,7 +87,7 @@ export function fieldViews(
   bill: Pick<BillRow, 'supplyType' | 'customerType'> & Partial<Pick<BillRow, 'confirmedAt'>>,
   provinceKnown: boolean,
 ) {
-  const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
+  const asked = requiredFields(values, bill.supplyType, bill.customerType, provinceKnown)
   const proposals = proposalsFor(values)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
     const { label, group, kind, hint, inSight = false } = ruleOf(name)

@@ -77,7 +77,7 @@ const wantedFor = (commodity: Commodity): FieldName[] => [
   contractFields[commodity].fee,
 ]
 
-interface Asked {
+interface RequiredFields {
   /** Required before confirming. */
   needed: FieldName[]
   /** «Tocca a te», but optional: without them the present contract has no cost. */
@@ -85,7 +85,12 @@ interface Asked {
 }
 
 /** Fields to fill in before «Confermo i dati». `province` counts as known when the address gives it. */
-export function askedOf(readings: Readings, supply: SupplyType, customer: CustomerType, provinceKnown: boolean): Asked {
+export function requiredFields(
+  readings: Readings,
+  supply: SupplyType,
+  customer: CustomerType,
+  provinceKnown: boolean,
+): RequiredFields {
   const applies = new Set(fieldsOf(supply, customer))
   const missing = (fields: readonly FieldName[]) =>
     [...new Set(fields)].filter(

@@ -4,7 +4,7 @@ import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { checkUpload, extensionOf } from '#core/uploads/upload-rules.ts'
 import { type Upload, dropUploads, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { billExtensions, MAX_UPLOAD_MB } from './texts.ts'
 import { eq } from 'drizzle-orm'
@@ -78,7 +78,7 @@ const refused = (code: string) => new AppError(code, { fields: { files: code } }
 
 /** HEIC is decoded only if the image library was built with its codec. */
 const opensHere = (bytes: Buffer): Promise<boolean> =>
-  drawAnew({ bytes, inside: { width: 8, height: 8 } }).then(
+  reencodePicture({ bytes, inside: { width: 8, height: 8 } }).then(
     () => true,
     () => false,
   )

@@ -14,7 +14,7 @@ export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrou
 }
 
 /** The reader failed to start or died twice: every later bill would wait in vain, so the office is alerted at once. */
-export const tellBrokenReader = (ctx: Context): Promise<void> =>
+export const alertBrokenReader = (ctx: Context): Promise<void> =>
   raiseAlert(ctx, {
     type: 'bill_reader_broken',
     severity: 'critical',

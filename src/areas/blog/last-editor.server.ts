@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profiles } from '#areas/people/tables.server.ts'
-import { holdEdition } from '#core/edited.ts'
+import { requireSameEdition } from '#core/edited.ts'
 import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { lockRow, pick } from '#platform/database/rows.server.ts'
@@ -49,6 +49,6 @@ export async function lockEdition<T extends PgTable & { id: AnyPgColumn }>(
   seen: string,
 ): Promise<T['$inferSelect']> {
   const row = await lockRow(tx, table, eq(table.id, id))
-  holdEdition(seen, row as { updatedAt: Date }, await lastEditor(tx, id))
+  requireSameEdition(seen, row as { updatedAt: Date }, await lastEditor(tx, id))
   return row
 }

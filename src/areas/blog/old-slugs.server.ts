@@ -33,7 +33,7 @@ export async function changeSlug(
       .onConflictDoNothing()
 }
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 /** A free address derived from a title: «bolletta-luce», «bolletta-luce-2», … */
 export async function freeSlug(tx: Tx, title: string, postId: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function freeSlug(tx: Tx, title: string, postId: string): Promise<s
       .replace(/[^a-z0-9-]+/g, '')
       .slice(0, MAX_SLUG_LENGTH - 4)
       .replace(/^-+|-+$/g, '') || 'articolo'
-  for (let n = 1; n <= MOST_TRIES; n++) {
+  for (let n = 1; n <= MAX_TRIES; n++) {
     const slug = n === 1 ? base : `${base}-${n}`
     if (!(await isTaken(tx, slug, postId))) return slug
   }

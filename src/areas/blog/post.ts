@@ -26,7 +26,7 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 export const COMMENT_VIEWS = ['waiting', 'suspect', 'approved', 'rejected'] as const
 export type CommentView = (typeof COMMENT_VIEWS)[number]
 /** Comments decided with one click. */
-export const MOST_DECIDED = 100
+export const MAX_DECIDED = 100
 
 /** spec 1 §9. */
 export const MAX_COMMENT_LENGTH = 1000

@@ -9,7 +9,7 @@ import { blogCleanups, blogPosts } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Titles compared at once; more in a month would itself be a fault. */
-const MOST_RECENT = 200
+const MAX_RECENT = 200
 
 const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, ago(now, { days: DUPLICATE_WINDOW_DAYS }))
 
@@ -32,7 +32,7 @@ export async function recentAlike(
 ): Promise<{ posts: RecentPost[]; pairs: { a: string; b: string; score: number }[] }> {
   const posts = await rowsIn(tx, blogPosts, and(isPublished, inWindow(now)), 'id', 'title', 'slug', 'createdAt')
     .orderBy(desc(blogPosts.createdAt))
-    .limit(MOST_RECENT)
+    .limit(MAX_RECENT)
   if (posts.length < 2) return { posts, pairs: [] }
   const ids = posts.map(post => post.id)
   const { rows: pairs } = await tx.execute<{ a: string; b: string; score: number }>(sql`
@@ -43,7 +43,7 @@ export async function recentAlike(
   return { posts, pairs }
 }
 
-const MOST_FOUND = 10
+const MAX_FOUND = 10
 
 /** Posts of the last 30 days with a title similar to another, most similar first (spec 1 §7). */
 export async function alikeTitles(
@@ -57,7 +57,7 @@ export async function alikeTitles(
     .from(blogPosts)
     .where(and(isPublished, inWindow(now), ne(blogPosts.id, but), sql`${score} >= ${threshold}::real`))
     .orderBy(desc(score), desc(blogPosts.createdAt))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
   return rows.map(row => ({ ...row, similarity_score: Math.round(row.similarity_score * 100) / 100 }))
 }
 

@@ -24,7 +24,7 @@ export function termFor<T extends Term>(terms: readonly T[], offerId: string, on
 }
 
 /** Open contracts of a supplier valued by the same agreement. */
-export interface Worth {
+export interface CommissionGroup {
   supplierName: string
   /** Only these offers, or all except these, which have agreements of their own. */
   offerIds: string[]
@@ -40,18 +40,18 @@ const EVER = '-infinity'
 export const NOT_CONCLUDED = 'infinity'
 
 /** Groups of open contracts by commission, ascending or descending; those without an agreement last. */
-export function worths(
+export function commissionGroups(
   supplierNames: readonly string[],
   terms: readonly (Term & { supplierName: string })[],
   { today, isDown }: { today: string; isDown: boolean },
-): Worth[] {
+): CommissionGroup[] {
   const bySupplier = Map.groupBy(terms, term => term.supplierName)
   const all = supplierNames.flatMap(supplierName => {
     const theirs = bySupplier.get(supplierName) ?? []
     const own = [...new Set(theirs.flatMap(({ offerId }) => offerId ?? []))]
-    return [null, ...own].flatMap((offerId): Worth[] => {
+    return [null, ...own].flatMap((offerId): CommissionGroup[] => {
       const of = theirs.filter(term => term.offerId === null || term.offerId === offerId)
-      const worth = (from: string, to: string | null, on: string): Worth => ({
+      const worth = (from: string, to: string | null, on: string): CommissionGroup => ({
         supplierName,
         offerIds: offerId === null ? own : [offerId],
         isOnly: offerId !== null,
@@ -67,7 +67,7 @@ export function worths(
       ]
     })
   })
-  const place = ({ cents }: Worth) => (cents === null ? Number.MAX_SAFE_INTEGER : isDown ? -cents : cents)
+  const place = ({ cents }: CommissionGroup) => (cents === null ? Number.MAX_SAFE_INTEGER : isDown ? -cents : cents)
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
@@ -75,7 +75,7 @@ export function worths(
  * Whether a contract with that offer and day is in the group. ISO days compare as strings; `infinity` sorts after all.
  */
 export const isAmong = (
-  worth: Worth,
+  worth: CommissionGroup,
   { supplierName, offerId, day }: { supplierName: string; offerId: string; day: string },
 ) =>
   worth.supplierName === supplierName &&

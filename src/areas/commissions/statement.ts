@@ -30,7 +30,7 @@ export function centsIn(text: string): number | null {
   return toCents(Decimal.of(amount))
 }
 
-export interface Known {
+export interface LedgerRow {
   id: string
   requestId: string | null
   state: CommissionState
@@ -82,8 +82,8 @@ const masked = (reference: string): string =>
  */
 export function compareStatement(
   lines: readonly StatementLine[],
-  find: (reference: string) => Known | undefined,
-  open: readonly Known[],
+  find: (reference: string) => LedgerRow | undefined,
+  open: readonly LedgerRow[],
 ): StatementReport {
   const rows: ReportRow[] = []
   const confirmed = new Map<string, number>()
@@ -132,7 +132,7 @@ export const isConfirmation = (finding: Finding): boolean =>
   finding === 'same' || finding === 'different' || finding === 'without-term'
 export const isClawback = (finding: Finding): boolean => finding === 'clawback' || finding === 'clawback-over'
 
-function paymentOf(of: Known | undefined, cents: number, confirmed: ReadonlyMap<string, number>): Finding {
+function paymentOf(of: LedgerRow | undefined, cents: number, confirmed: ReadonlyMap<string, number>): Finding {
   if (!of) return 'extra'
   if (of.state === 'clawed_back') return 'taken-back'
   if (of.state === 'confirmed' || confirmed.has(of.id)) return 'repeated'
@@ -142,7 +142,7 @@ function paymentOf(of: Known | undefined, cents: number, confirmed: ReadonlyMap<
 
 /** `held`: amount confirmed, by this file or an earlier one. */
 function clawbackOf(
-  of: Known | undefined,
+  of: LedgerRow | undefined,
   cents: number,
   held: number | null,
   takenBack: ReadonlySet<string>,

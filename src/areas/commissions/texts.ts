@@ -22,10 +22,14 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The first bad lines are enough to see what is wrong with the file. */
-const TOLD_LINES = 5
+const MAX_LINE_ERRORS = 5
 function unreadable(lines: readonly [line: string, why: string][]): string {
-  const lineErrors = lines.slice(0, TOLD_LINES).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
-  return [...lineErrors, ...(lines.length > TOLD_LINES ? ['E altre.'] : []), 'Il file non è stato importato.'].join(' ')
+  const lineErrors = lines.slice(0, MAX_LINE_ERRORS).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
+  return [
+    ...lineErrors,
+    ...(lines.length > MAX_LINE_ERRORS ? ['E altre.'] : []),
+    'Il file non è stato importato.',
+  ].join(' ')
 }
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
-import { CHANGED_MEANWHILE, holdEdition } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, requireSameEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -27,21 +27,21 @@ export async function staffName(tx: Tx, id: string | null): Promise<string | nul
 }
 
 /** A document's draft as rendered: `seen` is its edition, empty if there was none. */
-export async function heldDraft(tx: Tx, document: LegalDocumentName, seen: string): Promise<LegalDraft | null> {
+export async function lockDraft(tx: Tx, document: LegalDocumentName, seen: string): Promise<LegalDraft | null> {
   const [draft] = await tx.select().from(legalVersions).where(draftOf(document)).for('update')
   // Published or deleted by someone else.
   if (!draft && seen !== '') throw new AppError(CHANGED_MEANWHILE)
-  if (draft) holdEdition(seen, draft, await staffName(tx, draft.updatedBy))
+  if (draft) requireSameEdition(seen, draft, await staffName(tx, draft.updatedBy))
   return draft ?? null
 }
 
-export async function keepDraft(
+export async function storeDraft(
   ctx: Context,
   document: LegalDocumentName,
   { validFrom, ...typed }: TypedVersion,
   seen: string,
 ): Promise<LegalDraft> {
-  const before = await heldDraft(ctx.tx, document, seen)
+  const before = await lockDraft(ctx.tx, document, seen)
   // Simultaneous changes need distinct editions.
   const updatedAt = new Date(Math.max(ctx.now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1))
   const row = { ...typed, validFrom: validFrom || null, updatedAt, updatedBy: userIdOf(ctx.actor) }

@@ -8,7 +8,7 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import { dataExports } from '#areas/privacy/tables.server.ts'
 import { asOffice, type Context } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { customerNotes } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -22,7 +22,7 @@ export const customerCard = (ctx: Context, userId: string) =>
   asOffice(ctx, async () => {
     const { tx, now } = ctx
     const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
-    const found = await together(tx, {
+    const found = await batchReads(tx, {
       own: tx
         .select({ createdAt: user.createdAt, lastName: profiles.lastName, phone: profiles.phone })
         .from(user)

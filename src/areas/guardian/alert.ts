@@ -12,7 +12,7 @@ export interface Sighting {
 }
 
 /** The same offer, above the threshold, on two consecutive days: ignores prices that last a day. */
-export function isWorthTelling(today: Sighting | undefined, before: Sighting | undefined, threshold: Cents): boolean {
+export function isWorthNotifying(today: Sighting | undefined, before: Sighting | undefined, threshold: Cents): boolean {
   if (!today || !before || addDays(before.day, 1) !== today.day) return false
   const isOver = ({ netGain }: Sighting) => netGain !== null && netGain > threshold
   return today.offerId !== null && today.offerId === before.offerId && isOver(today) && isOver(before)

@@ -10,13 +10,16 @@ import type { Context } from '#platform/procedure.server.ts'
 const MAX_CHANGES = 20
 
 /** A requested contract, and the supplies it is for. */
-interface Change {
+interface RequestedChange {
   codes: readonly string[]
   on: CalendarDate
 }
 
 /** Changes of supplier requested here by a person and not cancelled. */
-export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, userId: string): Promise<Change[]> {
+export async function changesOf(
+  { tx, keys }: Pick<Context, 'tx' | 'keys'>,
+  userId: string,
+): Promise<RequestedChange[]> {
   const rows = await tx
     .select()
     .from(activations)
@@ -43,7 +46,7 @@ export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, user
  * Day on which a change of this supply was requested, unless newer data give its price: the known contract is being
  * left, so there is nothing to remind of or compare until a bill gives the new one.
  */
-export function leavingSince(supply: SupplyRow, changes: readonly Change[]): CalendarDate | null {
+export function leavingSince(supply: SupplyRow, changes: readonly RequestedChange[]): CalendarDate | null {
   const pricedOn = sourceOf(supply, 'unitPrice')?.on ?? ''
   const change = changes.find(({ codes, on }) => supply.code !== null && codes.includes(supply.code) && on >= pricedOn)
   return change?.on ?? null

@@ -39,13 +39,18 @@ export const assumptionsOf = ({ assumptions, best }: SupplyCosts): string[] => [
   ...new Set([...assumptions, ...(best?.assumptions ?? [])]),
 ]
 
-export interface Seen extends Comparison {
+export interface StoredComparison extends Comparison {
   day: CalendarDate
   assumptions: string[]
 }
 
 /** Compares a supply and stores the result. Idempotent per day: later calls return the stored row. */
-export async function look(ctx: Context, supply: SupplyRow, day: CalendarDate, costsOf: CostsOf): Promise<Seen> {
+export async function compareSupply(
+  ctx: Context,
+  supply: SupplyRow,
+  day: CalendarDate,
+  costsOf: CostsOf,
+): Promise<StoredComparison> {
   const costs = await costsOf(ctx, supply)
   const row = { supplyId: supply.id, day, userId: supply.userId, ...comparisonOf(costs) }
   const [stored] = await ctx.tx.insert(guardianSightings).values(row).onConflictDoNothing().returning()

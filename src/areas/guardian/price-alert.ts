@@ -1,13 +1,12 @@
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
 /** Cents a year: one euro a month, below which nobody switches. */
-const LEAST_DIFFERENCE = 1200
+const MIN_DIFFERENCE = 1200
 /** Minimum days between messages about one list. */
 const DAYS_BETWEEN = 30
 
 /** Whether the first of a list became cheap enough to send a message. */
-export const isWorthTelling = (
+export const isWorthNotifying = (
   { before, now, notifiedOn }: { before: number; now: number; notifiedOn: CalendarDate | null },
   today: CalendarDate,
-): boolean =>
-  before - now >= LEAST_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)
+): boolean => before - now >= MIN_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)

@@ -10,7 +10,7 @@ export async function watchOf({ tx }: Context, userId: string): Promise<Watch> {
 }
 
 /** Creates the row if missing, and locks it until the transaction ends: two nodes never notify the same person. */
-export async function holdWatch(ctx: Context, userId: string) {
+export async function lockWatch(ctx: Context, userId: string) {
   await ctx.tx.insert(guardianWatches).values({ userId, changedAt: ctx.now }).onConflictDoNothing()
   const [row] = await ctx.tx.select().from(guardianWatches).where(eq(guardianWatches.userId, userId)).for('update')
   if (!row) throw new Error('a watch that was just written is gone')

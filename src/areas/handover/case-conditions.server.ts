@@ -81,9 +81,9 @@ export function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
 
 /**
  * Number of cases matching a filter, counted up to `upTo`; for a stage view, among the first `upTo` candidates. The
- * caller resolves search terms (`meantBySearch`).
+ * caller resolves search terms (`searchCondition`).
  */
-export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, meant?: SQL): SQL {
+export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, search?: SQL): SQL {
   // Repeats the index predicate for contracts: otherwise the planner would scan them all.
   const open = filter.contracts && !filter.ball && !filter.view ? isOpenContract : isInQueue
   const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? open : undefined
@@ -92,7 +92,7 @@ export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, meant?
     .select({ found: sql`${is}`.as('found'), owner: sql`${requests.userId}`.as('owner') })
     .from(requests)
     .leftJoin(activations, eq(activations.requestId, requests.id))
-    .where(and(narrowed(ctx, filter), isOpen, meant))
+    .where(and(narrowed(ctx, filter), isOpen, search))
     .limit(upTo)
   return sql`(select json_build_array(count(*) filter (where found), count(*), count(distinct owner) filter (where found)) from (${found}) counted)`
 }

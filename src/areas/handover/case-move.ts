@@ -29,5 +29,5 @@ export interface MovedCase {
 export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean =>
   act === 'write' || (move !== undefined && moveOf(move).needsReason === true)
 
-export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
+export const isNotified = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
   isWritten(of) || (of.move !== undefined && ruleOf(of.move).notifiedBy !== null)

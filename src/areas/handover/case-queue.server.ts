@@ -36,9 +36,9 @@ const rows = (ctx: Reader) =>
     .$dynamic()
 export type CaseRow = Awaited<ReturnType<typeof rows>>[number]
 
-export async function meantBy(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
-  const meant = await meantBySearch(ctx, filter.search)
-  return and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
+export async function matching(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
+  const matches = await searchCondition(ctx, filter.search)
+  return and(narrowed(ctx, filter), stageOfView(filter.view).is, matches)
 }
 
 export async function rowsOf(ctx: Reader, ids: readonly string[]): Promise<CaseRow[]> {
@@ -54,7 +54,7 @@ export async function caseRows(
   after: Cursor | null,
   wanted: number,
 ): Promise<CaseRow[]> {
-  const where = await meantBy(ctx, filter)
+  const where = await matching(ctx, filter)
   const isDown = order.startsWith('-')
   const by = isDown ? desc : asc
   const beyond = (key: SQL, value: SQL) => sql`${key} ${isDown ? sql`<` : sql`>`} ${value}`
@@ -121,13 +121,13 @@ export const cursorAfter =
   }
 
 /** Resolves the search terms; nothing without any. */
-export async function meantBySearch(ctx: Reader, search: string | undefined): Promise<SQL | undefined> {
+export async function searchCondition(ctx: Reader, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
   const named = await rowsIn(ctx.tx, supplierAnswers, { reference: search }, 'requestId').limit(PAGE_SIZE)
-  const meant = await searched(ctx, search)
-  if (named.length === 0) return meant
+  const matches = await searched(ctx, search)
+  if (named.length === 0) return matches
   return or(
-    meant,
+    matches,
     inArray(
       requests.id,
       named.map(({ requestId }) => requestId),

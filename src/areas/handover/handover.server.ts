@@ -5,7 +5,7 @@ import { checkedData, checksFor, sightsOf } from '#areas/requests/checks/checks.
 import type { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { correctableOn, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
 import type { Correction } from '#areas/requests/corrections/read-corrections.server.ts'
-import type { HeldCase } from '#areas/requests/office/case.server.ts'
+import type { LockedCase } from '#areas/requests/office/case.server.ts'
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import type { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -15,8 +15,8 @@ import { awaitsAnswer } from './waiting-send.server.ts'
 
 type Send = typeof supplierSends.$inferSelect
 
-interface Found {
-  held: HeldCase
+interface CaseData {
+  held: LockedCase
   activation: typeof activations.$inferSelect
   /** Null until the data are opened. */
   personal: PersonalData | null
@@ -31,7 +31,7 @@ interface Found {
   now: Date
 }
 
-export function handoverFrom(found: Found) {
+export function handoverFrom(found: CaseData) {
   const { held, activation, personal, nameOf } = found
   const { type } = held.request
   const today = romeDate(found.now)

@@ -1,4 +1,4 @@
-import type { Lack } from '#areas/requests/lacks.ts'
+import type { Blocker } from '#areas/requests/blockers.ts'
 import { AppError } from '#core/errors.ts'
 
 /** A data file, or one document per request with its attachments. */
@@ -33,7 +33,7 @@ export interface LeftOut {
   /** Null for a missing one. */
   number: number | null
   why: 'not-ready' | 'in-a-send' | 'own' | 'gone'
-  lacks: Lack[]
+  lacks: Blocker[]
 }
 
 /** Stage of a case between us and the supplier. */

@@ -1,4 +1,4 @@
-import { lacksSentence } from '#areas/requests/lacks.ts'
+import { lacksSentence } from '#areas/requests/blockers.ts'
 import { caseFieldText, caseRefusals } from '#areas/requests/office/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'

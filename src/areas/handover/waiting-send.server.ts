@@ -1,6 +1,6 @@
 import { eq, and, asc } from 'drizzle-orm'
 import { stepsSoFar, advanceRequest } from '#areas/requests/case/case.server.ts'
-import { contractOf, type HeldCase } from '#areas/requests/office/case.server.ts'
+import { contractOf, type LockedCase } from '#areas/requests/office/case.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type Stage, stageOf, isUnderWay } from './send.ts'
@@ -13,18 +13,18 @@ import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
  * Locks a listed case until the end of the transaction, whoever is working on it: a group is sent together. Null when
  * it is gone.
  */
-export async function heldCase(ctx: Context, requestId: string): Promise<HeldCase | null> {
+export async function lockListedCase(ctx: Context, requestId: string): Promise<LockedCase | null> {
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) return null
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
 }
 
-export const isToSend = ({ possible }: HeldCase): boolean => possible.send && !possible.lacks['sent-to-supplier']
+export const isToSend = ({ possible }: LockedCase): boolean => possible.send && !possible.lacks['sent-to-supplier']
 
 /** Can the supplier's answer be recorded: it has the request, and has not accepted it yet. */
 export const awaitsAnswer = (
-  held: Pick<HeldCase, 'activation' | 'withdrawal' | 'kinds'> & { request: Pick<HeldCase['request'], 'status'> },
+  held: Pick<LockedCase, 'activation' | 'withdrawal' | 'kinds'> & { request: Pick<LockedCase['request'], 'status'> },
 ): boolean =>
   held.activation !== null &&
   (held.activation.concludedAt === null || held.activation.takenBackAt !== null) &&
@@ -64,8 +64,8 @@ export async function sendOn(ctx: Context, send: Send, by: string): Promise<{ se
   let sent = 0
   const how = send.delivery?.receipt && { way: send.delivery.way, to: send.delivery.to, sha256: send.sha256 ?? '' }
   for (const { id, requestId } of items) {
-    const held = await heldCase(ctx, requestId)
-    const isPossible = held !== null && held.request.userId !== by && isToSend(held)
+    const locked = await lockListedCase(ctx, requestId)
+    const isPossible = locked !== null && locked.request.userId !== by && isToSend(locked)
     if (isPossible) {
       const step = { kind: 'sent-to-supplier', detail: { send: send.id, ...how }, by } as const
       await advanceRequest(ctx, requestId, 'in_progress', step)
@@ -94,7 +94,7 @@ export async function giveUp(
 }
 
 /** Locks the file that a case waits in; before the case itself, in the same order as marking it transmitted. */
-export async function holdWaitingSend(ctx: Context, requestId: string): Promise<Send | null> {
+export async function lockWaitingSend(ctx: Context, requestId: string): Promise<Send | null> {
   const [item] = await ctx.tx
     .select({ sendId: supplierSendItems.sendId })
     .from(supplierSendItems)

@@ -26,7 +26,7 @@ export async function callerAccount(
   ctx: Context,
   { firstName, lastName, email, phone }: { firstName: string; lastName: string; email: string; phone: string },
 ): Promise<CallerAccount> {
-  await holdAddress(ctx, email)
+  await lockAddress(ctx, email)
   const [known] = await ctx.tx
     .select({
       ...pick(user, 'id', 'email', 'role', 'name'),
@@ -74,5 +74,5 @@ export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | u
 }
 
 /** Locks an address until the transaction ends: of two people claiming it, the second finds it taken. */
-export const holdAddress = ({ tx }: Pick<Context, 'tx'>, email: string) =>
+export const lockAddress = ({ tx }: Pick<Context, 'tx'>, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)

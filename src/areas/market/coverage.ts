@@ -14,10 +14,10 @@ export interface TownCoverage {
 }
 
 /** Above it a technology is suggested as the likely one at an address; the visitor decides. */
-const MOST_HOMES_PERCENT = 50
+const MAX_HOMES_PERCENT = 50
 
 /** The fastest that reaches most homes of the town; null if none. */
 export const probableTechnology = (coverage: readonly TownCoverage[]): LineTechnology | null =>
   LINE_TECHNOLOGIES.find(technology =>
-    coverage.some(row => row.technology === technology && row.homesPercent > MOST_HOMES_PERCENT),
+    coverage.some(row => row.technology === technology && row.homesPercent > MAX_HOMES_PERCENT),
   ) ?? null

@@ -113,7 +113,7 @@ export const townNames = (facts: Facts): Map<string, string> =>
   )
 
 /** Towns matching a field: by name, else by an unambiguous prefix («Lampedusa» of «Lampedusa e Linosa»). */
-export function townsMeant(facts: Facts, typed: string): Town[] {
+export function townsMatching(facts: Facts, typed: string): Town[] {
   const exact = findTowns(facts, typed)
   if (exact.length > 0 || findProvince(facts, typed)) return exact
   const half = `${comparable(typed)} `
@@ -124,7 +124,7 @@ const FEW_PROVINCES = 4
 
 /** A town, or the namesake of a province that is not a town («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {
-  const towns = townsMeant(facts, typed)
+  const towns = townsMatching(facts, typed)
   if (towns.length > 0) return [...new Set(towns.map(({ province }) => province))]
   const named = findProvince(facts, typed)
   return named ? [named] : []

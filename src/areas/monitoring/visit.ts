@@ -28,4 +28,4 @@ export const beacon = z.union([
 export type Beacon = z.output<typeof beacon>
 type Failure = z.output<typeof failure>
 export const isFailure = (beacon: Beacon): beacon is Failure => 'error' in beacon
-export type Seen = Exclude<Beacon, Failure>
+export type PageBeacon = Exclude<Beacon, Failure>

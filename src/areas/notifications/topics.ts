@@ -22,7 +22,7 @@ export const NOTICE_CHOICES = '/dashboard/profilo/avvisi'
 /** Topic of live changes for open pages. */
 export const NOTICES = 'notices'
 /** More unread ones are shown as «99+», so the database stops counting. */
-export const MOST_COUNTED = 99
+export const MAX_COUNTED = 99
 
 /** A notice only announces an event, which is stored in its own place. */
 export const NOTICE_MONTHS = 12

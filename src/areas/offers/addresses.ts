@@ -5,16 +5,17 @@ const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const readable = (id: string, words: string): string => (NUMBER.test(id) ? `${slug(words)}-${id}` : id)
 
-interface Named {
+interface NamedOffer {
   id: string
   name: string
 }
 
 /** The page of an offer. Its words change with the name; the id at the end keeps old links working. */
-export const offerAddress = ({ id, name, supplier }: Named & { supplier: string }): string =>
+export const offerAddress = ({ id, name, supplier }: NamedOffer & { supplier: string }): string =>
   `/offerte/${encodeURIComponent(readable(id, `${supplier} ${name}`))}`
 
-export const supplierAddress = ({ id, name }: Named): string => `/fornitori/${encodeURIComponent(readable(id, name))}`
+export const supplierAddress = ({ id, name }: NamedOffer): string =>
+  `/fornitori/${encodeURIComponent(readable(id, name))}`
 
 /** Id at the end of an address. */
 export const idIn = (words: string): string => NUMBER.exec(words)?.[0] ?? words

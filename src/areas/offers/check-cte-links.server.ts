@@ -7,7 +7,7 @@ import { LINK_BATCH, listCteLinks, recordCteChecks } from './procedures/cte-chec
 const TIMEOUT_MS = 8_000
 const MAX_REDIRECTS = 3
 /** Concurrent requests, so that one slow site does not hold up the rest. */
-const TOGETHER = 5
+const CONCURRENCY = 5
 /** Servers that reject HEAD get a GET, whose body is not read. */
 const NO_HEAD = [400, 403, 405, 501]
 
@@ -44,8 +44,8 @@ async function answerOf(address: string, ask: typeof askOutside) {
 export async function checkCteLinks(rt: Runtime, ask: (link: string) => Promise<LinkAnswer> = askLink): Promise<void> {
   for (;;) {
     const due = await call(rt, listCteLinks, {})
-    for (let from = 0; from < due.length; from += TOGETHER) {
-      const some = due.slice(from, from + TOGETHER)
+    for (let from = 0; from < due.length; from += CONCURRENCY) {
+      const some = due.slice(from, from + CONCURRENCY)
       const checks = await Promise.all(some.map(async each => ({ ...each, ...(await ask(each.link)) })))
       await call(rt, recordCteChecks, { checks })
     }

@@ -33,7 +33,8 @@ export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: 
   })
 
 /** What the indicators include. */
-export const INDICATORS_HOLD = 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
+export const INDICATORS_INCLUDE =
+  'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
 
 const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
 const STANDARD_KWH = '2700'

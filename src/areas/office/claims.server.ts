@@ -30,8 +30,8 @@ export async function claim(
     })
     .returning({ adminId: workClaims.adminId })
   if (taken) return
-  const held = await claimOn(ctx, kind, subjectId)
-  throw new AppError(CLAIMED, { values: { ...(held && { by: held.by, until: held.until.toISOString() }) } })
+  const claimed = await claimOn(ctx, kind, subjectId)
+  throw new AppError(CLAIMED, { values: { ...(claimed && { by: claimed.by, until: claimed.until.toISOString() }) } })
 }
 
 /** Checks that nobody else holds the claim: renews one's own, starts none. */

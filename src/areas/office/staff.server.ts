@@ -60,7 +60,7 @@ export const isOfStaff = async (ctx: Pick<Context, 'tx' | 'asSystem'>, id: strin
 const OFFICE = 'office'
 
 /** After commit, open office pages reload the topic; customers' pages do not. */
-export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
+export const notifyOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
 
 /** Deletes yesterday's searches, which may name a customer; returns how many. */
 export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {

@@ -3,7 +3,7 @@ import { sourceNames } from '#areas/consents/texts.ts'
 import { TOPICS } from '#areas/notifications/topics.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
-import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { ACCESSED } from '#areas/security/accessed.ts'
 import { outcomeLabels } from '#areas/support/texts.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
@@ -14,9 +14,9 @@ import { RETENTION } from './retention.ts'
 type Row = Record<string, unknown>
 
 /** Rows per table in the readable document; the data files have all. */
-export const TOLD_ROWS = 10
+export const SUMMARY_ROWS = 10
 /** Longer values are only in the data file. */
-const TOLD_LENGTH = 900
+const SUMMARY_LENGTH = 900
 
 /** Italian column names; others appear under their own name. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -174,7 +174,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { client: 'cliente', admin: 'amministratore' },
   event_type: eventLabels,
   severity: severityLabels,
-  what: LOOKED_AT,
+  what: ACCESSED,
   topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
   outcome: outcomeLabels,
@@ -184,7 +184,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export interface CopySection {
   table: PersonTable
   title: string
-  /** The first rows: never more than TOLD_ROWS. */
+  /** The first rows: never more than SUMMARY_ROWS. */
   rows: readonly Row[]
   count: number
   file: string
@@ -239,11 +239,11 @@ export function summaryOf({
 }
 
 /** Columns of the owner, redundant in each row. */
-const UNTOLD = ['user_id', 'owner_id', 'actor_id', 'into_id']
+const OMITTED_COLUMNS = ['user_id', 'owner_id', 'actor_id', 'into_id']
 
 const factsOf = (row: Row) =>
   Object.entries(row)
-    .filter(([column, value]) => value !== null && value !== '' && !UNTOLD.includes(column) && !isEmpty(value))
+    .filter(([column, value]) => value !== null && value !== '' && !OMITTED_COLUMNS.includes(column) && !isEmpty(value))
     .map(([column, value]) => ({
       label: LABELS[column] ?? column,
       value: (typeof value === 'string' ? WORDS[column]?.[value] : undefined) ?? textOf(value),
@@ -272,4 +272,5 @@ const textOfObject = (value: object): string =>
     })
     .join('; ')
 
-const cut = (text: string) => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}… (continua nel file)` : text)
+const cut = (text: string) =>
+  text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH)}… (continua nel file)` : text

@@ -4,7 +4,7 @@ import { account, session, user, profiles } from '#areas/people/tables.server.ts
 import type { Tx } from '#platform/database/database.server.ts'
 import { erasures } from './tables.server.ts'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
-import { holdPassword } from '#areas/identity/password/present-password.server.ts'
+import { lockPassword } from '#areas/identity/password/present-password.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
@@ -51,7 +51,7 @@ export async function eraseAgain(tx: Tx, keys: Keys, known: readonly Erasure[]):
 export async function beginErasure(ctx: Context, userId: string): Promise<string | null> {
   const { tx, now } = ctx
   const erasureId = ctx.newId()
-  await holdPassword(ctx, userId)
+  await lockPassword(ctx, userId)
   const kept = await keptOf(tx, userId)
   const first = await tx
     .insert(erasures)

@@ -6,7 +6,7 @@ import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { type Archive, createArchive } from '#platform/storage/archive.server.ts'
-import { type CopySection, summaryOf, TOLD_ROWS } from './copy-summary.ts'
+import { type CopySection, summaryOf, SUMMARY_ROWS } from './copy-summary.ts'
 import type { CopyPart } from './texts.ts'
 import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
@@ -23,10 +23,10 @@ import { RETENTION } from './retention.ts'
 /** Far above the longest run: a hanging process must not block its job forever. */
 const TIME_LIMIT_MS = 10 * 60_000
 const bounds = { megabytes: 1_500, stepMs: TIME_LIMIT_MS, totalMs: TIME_LIMIT_MS }
-const drawer = new BoundedProcess<PdfContent, Uint8Array>('src/platform/pdf/drawing-process.server.ts', bounds)
+const renderer = new BoundedProcess<PdfContent, Uint8Array>('src/platform/pdf/drawing-process.server.ts', bounds)
 
 /** `drawPdf` for a long document, in a separate process: rendering would block the event loop for seconds. */
-const drawPdfApart = async (content: PdfContent): Promise<Buffer> => Buffer.from(await drawer.ask(content))
+const renderPdfInProcess = async (content: PdfContent): Promise<Buffer> => Buffer.from(await renderer.ask(content))
 
 /** Some programs cannot open larger archives, nor some connections download them: then there are several. */
 const MAX_PART_BYTES = 1024 ** 3
@@ -77,7 +77,7 @@ const accountsOf = (id: string, closed: readonly ClosedAccount[]): CopiedAccount
   })),
 ]
 
-interface Written {
+interface ArchivePart {
   file: string
   size: number
 }
@@ -88,9 +88,9 @@ async function writeParts(
   accounts: readonly CopiedAccount[],
   folder: string,
   maxPart: number,
-): Promise<Written[]> {
+): Promise<ArchivePart[]> {
   const at = rt.now()
-  const written: Written[] = []
+  const written: ArchivePart[] = []
   const begin = async () => {
     const file = join(folder, `${written.length + 1}.zip`)
     return { file, archive: await createArchive(file, at) }
@@ -121,7 +121,7 @@ async function writeParts(
     const brand = rt.config.SITE_NAME
     await open.archive.add(
       'leggimi.pdf',
-      await drawPdfApart(
+      await renderPdfInProcess(
         summaryOf({ sections, closed: accounts.flatMap(({ closed }) => closed?.email ?? []), files, brand, at }),
       ),
     )
@@ -170,7 +170,7 @@ async function addTable(
       for (const row of page.rows) {
         yield `${section.count > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`
         section.count++
-        if (section.rows.length < TOLD_ROWS) section.rows.push(row)
+        if (section.rows.length < SUMMARY_ROWS) section.rows.push(row)
       }
       if (page.next === null) break
     }

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/database/database.server.ts'
 import { countRows } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
-import type { Kept } from './retention.ts'
+import type { RetentionKind } from './retention.ts'
 
 export interface OwnCount {
-  of: Kept
+  of: RetentionKind
   table: string
   title: string
   rows: number

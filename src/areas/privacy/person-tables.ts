@@ -1,6 +1,6 @@
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
-import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
-import type { Kept } from './retention.ts'
+import { CONTRACT_ROWS, documentsOf } from '#areas/requests/retention.ts'
+import type { RetentionKind } from './retention.ts'
 
 export interface PersonTable {
   table: string
@@ -11,7 +11,7 @@ export interface PersonTable {
    * match.
    */
   address?: string
-  of: Kept
+  of: RetentionKind
   /** Title in the copy; null: excluded, with the reason in the comment. */
   title: string | null
   /** Columns left out: secrets, and other people's data. */
@@ -159,7 +159,7 @@ const LISTED: readonly Listed[] = [
     of: 'analysis',
     title: 'File conservati',
     hidden: ['path'],
-    lawful: papersOf(`select id from requests where ${CONTRACT_ROWS}`),
+    lawful: documentsOf(`select id from requests where ${CONTRACT_ROWS}`),
   },
   { table: 'data_exports', of: 'copies', title: 'Copie dei dati chieste', hidden: ['parts'] },
   { table: 'security_alerts', of: 'security', title: 'Avvisi di sicurezza' },

@@ -19,7 +19,7 @@ export type AfterErasure =
   | 'nobody'
 
 /** One line of the notice: what we store about people, why, on what legal basis and for how long. */
-export interface KeptData {
+export interface DataRetention {
   what: string
   why: string
   /** Article 6 GDPR. */
@@ -203,6 +203,6 @@ export const RETENTION = {
     until: `${PROOF_MONTHS} mesi`,
     afterErasure: 'nobody',
   },
-} as const satisfies Record<string, KeptData>
+} as const satisfies Record<string, DataRetention>
 
-export type Kept = keyof typeof RETENTION
+export type RetentionKind = keyof typeof RETENTION

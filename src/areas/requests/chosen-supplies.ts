@@ -9,7 +9,7 @@ export interface OwnSupply {
   billId: string | null
 }
 
-export interface Chosen<S> {
+export interface SupplyChoice<S> {
   luce: S | null
   gas: S | null
   /** Draft facts: the supplies above by id, and whether the wizard has to ask for them. */
@@ -29,12 +29,12 @@ const placeOf = ({ homeId, billId, id }: OwnSupply): string => homeId ?? billId 
  * The only rule for which supply a request is about: the one named by the button that opened the wizard, else the only
  * one there is; of several supplies, or of two homes, the one the person chooses, never the newest.
  */
-export function chosenSupplies<S extends OwnSupply>(own: readonly S[], answers: Answers): Chosen<S> {
+export function chosenSupplies<S extends OwnSupply>(own: readonly S[], answers: Answers): SupplyChoice<S> {
   const isAny = !answers.supplyType
   const wanted = own.filter(({ commodity }) => isAny || (commodity === 'luce' ? withLuce : withGas)(answers))
   const of = (commodity: S['commodity']) => wanted.filter(supply => supply.commodity === commodity)
   const byId = (commodity: S['commodity'], id: unknown) => of(commodity).find(supply => supply.id === id) ?? null
-  const found = (luce: S | null, gas: S | null, askSupply: 'si' | 'no'): Chosen<S> => ({
+  const found = (luce: S | null, gas: S | null, askSupply: 'si' | 'no'): SupplyChoice<S> => ({
     luce,
     gas,
     facts: { aboutLuce: luce?.id ?? null, aboutGas: gas?.id ?? null, askSupply },
@@ -60,7 +60,7 @@ const ADDRESS = [
  */
 export function staleAnswers(
   before: Answers,
-  now: Chosen<unknown>['facts'],
+  now: SupplyChoice<unknown>['facts'],
   isNamed: boolean,
 ): Record<string, undefined> {
   const isOther = (name: 'aboutLuce' | 'aboutGas') =>

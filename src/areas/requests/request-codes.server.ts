@@ -9,7 +9,7 @@ export const hashOfCode = (keys: Context['keys'], code: string): string =>
   keys.hash(`request-code:${code.replace(/[^0-9A-Za-z]+/g, '').toUpperCase()}`)
 
 /** Stores the searchable codes of a request: the holder's tax code and its supplies. */
-export async function keepCodes(
+export async function storeCodes(
   ctx: Context,
   requestId: string,
   { fiscalCode, podPdr }: { fiscalCode: string; podPdr: string | null },
@@ -25,7 +25,7 @@ export async function keepCodes(
 }
 
 /** Does the same for requests older than the index; returns how many. */
-export async function keepEarlierCodes(ctx: Context, most: number): Promise<number> {
+export async function storeEarlierCodes(ctx: Context, most: number): Promise<number> {
   const rows = await ctx.tx
     .select()
     .from(activations)
@@ -36,7 +36,7 @@ export async function keepEarlierCodes(ctx: Context, most: number): Promise<numb
     const { personal } = openActivation(ctx.keys, row)
     // One without codes is marked as done.
     const fiscalCode = personal.fiscalCode || row.id
-    await keepCodes(ctx, row.requestId, { fiscalCode, podPdr: row.podPdr })
+    await storeCodes(ctx, row.requestId, { fiscalCode, podPdr: row.podPdr })
   }
   return rows.length
 }

@@ -13,7 +13,7 @@ export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_pro
 /** The same for requests that can be deleted after the last contact. A bill's request is deleted with its bill. */
 export const PASSING_ROWS = `type <> 'analisi_bolletta' and not (${CONTRACT_ROWS})`
 /** Documents of requests among the stored files; `requests` is a list of their ids. */
-export const papersOf = (requests: string): string =>
+export const documentsOf = (requests: string): string =>
   `bucket = 'activation-documents' and path in (
     select paper from (
       select request_id, unnest(array[old_bill_document_path, identity_document_path, summary_path]) as paper from activations

@@ -19,17 +19,17 @@ const SHORTEST_GUESSED = 5
 /** Allowed typing errors: two in a long word. */
 const mistakesIn = (word: string): number => (word.length < 8 ? 1 : 2)
 
-interface Found {
+interface FoundEntries {
   words: AskedWord[]
   entries: Ranked[]
 }
 
 /** Entries about the words of a question, best first. Unknown words are replaced by the most similar known one. */
-export async function findEntries(tx: Tx, question: string): Promise<Found> {
+export async function findEntries(tx: Tx, question: string): Promise<FoundEntries> {
   const typed = wordsOf(question)
   if (typed.length === 0) return { words: [], entries: [] }
   const spelling = await spelled(tx, typed)
-  const { rows } = await tx.execute<{ answer: Answer }>(sql`
+  const { rows } = await tx.execute<{ answer: QueryResult }>(sql`
     with asked as materialized (${asked([...spelling.keys()])}),
     hits as materialized (
       select a.word, e.kind, e.key, case when e.document @@ a.named then 'names' else 'text' end as place,
@@ -51,7 +51,7 @@ export async function findEntries(tx: Tx, question: string): Promise<Found> {
   return { words, entries: rank(words, answer.entries, answer.total) }
 }
 
-interface Answer {
+interface QueryResult {
   total: number
   words: Omit<AskedWord, 'typed'>[]
   entries: (SearchEntry & { hits: Record<string, WordHit> } & Candidate)[]

@@ -27,7 +27,7 @@ const SAYS_NOTHING = new Set(
 )
 
 /** Idioms, whose words alone are in every text, or meaningless. */
-const TOGETHER: readonly (readonly [RegExp, string])[] = [
+const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bchi siete\b/g, 'azienda'],
   [/\bdove siete\b/g, 'sede'],
   [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
@@ -41,7 +41,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 
 /** Meaningful words of a question, without accents, deduplicated, in order. */
 export function wordsOf(question: string): string[] {
-  const plain = TOGETHER.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
+  const plain = IDIOMS.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
   const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word) && !/^\d+$/.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS)
 }

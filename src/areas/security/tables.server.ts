@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { appendOnlyRows, lookRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
+import { appendOnlyRows, accessLogRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { LookedAt } from './looked-at.ts'
+import type { AccessedKind } from './accessed.ts'
 import type { AlertType } from './texts.ts'
 
 /** spec 1 §7: login_failed, csp_violation_detected … The detail holds codes and counts, never user input. */
@@ -74,13 +74,13 @@ export const accessLog = pgTable(
     /** Data subject. */
     userId: text('user_id').notNull(),
     actorId: text('actor_id').notNull(),
-    what: text().$type<LookedAt>().notNull(),
+    what: text().$type<AccessedKind>().notNull(),
     subject: text().notNull(),
     at: instant('at').notNull(),
   },
   t => [
     index('access_log_at_idx').on(t.at),
     index('access_log_user_idx').on(t.userId, t.at.desc().nullsFirst()),
-    ...lookRows('access_log', t.userId, t.actorId),
+    ...accessLogRows('access_log', t.userId, t.actorId),
   ],
 )

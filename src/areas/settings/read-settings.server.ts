@@ -5,10 +5,10 @@ import { settings } from './tables.server.ts'
 import { type LeadTimes, leadTimeSettings, withClosedDays } from './lead-times.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
+type SettingSpecs = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
 /** Reads settings. A row that no longer matches its schema counts as unset: a page never fails because of a setting. */
-export async function readSettings<W extends Wanted>(
+export async function readSettings<W extends SettingSpecs>(
   { tx }: Pick<Context, 'tx'>,
   wanted: W,
 ): Promise<{ [Key in keyof W]: output<W[Key]['schema']> }> {

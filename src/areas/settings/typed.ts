@@ -13,7 +13,7 @@ const text = (form: Typed, name: string): string => (form[name] ?? '').trim()
 const fields = (form: Typed, names: readonly string[]) =>
   given(Object.fromEntries(names.map(name => [name, text(form, name)])))
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** Row fields of each list; a claim's kind is always present, so it does not count. */
 const ROWS = {
   'site-claims': ['id', 'text', 'author', 'method', 'period', 'source'],
@@ -27,7 +27,7 @@ const isList = (key: SettingKey): key is ListKey => Object.hasOwn(ROWS, key)
 
 /** Indices of the rows that count: `text-0`, `text-1` …; empty ones, and those marked `drop`, are skipped. */
 function rowNumbers(key: ListKey, form: Typed): number[] {
-  const count = Math.min(Number(text(form, 'rows')) || 0, MOST_ROWS)
+  const count = Math.min(Number(text(form, 'rows')) || 0, MAX_ROWS)
   return Array.from({ length: count }, (_, index) => index).filter(
     index => text(form, `drop-${index}`) === '' && ROWS[key].some(name => text(form, `${name}-${index}`) !== ''),
   )

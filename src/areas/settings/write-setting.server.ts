@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
-import { CHANGED_MEANWHILE, editionOf, holdEdition } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, editionOf, requireSameEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
@@ -20,7 +20,7 @@ export async function writeSetting(ctx: Context, key: SettingKey, value: unknown
   const [before] = await ctx.tx.select().from(settings).where(eq(settings.key, key))
   if (seen !== undefined) await compare(ctx, before, seen)
   const changedBy = userIdOf(ctx.actor)
-  await keepVersions(ctx, key, before, { value: shaped, changedAt: ctx.now, changedBy })
+  await storeVersions(ctx, key, before, { value: shaped, changedAt: ctx.now, changedBy })
   if (shaped === null) await ctx.tx.delete(settings).where(eq(settings.key, key))
   else {
     // Simultaneous changes need distinct editions.
@@ -62,11 +62,11 @@ async function compare(ctx: Context, row: Row | undefined, seen: string): Promis
   }
   if (seen === editionOf(row)) return
   const [by] = row.updatedBy ? await rowsIn(ctx.tx, profiles, { id: row.updatedBy }, 'firstName', 'lastName') : []
-  holdEdition(seen, row, by ? `${by.firstName} ${by.lastName}`.trim() : null)
+  requireSameEdition(seen, row, by ? `${by.firstName} ${by.lastName}`.trim() : null)
 }
 
 /** Values older than the history become the first version. */
-async function keepVersions(
+async function storeVersions(
   { tx }: Context,
   key: SettingKey,
   before: Row | undefined,

@@ -3,8 +3,8 @@ import { allFrom, CONTRACT, type Source, SOURCED, sourceOf, type Sourced, type S
 import type { SupplyRow } from './supply.ts'
 
 /** Names of `SOURCED`, except the address, which belongs to the home. */
-type Kept = Exclude<Sourced, 'address'>
-export type SupplyValues = { [Name in Kept]: SupplyRow[Name] }
+type SourcedValue = Exclude<Sourced, 'address'>
+export type SupplyValues = { [Name in SourcedValue]: SupplyRow[Name] }
 /** Values given by a bill, except the spread of a variable price: bills print the price paid. */
 export type BillValues = Partial<Omit<SupplyValues, 'spread' | 'customerType'>> & Pick<SupplyValues, 'customerType'>
 const KEPT = SOURCED.filter(name => name !== 'address')
@@ -24,7 +24,7 @@ export function withBill(
   const sources = allFrom(printed, source)
   if (!before) return { values: printed, sources }
   const isOther = isOtherSupplier(before.supplierName, printed.supplierName)
-  const values: Partial<Record<Kept, unknown>> = {}
+  const values: Partial<Record<SourcedValue, unknown>> = {}
   for (const name of KEPT) {
     const from = sourceOf(before, name)
     const stays =

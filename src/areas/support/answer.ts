@@ -13,7 +13,7 @@ export interface Answer {
   passages: { title: string; text: string; url: string }[]
 }
 
-export interface Found extends Answer {
+export interface FoundAnswer extends Answer {
   /** Page of the named offer, and its supplier. */
   offer: string | null
   supplier: string | null
@@ -23,7 +23,7 @@ export interface Found extends Answer {
 const ENOUGH = { relevance: 0.45, named: 0.3 }
 const PERHAPS = { relevance: 0.4, named: 0.25 }
 /** A complete name identifies the subject, whatever surrounds it, unless it consists of common words. */
-const TELLING_NAME = 3.3
+const DISTINCTIVE_NAME = 3.3
 /** Another entry is linked when its score is close to the best. */
 const NEARLY = 0.7
 /** Considered equal to the best, when kinds break the tie. */
@@ -40,7 +40,7 @@ const MAX_GUIDE = 900
 const KNOWN_SHARE = 0.5
 
 /** Answers a question from what is written about its words. Pure: the same rows give the same answer. */
-export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[], question: string): Found {
+export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[], question: string): FoundAnswer {
   const offers = entries.filter(({ kind }) => kind === 'offer')
   const ours = {
     offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
@@ -114,7 +114,7 @@ function isNamed({ kind, title, names }: Ranked): boolean {
   return (
     own.length > 0 &&
     matches.every(worth => worth !== null) &&
-    matches.reduce((sum, worth) => sum + worth, 0) >= TELLING_NAME
+    matches.reduce((sum, worth) => sum + worth, 0) >= DISTINCTIVE_NAME
   )
 }
 
@@ -127,8 +127,8 @@ const supplierOf = ({ title }: Ranked) => title.split(' · ')[1] ?? title
 /** «Web Fissa 12 · Luce Ligure»: the full name; everyday words («Prima Luce») only next to the supplier. */
 function namesOffer(question: string, entry: Ranked): boolean {
   const [name = ''] = entry.title.split(' · ')
-  const isTelling = /\d/.test(name) || wordsOf(name).some(word => (entry.names[word] ?? 0) >= TELLING_NAME)
-  return says(question, name) && (isTelling || says(question, supplierOf(entry)))
+  const isDistinctive = /\d/.test(name) || wordsOf(name).some(word => (entry.names[word] ?? 0) >= DISTINCTIVE_NAME)
+  return says(question, name) && (isDistinctive || says(question, supplierOf(entry)))
 }
 
 /** Asks for a definition; otherwise how-to entries precede definitions. */

@@ -25,7 +25,7 @@ type MessageFilter = z.output<typeof messageFilter>
 /**
  * Messages matched through the word index; if more match, the queue is scanned in its own order until a page is full.
  */
-const MOST_FOUND = 2_000
+const MAX_FOUND = 2_000
 
 const FIRST_WORDS = 90
 
@@ -98,9 +98,9 @@ async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
   const words = searchedText(typed)
   if (words === '') return undefined
   if (words.length < SHORTEST_SEARCH) return sql`false`
-  const isMeant = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
-  const found = await rowsIn(tx, contactMessages, isMeant, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return isMeant
+  const matches = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
+  const found = await rowsIn(tx, contactMessages, matches, 'id').limit(MAX_FOUND + 1)
+  if (found.length > MAX_FOUND) return matches
   if (found.length === 0) return sql`false`
   const ids = found.map(({ id }) => id)
   return inArray(contactMessages.id, ids)

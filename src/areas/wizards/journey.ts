@@ -2,7 +2,7 @@ import { faultsOf } from './step-faults.ts'
 import { askedNames, type Answers, type Step, type Wizard } from './wizard.ts'
 
 /** An obstacle to completing a step. */
-export type Missing = { step: string; field: string; message: string }
+export type MissingField = { step: string; field: string; message: string }
 
 export type Journey = {
   /** Applicable steps in order: voltura has 9 for luce and 10 with gas because one does not apply. */
@@ -20,7 +20,7 @@ export type Journey = {
   /** Answers of applicable steps and fields: the only ones submitted. */
   relevant: Answers
   /** Empty when ready to submit. */
-  missing: readonly Missing[]
+  missing: readonly MissingField[]
 }
 
 /**
@@ -28,11 +28,11 @@ export type Journey = {
  * opened, and a step that no longer applies falls back to the one before it.
  */
 export function journey(wizard: Wizard, answers: Answers, lastLookedAt?: string): Journey {
-  const { steps, relevant, missing } = walk(wizard, answers)
+  const { steps, relevant, missing } = traverse(wizard, answers)
   const incomplete = new Set(missing.map(each => each.step))
   const firstIncomplete = steps.findIndex(step => incomplete.has(step.key))
   const furthest = firstIncomplete < 0 ? steps.length - 1 : firstIncomplete
-  const index = Math.min(wishedIndex(wizard, steps, lastLookedAt), furthest)
+  const index = Math.min(clampedIndex(wizard, steps, lastLookedAt), furthest)
   const current = steps[index] ?? wizard.steps[0]
 
   return {
@@ -53,9 +53,9 @@ export function journey(wizard: Wizard, answers: Answers, lastLookedAt?: string)
 }
 
 /** Single pass over the steps: each sees only what earlier steps made relevant. */
-function walk(wizard: Wizard, answers: Answers) {
+function traverse(wizard: Wizard, answers: Answers) {
   const steps: Step[] = []
-  const missing: Missing[] = []
+  const missing: MissingField[] = []
   let relevant: Answers = {}
   for (const step of wizard.steps) {
     if (step.appliesTo?.(relevant) === false) continue
@@ -68,7 +68,7 @@ function walk(wizard: Wizard, answers: Answers) {
   return { steps, relevant, missing }
 }
 
-function wishedIndex(wizard: Wizard, steps: readonly Step[], wished: string | undefined): number {
+function clampedIndex(wizard: Wizard, steps: readonly Step[], wished: string | undefined): number {
   const position = wizard.steps.findIndex(step => step.key === wished)
   return Math.max(
     0,

@@ -50,15 +50,15 @@ export function faultOf(field: AskedField | FieldOf<'fact'>, answers: Answers): 
 }
 
 /** Draft entry with the warnings already shown: by field, value and warning. */
-const TOLD = 'doubtsTold'
+const SHOWN_DOUBTS = 'doubtsTold'
 
 /** Blocking warnings not yet shown for these values, and the entry that records them. */
-export function doubtsToTell(
+export function newDoubts(
   step: Step,
   answers: Answers,
   known: Known,
 ): { doubts: Record<string, string>; shown: Answers } | null {
-  const before = answers[TOLD] as Record<string, string> | undefined
+  const before = answers[SHOWN_DOUBTS] as Record<string, string> | undefined
   const doubts: Record<string, string> = {}
   const shown: Record<string, string> = {}
   for (const field of step.fields) {
@@ -69,5 +69,5 @@ export function doubtsToTell(
     doubts[field.name] = doubt
     shown[field.name] = `${answer}: ${doubt}`
   }
-  return Object.keys(doubts).length > 0 ? { doubts, shown: { [TOLD]: { ...before, ...shown } } } : null
+  return Object.keys(doubts).length > 0 ? { doubts, shown: { [SHOWN_DOUBTS]: { ...before, ...shown } } } : null
 }

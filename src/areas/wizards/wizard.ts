@@ -11,12 +11,12 @@ export type FileAnswer = { id: string; name: string; size: number; type: string 
 /** `of`: edited at the step with this field; `href`: edited there if no step has it. */
 export type SummaryRow = { label: string; value: string; of?: string; href?: string }
 /** Summary data that no answer holds. */
-type Shown = { offer: { name: string; price: string } | null; storedIban: string | null }
+type SummaryContext = { offer: { name: string; price: string } | null; storedIban: string | null }
 
 /** Reference data for field checks, sent by the server with the step. */
 export type Known = { provinces: readonly { code: string; name: string; cap: readonly string[] }[] }
 
-type Asked<A> = {
+type FieldBase<A> = {
   name: keyof A & string
   label: string
   hint?: string
@@ -29,7 +29,7 @@ type Asked<A> = {
 }
 
 /** Checks of typed text, on blur and again on the server. */
-type Typed<A> = {
+type TextChecks<A> = {
   autoComplete?: string
   /** Normalises for storage and display: «ge» → «GE». */
   tidy?(text: string): string
@@ -48,12 +48,12 @@ type Typed<A> = {
  * `web/wizard/fields/`: the compiler requires both.
  */
 export type Field<A = Answers> =
-  | (Asked<A> & { kind: 'choice'; options: readonly Option[]; inLine?: true })
-  | (Asked<A> & { kind: 'several'; options: readonly Option[] })
+  | (FieldBase<A> & { kind: 'choice'; options: readonly Option[]; inLine?: true })
+  | (FieldBase<A> & { kind: 'several'; options: readonly Option[] })
   /** 'si' when ticked, else 'no'; `mustBeTicked` for acceptances. Links open next to the form. */
-  | (Asked<A> & { kind: 'checkbox'; mustBeTicked?: true; links?: readonly { label: string; href: string }[] })
-  | (Asked<A> &
-      Typed<A> & {
+  | (FieldBase<A> & { kind: 'checkbox'; mustBeTicked?: true; links?: readonly { label: string; href: string }[] })
+  | (FieldBase<A> &
+      TextChecks<A> & {
         kind: 'text'
         maxLength: number
         /** Extra characters that may be typed or pasted, removed by `tidy` (spaces). */
@@ -62,14 +62,14 @@ export type Field<A = Answers> =
         inputMode?: 'text' | 'numeric' | 'decimal'
       })
   /** A calendar date, YYYY-MM-DD. */
-  | (Asked<A> & Pick<Typed<A>, 'doubt' | 'stopsOnce' | 'autoComplete'> & { kind: 'date' })
+  | (FieldBase<A> & Pick<TextChecks<A>, 'doubt' | 'stopsOnce' | 'autoComplete'> & { kind: 'date' })
   /** Typed, or the IBAN of an earlier request, shown masked and answered by `STORED_IBAN`. */
-  | (Asked<A> & Typed<A> & { kind: 'iban' })
+  | (FieldBase<A> & TextChecks<A> & { kind: 'iban' })
   /** Cards of the offers found by the server for the answers so far; the answer is an offer id. */
-  | (Asked<A> & { kind: 'offers'; emptyText: string })
+  | (FieldBase<A> & { kind: 'offers'; emptyText: string })
   /** One of the person's supplies, as listed by the server; the answer is a supply id, or `OTHER_SUPPLY`. */
-  | (Asked<A> & { kind: 'supply'; commodity: 'luce' | 'gas' })
-  | (Asked<A> & {
+  | (FieldBase<A> & { kind: 'supply'; commodity: 'luce' | 'gas' })
+  | (FieldBase<A> & {
       kind: 'files'
       accept: readonly string[]
       maxFiles: number
@@ -88,7 +88,7 @@ export type Field<A = Answers> =
     }
   /** What is still missing, with links, or that everything is ready. */
   | { kind: 'readiness' }
-  | { kind: 'summary'; rows(answers: Partial<A>, shown: Shown): SummaryRow[] }
+  | { kind: 'summary'; rows(answers: Partial<A>, shown: SummaryContext): SummaryRow[] }
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

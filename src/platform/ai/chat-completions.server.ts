@@ -36,7 +36,7 @@ export async function* streamCompletion(
   const stop = new AbortController()
   const total = setTimeout(() => stop.abort(), limits.totalMs)
   let idle = setTimeout(() => stop.abort(), limits.idleMs)
-  const heard = () => {
+  const resetIdleTimer = () => {
     clearTimeout(idle)
     idle = setTimeout(() => stop.abort(), limits.idleMs)
   }
@@ -59,7 +59,7 @@ export async function* streamCompletion(
       }),
     })
     if (!response.ok || !response.body) throw new ModelUnavailable(`status ${response.status}`)
-    yield* words(response.body, limits.maxLength, heard)
+    yield* words(response.body, limits.maxLength, resetIdleTimer)
   } catch (error) {
     throw error instanceof ModelUnavailable ? error : new ModelUnavailable(reasonOf(error), { cause: error })
   } finally {

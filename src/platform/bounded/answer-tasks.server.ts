@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 /** Messages of a bounded process to its parent. */
 export type ChildMessage<Answer, Step = unknown> = { answer: Answer } | { step: Step } | { megabytes: number }
 
-const tell = (message: ChildMessage<unknown>): void => void process.send?.(message)
+const report = (message: ChildMessage<unknown>): void => void process.send?.(message)
 
 /** Interval of memory reports, where no other process can measure it. */
 const REPORT_MS = 100
@@ -16,8 +16,8 @@ export function answerTasks<Task, Answer, Step = unknown>(
   answer: (task: Task, step: (progress?: Step) => void) => Promise<Answer>,
 ): void {
   process.on('message', (task: Task) => {
-    answer(task, progress => tell({ step: progress })).then(
-      given => tell({ answer: given }),
+    answer(task, progress => report({ step: progress })).then(
+      given => report({ answer: given }),
       // The failure may have corrupted library state: the next task gets a new process.
       () => process.exit(1),
     )
@@ -26,5 +26,5 @@ export function answerTasks<Task, Answer, Step = unknown>(
   // Signals for the process group: the parent finishes its work, then ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   if (!existsSync('/proc/self/status'))
-    setInterval(() => tell({ megabytes: process.memoryUsage.rss() / 1024 ** 2 }), REPORT_MS).unref()
+    setInterval(() => report({ megabytes: process.memoryUsage.rss() / 1024 ** 2 }), REPORT_MS).unref()
 }

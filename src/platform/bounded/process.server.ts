@@ -33,16 +33,16 @@ const TICK_MS = 10
 /** Queue limit; further tasks are refused. */
 const MAX_WAITING = 100
 /** Polling interval of a working process: a decompression bomb unpacks a gigabyte in a second. */
-const LOOK_MS = 50
+const POLL_MS = 50
 /** After this idle time the process is ended, freeing its memory. */
 const IDLE_MS = 60_000
 /** Pages come first: background work has lower priority (`nice`). */
 const NICER = 10
-const MOST_NICE = 19
+const MAX_NICE = 19
 /**
  * Libraries retain memory: above this share of its limit a process is replaced, so that the next task has all of it.
  */
-const MOST_KEPT = 0.7
+const MAX_RETAINED_SHARE = 0.7
 /** Environment passed to the process: code reading untrusted files sees no secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot']
 
@@ -115,7 +115,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       execArgv: [],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
-    if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(MAX_NICE, getPriority() + NICER))
     child.on('message', (message: ChildMessage<Answer, Step>) => this.#hear(child, message))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel's OOM killer uses the same signal.
@@ -138,7 +138,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     child.ref()
     child.channel?.ref()
     const now = spentBy(child)
-    const look = setInterval(() => this.#look(child, residentMegabytes(child)), LOOK_MS)
+    const look = setInterval(() => this.#look(child, residentMegabytes(child)), POLL_MS)
     this.#current = { ...next, began: now, step: now, look }
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
@@ -151,7 +151,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       this.#current.onStep?.(message.step)
     } else {
       this.#finish(({ resolve }) => resolve(message.answer))
-      if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
+      if (residentMegabytes(child) > MAX_RETAINED_SHARE * this.#bounds.megabytes) this.#drop(child, 'stopped')
       else this.#advance()
     }
   }

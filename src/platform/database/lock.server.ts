@@ -26,11 +26,11 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Polling interval: a statement whose files are gone may never return. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Reports once that a file of the open database is gone (disk removed, folder deleted). */
-export function watchFolder(file: string, onLost: () => void, lookMs = LOOK_MS): () => void {
-  const look = setInterval(() => {
+export function watchFolder(file: string, onLost: () => void, lookMs = POLL_MS): () => void {
+  const timer = setInterval(() => {
     access(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || !isWatching) return
       stop()
@@ -40,7 +40,7 @@ export function watchFolder(file: string, onLost: () => void, lookMs = LOOK_MS):
   let isWatching = true
   const stop = () => {
     isWatching = false
-    clearInterval(look)
+    clearInterval(timer)
   }
   return stop
 }

@@ -19,7 +19,7 @@ const ANSWER_MS = STATEMENT_MS + 5_000
 const SILENT_MS = 3_000
 /** Time limit of a liveness check: together with the above, less than a person waits. */
 const LIFE_MS = 2_500
-const LOOK_AGAIN_MS = 1_000
+const RECHECK_MS = 1_000
 /** For idle connections: detects a lost network. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -74,7 +74,7 @@ export class ServerPool extends Pool {
         this.#isAway = !isAlive
         this.#log.warn(isAlive ? 'the database is back' : 'the database gives no sign of life')
       }
-      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), LOOK_AGAIN_MS).unref()
+      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), RECHECK_MS).unref()
       return isAlive
     })
     return this.#looking

@@ -3,8 +3,8 @@ import type { Logger } from '#platform/log.server.ts'
 import { ServerPool } from './pool.server.ts'
 
 /** A replica lagging further behind is not used. */
-const MOST_LAG_MS = 10_000
-const LOOK_MS = 1_000
+const MAX_LAG_MS = 10_000
+const POLL_MS = 1_000
 
 const replicas = new Set<ReplicaPool>()
 
@@ -25,8 +25,8 @@ export class ReplicaPool extends ServerPool {
     super(url, log)
     this.#primary = primary
     replicas.add(this)
-    this.#timer = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref()
-    this.look().catch(() => {})
+    this.#timer = setInterval(() => void this.check().catch(() => {}), POLL_MS).unref()
+    this.check().catch(() => {})
   }
 
   /** Public data changed: the primary is used until the replica has caught up, or is known to lag. */
@@ -41,12 +41,12 @@ export class ReplicaPool extends ServerPool {
   }
 
   protected override async take(): Promise<PoolClient> {
-    const isClose = this.lagMs < MOST_LAG_MS && performance.now() - this.#changedAt > MOST_LAG_MS
+    const isClose = this.lagMs < MAX_LAG_MS && performance.now() - this.#changedAt > MAX_LAG_MS
     return isClose ? super.take().catch(() => this.#primary.connect()) : this.#primary.connect()
   }
 
   /** Compares log positions: the replica's clock and last transaction time cannot tell idle from disconnected. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const at = performance.now()
     const placeOf = (pool: () => Promise<PoolClient>, place: string) =>
       pool().then(async client => {

@@ -144,7 +144,7 @@ export const ledgerRows = (table: string, owner: AnyPgColumn) => [
  * Staff access to a person's data: read by the person; added by the staff member under their own id only, never
  * changed; old rows deleted by the system.
  */
-export const lookRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) => [
+export const accessLogRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
   pgPolicy(`${table}_add`, { for: 'insert', to: admin, withCheck: sql`${actor} = ${person}` }),

@@ -9,11 +9,11 @@ export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pi
   Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
 
 /** A required row; without it the procedure fails with `not-found`. */
-export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await rowsIn(tx, table, which).limit(1))
 
 /** The same, locked until the end of the transaction. */
-export const lockRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+export const lockRow = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await rowsIn(tx, table, which).for('update'))
 
 function there<R>([row]: readonly R[]): R {
@@ -22,7 +22,7 @@ function there<R>([row]: readonly R[]): R {
 }
 
 /** A select builder before filter, order and limit. */
-interface Question<R> {
+interface SelectBuilder<R> {
   where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(most: number): PromiseLike<R[]> } }
 }
 
@@ -31,7 +31,7 @@ interface Question<R> {
  * with the next cursor. `placeIn` extracts the order key from a row.
  */
 export async function newestPage<R, K extends string>(
-  question: Question<R>,
+  question: SelectBuilder<R>,
   table: Record<K | 'id', AnyPgColumn>,
   at: K,
   { where, cursor, size }: { where?: SQL | undefined; cursor: string | undefined; size: number },
@@ -47,12 +47,12 @@ export async function newestPage<R, K extends string>(
 }
 
 /** Parameters per statement, below the protocol's 65,535. */
-const MOST_PARAMETERS = 60_000
+const MAX_PARAMETERS = 60_000
 
 /** Chunks rows to fit one statement. */
 export function* inStatements<T>(rows: readonly T[], columns: PgTable | number): Generator<T[]> {
   const width = typeof columns === 'number' ? columns : Object.keys(getTableColumns(columns)).length
-  const size = Math.floor(MOST_PARAMETERS / width)
+  const size = Math.floor(MAX_PARAMETERS / width)
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
@@ -65,7 +65,7 @@ export async function insertRows<T extends PgTable>(
 }
 
 /** Deletes a required row and returns it. */
-export const deleteRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+export const deleteRow = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await deleteRows(tx, table, which).returning())
 
 /** Updates a required row and returns it. */
@@ -93,8 +93,8 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
 }
 
 /** A value, one of several, or a predicate on the column: `{ userId, state: ['open', 'late'], endedAt: isNull }`. */
-type Wanted<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
-type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: Wanted<T['$inferSelect'][K]> }
+type ColumnFilter<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
+type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: ColumnFilter<T['$inferSelect'][K]> }
 
 /** Condition that columns have these values. A missing value throws, so that it never means every row. */
 export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
@@ -110,30 +110,30 @@ export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undef
 }
 
 /** A row filter: a condition, or column values. */
-type Which<T extends PgTable> = SQL | undefined | Values<T>
+type RowFilter<T extends PgTable> = SQL | undefined | Values<T>
 
-const conditionOf = <T extends PgTable>(table: T, which: Which<T>): SQL | undefined =>
+const conditionOf = <T extends PgTable>(table: T, which: RowFilter<T>): SQL | undefined =>
   which === undefined || is(which, SQL) ? which : has(table, which)
 
 /** For changes: a filter matching every row throws. */
-function someOf<T extends PgTable>(table: T, which: Which<T>): SQL {
+function someOf<T extends PgTable>(table: T, which: RowFilter<T>): SQL {
   const condition = conditionOf(table, which)
   if (!condition) throw new Error('a change of every row was asked for')
   return condition
 }
 
 /** A query of rows, to be awaited directly, or ordered, limited and locked first. */
-interface Rows<R> extends SQLWrapper, Promise<R[]> {
-  orderBy(...by: (AnyPgColumn | SQL)[]): Rows<R>
-  limit(most: number): Rows<R>
-  for(strength: 'update' | 'share', how?: { skipLocked?: true; noWait?: true }): Rows<R>
+interface RowsQuery<R> extends SQLWrapper, Promise<R[]> {
+  orderBy(...by: (AnyPgColumn | SQL)[]): RowsQuery<R>
+  limit(most: number): RowsQuery<R>
+  for(strength: 'update' | 'share', how?: { skipLocked?: true; noWait?: true }): RowsQuery<R>
 }
 
 /** Rows of a table: whole, or these columns. */
 export function rowsIn<
   T extends PgTable,
   K extends keyof T['$inferSelect'] & string = keyof T['$inferSelect'] & string,
->(tx: Tx, table: T, which: Which<T>, ...columns: readonly K[]): Rows<Pick<T['$inferSelect'], K>> {
+>(tx: Tx, table: T, which: RowFilter<T>, ...columns: readonly K[]): RowsQuery<Pick<T['$inferSelect'], K>> {
   const all = getTableColumns(table as PgTable)
   const asked = columns.length > 0 ? pick(all, ...columns) : all
   return tx
@@ -151,7 +151,7 @@ interface Changed<T extends PgTable> extends Promise<unknown> {
 export const changeRows = <T extends PgTable>(
   tx: Tx,
   table: T,
-  which: Which<T>,
+  which: RowFilter<T>,
   values: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL },
 ): Changed<T> =>
   tx
@@ -159,7 +159,7 @@ export const changeRows = <T extends PgTable>(
     .set(values as never)
     .where(someOf(table, which)) as never
 
-export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
+export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Changed<T> =>
   tx.delete(table).where(someOf(table, which)) as never
 
 /** Number of rows affected: `countOf(deleteRows(tx, notices, which))`. */

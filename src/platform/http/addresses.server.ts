@@ -74,7 +74,7 @@ export class NotOutside extends Error {
 }
 
 /** DNS lookup for a connection that rejects internal addresses: a name may resolve differently the second time. */
-export const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
+export const lookupOutside: LookupFunction = (hostname, { all }, done) => {
   lookup(hostname, { all: true }).then(
     addresses => {
       const [first] = addresses

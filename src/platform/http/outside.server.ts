@@ -3,11 +3,11 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '#core/errors.ts'
-import { lookUpOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
+import { lookupOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /** Bytes searched for a declared encoding (HTML standard: 1,024 bytes). */
-const LOOKED_AT = 1_024
+const SNIFFED_BYTES = 1_024
 
 const decoderFor = (label: string): TextDecoder | null => attempt(() => new TextDecoder(label))
 
@@ -17,7 +17,7 @@ function decodeText(body: Uint8Array, contentType: string | null): string {
   if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   const [, fromHeader] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? '') ?? []
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LOOKED_AT)).toString('latin1')
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, SNIFFED_BYTES)).toString('latin1')
   const [, fromPage] = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(start) ?? []
   const [, fromXml] = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/i.exec(start) ?? []
   // A page readable so far is not in UTF-16, whatever it declares (HTML standard).
@@ -55,7 +55,7 @@ export function askOutside(
   return new Promise((resolve, reject) => {
     const asked = sendTo(link)(
       link,
-      { method, lookup: lookUpOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      { method, lookup: lookupOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
       answer => {
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? null })
         answer.destroy()
@@ -148,7 +148,7 @@ function ask(url: URL, { accept, userAgent, known }: OutsideOptions, signal: Abo
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   }
   return new Promise((resolve, reject) => {
-    const asked = sendTo(url.href)(url, { headers, lookup: lookUpOutside, agent: false, signal })
+    const asked = sendTo(url.href)(url, { headers, lookup: lookupOutside, agent: false, signal })
     const slow = setTimeout(() => asked.destroy(failed('no-answer')), CONNECT_MS)
     asked.once('socket', socket => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(slow))

@@ -124,12 +124,12 @@ export const countFile = (rt: Runtime): Promise<string> =>
   count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
 
 /** Stores a file posted with a form (browsers without JavaScript), counted like the others; returns its id. */
-export async function keepPosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
+export async function storePosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
   await counted(rt, file.size)
-  return keepUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
+  return storeUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
 }
 
-export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {
+export async function storeUpload(dataDir: string, owner: string, file: File): Promise<string> {
   const id = randomUUID()
   const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
@@ -143,15 +143,15 @@ export async function keepUpload(dataDir: string, owner: string, file: File): Pr
   return id
 }
 
-interface Kept {
+interface StoredUpload {
   size: number
   metadata: Record<string, string | undefined>
 }
 
-async function readMetadata(dataDir: string, id: string): Promise<Kept | null> {
+async function readMetadata(dataDir: string, id: string): Promise<StoredUpload | null> {
   if (!ID.test(id)) return null
   try {
-    const info = JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')) as Kept
+    const info = JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')) as StoredUpload
     return { size: info.size, metadata: info.metadata ?? {} }
   } catch {
     return null

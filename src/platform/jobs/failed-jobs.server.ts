@@ -66,8 +66,8 @@ export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number):
 }
 
 /** Selected jobs, or a whole group. */
-type Which = readonly string[] | FailedGroup
-const among = (which: Which) =>
+type JobSelection = readonly string[] | FailedGroup
+const among = (which: JobSelection) =>
   typeof which === 'string'
     ? inGroup(which)
     : sql`id::text in (${sql.join(
@@ -76,7 +76,7 @@ const among = (which: Which) =>
       )})`
 
 /** Retries jobs at once; returns those that had failed and now wait. */
-export async function retryFailedJobs(tx: Tx, which: Which): Promise<string[]> {
+export async function retryFailedJobs(tx: Tx, which: JobSelection): Promise<string[]> {
   if (which.length === 0 || !(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<{ id: string }>(
     sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${among(which)} returning id::text as id`,
@@ -94,7 +94,7 @@ export async function discardFailedJobs(tx: Tx, ids: readonly string[]): Promise
 }
 
 /** Finished jobs are deleted after a day (queue.server.ts); failed ones wait for a person. */
-export async function keepFailedJobs(tx: Tx): Promise<void> {
+export async function retainFailedJobs(tx: Tx): Promise<void> {
   if (!(await isQueueThere(tx))) return
   const seconds = FAILED_JOB_DAYS * 24 * 60 * 60
   await tx.execute(

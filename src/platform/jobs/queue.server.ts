@@ -22,10 +22,10 @@ export interface RunningQueue extends JobQueue {
  * Polling interval of an idle worker. A commit on any node wakes it at once; retries and delayed jobs wait for
  * polling.
  */
-const LOOK_SECONDS = 5
+const POLL_SECONDS = 5
 /** Interval of searches for jobs of dead nodes; several nodes take turns. */
 const SEARCH_SECONDS = 5
-const SEARCH_LEAST_SECONDS = 3
+const MIN_SEARCH_SECONDS = 3
 /** Finished jobs contain mail addresses: kept one day, then deleted. Their links are sealed all the while. */
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
 
@@ -46,7 +46,7 @@ export async function startQueue(
     schema: 'pgboss',
     useListenNotify: true,
     superviseIntervalSeconds: SEARCH_SECONDS,
-    monitorIntervalSeconds: SEARCH_LEAST_SECONDS,
+    monitorIntervalSeconds: MIN_SEARCH_SECONDS,
   })
   boss.on('error', error => log.error({ err: error }, 'job queue error'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'))
@@ -77,11 +77,11 @@ export async function startQueue(
         { ...options, db: fromDrizzle(tx, sql) },
       )
     },
-    async work(handlers, lookSeconds = LOOK_SECONDS) {
-      const looks = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
+    async work(handlers, lookSeconds = POLL_SECONDS) {
+      const polling = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
       for (const [job, handle] of handlers) {
         for (let n = 0; n < job.concurrency; n++) {
-          const worker = await boss.work(job.name, looks, async ([taken]) => {
+          const worker = await boss.work(job.name, polling, async ([taken]) => {
             if (!taken) return
             const [outcome] = await Promise.allSettled([
               inTraceOf(taken.data as object | null, () =>

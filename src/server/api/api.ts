@@ -9,7 +9,7 @@ import { networkOf } from '#platform/http/origin.server.ts'
 import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { call, noticeForgedForm, type Services } from '#platform/procedure.server.ts'
 import { storedDownload } from '#web/stored-download.server.ts'
-import { createTurns } from '#server/door/drawing-turns.ts'
+import { createWorkQueue } from '#server/door/work-queue.ts'
 import { problem } from '#server/problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
 import { accountRoutes } from './account.ts'
@@ -59,7 +59,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
   // Clients requesting many costs at once only delay themselves, and are refused by the procedures' limits.
-  const turns = createTurns({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
+  const turns = createWorkQueue({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
   const api = new Hono<ApiEnv>()
   api.onError((error, c) =>
     problem(error, c.get('requestId'), services.log, { hasSessionEnded: c.get('visit')?.hasEnded }),

@@ -43,7 +43,7 @@ interface Violation {
 }
 
 /** A request contains one or a few violations; a broken page shows in the first ones. */
-const MOST = 5
+const MAX_VIOLATIONS = 5
 const MAX_DIRECTIVE = 200
 const MAX_ADDRESS = 4000
 
@@ -58,7 +58,7 @@ function violationsIn(report: unknown): Violation[] {
   if (several.success) {
     return several.data
       .filter(({ type }) => type === 'csp-violation')
-      .slice(0, MOST)
+      .slice(0, MAX_VIOLATIONS)
       .map(({ body }) => ({
         directive: body.effectiveDirective ?? 'unknown',
         blockedUri: body.blockedURL ?? '',

@@ -38,11 +38,11 @@ export function eventStream(rt: Runtime, signal: AbortSignal): Response {
         else close()
       }
       // An unavailable database does not end sessions.
-      const look = () =>
+      const checkSession = () =>
         void closeIfOver().catch((err: unknown) => rt.log.warn({ err }, 'session of a stream not read'))
       const heartbeat = setInterval(() => {
         send(': still here\n\n')
-        if (rt.now() >= endsAt) look()
+        if (rt.now() >= endsAt) checkSession()
       }, HEARTBEAT_MS)
       const unsubscribe = rt.bus.subscribe(message => {
         if (message.kind === 'stopping') close()
@@ -50,7 +50,7 @@ export function eventStream(rt: Runtime, signal: AbortSignal): Response {
         // Staff follow everybody's cases; the event names a topic, never a person.
         if (message.person === person || isOfOffice(actor))
           send(`data: ${JSON.stringify({ topic: message.topic })}\n\n`)
-        if (message.person === person && message.topic === 'session') look()
+        if (message.person === person && message.topic === 'session') checkSession()
       })
       stop = () => {
         open = false

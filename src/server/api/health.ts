@@ -21,7 +21,7 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
   return new Hono<{ Bindings: Environment; Variables: { address: string } }>()
     .get('/healthz', c => c.text('ok'))
     .get('/readyz', async c => {
-      const report = await readiness.look()
+      const report = await readiness.check()
       return c.json(report, report.ready ? 200 : 503)
     })
     .get('/metrics', async c => {
@@ -29,9 +29,9 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
         ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
         : isAskedHere(c.req.raw, c.get('address'), config)
       if (!allowed) return c.text('forbidden', 403)
-      const look = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
+      const readGauges = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
       // Most needed while the database is unavailable.
-      const isThere = await transactionAs(db, 'app_system', null, look).then(
+      const isThere = await transactionAs(db, 'app_system', null, readGauges).then(
         () => true,
         (error: unknown) => !isAway(error) && Promise.reject(error),
       )

@@ -9,26 +9,26 @@ import type { Sums } from './backup-rows.ts'
 export const FORMAT = 'passafacile-backup-1'
 
 /** Secrets of sealed columns; only written into sealed backups. */
-export interface KeptSecrets {
+export interface BackupSecrets {
   current: string
   previous?: string
 }
 
-type Line =
-  | { format: string; at: string; secrets?: KeptSecrets }
+type BackupLine =
+  | { format: string; at: string; secrets?: BackupSecrets }
   /** `row` is JSON text. */
   | { table: string; row: string }
   | { file: { bucket: Bucket; path: string; type: string; sha256: string }; data: string }
   | { sums: Sums; files: number }
 
 /** Rows are spliced in as text: numbers are never parsed. */
-export const textOf = (line: Line): string =>
+export const textOf = (line: BackupLine): string =>
   'row' in line ? `{"table":${JSON.stringify(line.table)},"row":${line.row}}\n` : `${JSON.stringify(line)}\n`
 
 const ROW_LINE = /^\{"table":"([a-z0-9_]+)","row":/
-function parsed(text: string): Line {
+function parsed(text: string): BackupLine {
   const [start, table] = ROW_LINE.exec(text) ?? []
-  return start && table ? { table, row: text.slice(start.length, -1) } : (JSON.parse(text) as Line)
+  return start && table ? { table, row: text.slice(start.length, -1) } : (JSON.parse(text) as BackupLine)
 }
 
 /*
@@ -105,7 +105,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 }
 
 /** A line contains a whole stored file: chunks are joined without being scanned twice. */
-export async function* linesOf(file: string, secrets: readonly string[]): AsyncGenerator<Line> {
+export async function* linesOf(file: string, secrets: readonly string[]): AsyncGenerator<BackupLine> {
   const source = await bytesOf(file, secrets)
   const unpacked = createGunzip().setEncoding('utf8')
   source.on('error', error => unpacked.destroy(error))

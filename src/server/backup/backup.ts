@@ -10,20 +10,20 @@ import { orNull } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { type BackupWriter, FORMAT, type KeptSecrets, linesOf, openBackupWriter, textOf } from './backup-file.ts'
+import { type BackupWriter, FORMAT, type BackupSecrets, linesOf, openBackupWriter, textOf } from './backup-file.ts'
 import { inUniversalTime, rowsOf, type Sums, summing } from './backup-rows.ts'
 import { fill } from './fill-from-backup.ts'
 import { tablesInOrder, truncateTables } from '../tables.ts'
 
-type Kept = { services: Pick<Services, 'db' | 'storage' | 'now'> }
-type Restored = { services: Kept['services'] & Pick<Services, 'keys'> }
+type BackupSource = { services: Pick<Services, 'db' | 'storage' | 'now'> }
+type Restored = { services: BackupSource['services'] & Pick<Services, 'keys'> }
 
 /** Key of a sealed backup, and the secrets included. */
 export interface Seal {
   secret: string
-  holds: KeptSecrets
+  holds: BackupSecrets
 }
-interface Written {
+interface BackupResult {
   rows: number
   files: number
   /** Files referenced by rows that the store lacks or returns altered: not included. */
@@ -44,7 +44,7 @@ const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void>
  * the checksums for restoring. The same on both engines. Unsealed it does not contain the secret: sealed columns open
  * only with the same APP_SECRET. Sealed, it is encrypted and contains it.
  */
-export async function writeBackup(node: Kept, file: string, seal?: Seal): Promise<Written> {
+export async function writeBackup(node: BackupSource, file: string, seal?: Seal): Promise<BackupResult> {
   const { db, storage, now } = node.services
   const counts = { rows: 0, files: 0, missing: 0, unpackedBytes: 0 }
   const sum = summing()
@@ -105,7 +105,7 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
   return { ...counts, sums: sum.sums() }
 }
 
-export async function backup(node: Kept, file: string): Promise<string> {
+export async function backup(node: BackupSource, file: string): Promise<string> {
   const { rows, files, missing } = await writeBackup(node, file)
   const without = missing > 0 ? ` Missing or damaged in the store, and not in it: ${missing} files.` : ''
   return `Saved ${rows} rows and ${files} files.${without}`
@@ -120,7 +120,7 @@ export async function restoreBackup(
   node: Restored,
   file: string,
   secrets: readonly string[] = [],
-): Promise<{ rows: number; files: number; holds: KeptSecrets | null }> {
+): Promise<{ rows: number; files: number; holds: BackupSecrets | null }> {
   const { db, storage, keys } = node.services
   const tables = new Set(await tablesInOrder(db))
   const holds = await check(file, secrets, tables)
@@ -154,8 +154,8 @@ async function check(
   file: string,
   secrets: readonly string[],
   tables: ReadonlySet<string>,
-): Promise<KeptSecrets | null> {
-  let holds: KeptSecrets | null = null
+): Promise<BackupSecrets | null> {
+  let holds: BackupSecrets | null = null
   let first = true
   for await (const line of linesOf(file, secrets)) {
     if (first) {

@@ -27,7 +27,7 @@ export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most =
     listener(req, res)
   })
   server.maxConnections = most
-  keepRoom(server, Math.floor(most * FULL))
+  closeIdle(server, Math.floor(most * FULL))
   return server
 }
 
@@ -35,7 +35,7 @@ export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most =
  * When connections run out, closes idle ones: longest waiting first, for headers or a next request. So holding
  * thousands of them blocks nobody.
  */
-function keepRoom(server: Server, most: number): void {
+function closeIdle(server: Server, most: number): void {
   let open = 0
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -94,11 +94,11 @@ function refusalOf({ url = '', rawHeaders, headersDistinct }: IncomingMessage): 
 function endWhenSlow(req: IncomingMessage, lookMs: number): void {
   if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'])) return
   let before = req.socket.bytesRead
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const brought = req.socket.bytesRead - before
     before += brought
-    if (req.complete) clearInterval(look)
+    if (req.complete) clearInterval(timer)
     else if (brought < MIN_BODY_BYTES_A_MINUTE) req.destroy()
   }, lookMs).unref()
-  req.once('close', () => clearInterval(look))
+  req.once('close', () => clearInterval(timer))
 }

@@ -9,7 +9,7 @@ import { systemRuntime } from '../node.ts'
  * Writes the guards' notices to the security log, after the response and separately. Rows per minute and node are
  * limited: further ones are only counted in the process log.
  */
-export function keepSecurityLog(services: Services): void {
+export function startSecurityLog(services: Services): void {
   const rt = systemRuntime(services)
   const mayWrite = memoryLimit(limits.notices, () => services.now().getTime())
   const write = (notice: Notice): void => {

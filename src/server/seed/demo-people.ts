@@ -6,7 +6,7 @@ import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { storeUpload } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { seedPeople, type SeedPerson } from '../../../seed/people.ts'
 
@@ -44,7 +44,7 @@ async function sendBill(rt: Runtime, userId: string, { bill }: SeedPerson): Prom
   const bytes = await readFile(resolve(BILLS, bill.file))
   const file = new File([bytes], bill.file, { type: 'application/pdf' })
   const { DATA_DIR } = rt.config
-  const files = [{ id: await keepUpload(DATA_DIR, userId, file), name: file.name, size: file.size, type: file.type }]
+  const files = [{ id: await storeUpload(DATA_DIR, userId, file), name: file.name, size: file.size, type: file.type }]
   await call(rt, saveDraft, {
     wizardKey: billAnalysis.key,
     version: billAnalysis.version,

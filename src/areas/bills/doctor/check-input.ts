@@ -33,13 +33,13 @@ export interface CheckInput {
   facts: Pick<Facts, 'tv-licence'>
 }
 
-export interface Row extends ChargeLine {
+export interface ChargeRow extends ChargeLine {
   at: number
 }
 
 export const commoditiesIn = (input: CheckInput): readonly Commodity[] => commoditiesOf(input.supplyType)
 
-export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
+export const rowsOf = (charges: Charges, commodity: Commodity): ChargeRow[] =>
   charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
 
 interface RowFilter {
@@ -48,14 +48,14 @@ interface RowFilter {
   level?: ChargeLine['level']
 }
 
-export const pick = (rows: readonly Row[], { part, side, level }: RowFilter): Row[] =>
+export const pick = (rows: readonly ChargeRow[], { part, side, level }: RowFilter): ChargeRow[] =>
   rows.filter(
     row =>
       row.part === part && (side === undefined || row.side === side) && (level === undefined || row.level === level),
   )
 
 /** The single matching row; null when there is none or several, since it is then unclear which is meant. */
-export function only(rows: readonly Row[], filter: RowFilter): Row | null {
+export function only(rows: readonly ChargeRow[], filter: RowFilter): ChargeRow | null {
   const found = pick(rows, filter)
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -64,11 +64,11 @@ export interface Outcome {
 
 export const NOTHING: Outcome = { checks: [], findings: [] }
 
-type Rows = readonly (Place & { at: number })[]
-type Found = Omit<Finding, keyof Fixed> & Partial<Omit<Fixed, 'lines'>> & { rows: Rows }
+type RowRefs = readonly (Place & { at: number })[]
+type FindingInput = Omit<Finding, keyof Fixed> & Partial<Omit<Fixed, 'lines'>> & { rows: RowRefs }
 type Fixed = Pick<Finding, 'check' | 'commodity' | 'where' | 'lines' | 'meter' | 'certainty'>
 
-export const placesOf = (rows: Rows): Place[] => rows.map(({ page, box }) => ({ page, box }))
+export const placesOf = (rows: RowRefs): Place[] => rows.map(({ page, box }) => ({ page, box }))
 
 /** Builds the outcomes of a check, for one supply or for the whole bill. */
 export function answersOf(kind: CheckKind, commodity: Commodity | null) {
@@ -83,7 +83,7 @@ export function answersOf(kind: CheckKind, commodity: Commodity | null) {
     found: (note: string, findings: Finding[]) =>
       says(findings.some(({ certainty }) => certainty === 'sure') ? 'wrong' : 'to-check', note, findings),
     /** Located where its `rows` are, unless it gives its own place. */
-    finding: ({ rows, ...found }: Found): Finding => ({
+    finding: ({ rows, ...found }: FindingInput): Finding => ({
       check: kind,
       commodity,
       where: placesOf(rows),

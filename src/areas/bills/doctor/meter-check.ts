@@ -5,7 +5,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { dueOf } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
 import { billedQuantity, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -89,7 +89,7 @@ function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
 /** Readings are in cubic metres, bills in Smc: the coefficient is near one and depends on the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): Outcome {
+function gasQuantity(input: CheckInput, { start, end, billed, used }: MeteredUse): Outcome {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
     return answers('gas').right(`${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.`)
@@ -107,7 +107,7 @@ function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured):
   return foundOr(found, 'gas', note)
 }
 
-interface Measured {
+interface MeteredUse {
   start: Point
   end: Point
   billed: Decimal
@@ -162,7 +162,7 @@ function excessFinding(
   },
 ): Finding | null {
   const excess = costOfExcess(input, commodity, of.billed, of.real)
-  if (!excess || excess.net < LEAST_TO_CLARIFY) return null
+  if (!excess || excess.net < MIN_TO_CLARIFY) return null
   const { cents, vat } = withVat(input, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
   const rows = rowsOf(input.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
   return answers(commodity).finding({
@@ -185,7 +185,7 @@ function excessFinding(
   })
 }
 
-function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): Outcome {
+function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: MeteredUse): Outcome {
   const unit = unitOf(commodity)
   // A business meter may have a multiplier.
   const certainty = input.customerType === 'domestico' ? 'sure' : 'to-check'

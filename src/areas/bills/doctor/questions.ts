@@ -8,7 +8,7 @@ import type { CheckInput } from './check-input.ts'
 import { figure, perUnit, rowName, unitOf } from './words.ts'
 
 /** «Abbiamo letto bene?»: a row behind a doubtful finding, with the figures to check. */
-export interface Question {
+export interface RowQuestion {
   label: string
   page: number
   box: Box
@@ -18,13 +18,13 @@ export interface Question {
 }
 
 /** Rows to check before reporting on them, each once, in document order. */
-export function questionsOf({ pending }: Report, { charges }: CheckInput): Question[] {
+export function questionsOf({ pending }: Report, { charges }: CheckInput): RowQuestion[] {
   const lines = new Set(pending.flatMap(finding => finding.lines.filter(at => !charges.sureLines.has(at))))
   const meter = new Set(pending.flatMap(finding => finding.meter.filter(at => !charges.sureMeter.has(at))))
   const entry = (name: string, label: string, unit: string, value: number | null) =>
     value === null ? [] : [{ name, label, unit, shown: figure(value) }]
   return [
-    ...charges.lines.flatMap((row, at): Question[] =>
+    ...charges.lines.flatMap((row, at): RowQuestion[] =>
       lines.has(at)
         ? [
             {
@@ -41,7 +41,7 @@ export function questionsOf({ pending }: Report, { charges }: CheckInput): Quest
           ]
         : [],
     ),
-    ...charges.meter.flatMap((row, at): Question[] =>
+    ...charges.meter.flatMap((row, at): RowQuestion[] =>
       meter.has(at)
         ? [
             {
@@ -66,7 +66,7 @@ const meterUnit = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh
 
 const NAME = /^(line|meter)-(\d{1,4})-(quantity|price|amount|from|to)$/
 /** No bill has larger figures. */
-const MOST = 1_000_000_000
+const MAX_FIGURE = 1_000_000_000
 
 /**
  * Merges the answers of a submitted form with earlier ones, or returns the names of invalid entries. Fields not in the
@@ -86,7 +86,7 @@ export function readAnswers(
     const value = readItalianNumber(text)
     const row = kind === 'line' ? charges.lines[Number(at)] : kind === 'meter' ? charges.meter[Number(at)] : undefined
     if (!row) continue
-    if (value === null || Math.abs(value) > MOST) {
+    if (value === null || Math.abs(value) > MAX_FIGURE) {
       refused.push(name)
       continue
     }

@@ -4,13 +4,13 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, excessOverCents } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { billedQuantity, decimal, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 interface Compared {
-  rows: Row[]
+  rows: ChargeRow[]
   charged: Cents
   due: Cents
   excess: Cents
@@ -29,7 +29,7 @@ export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
     ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0) return unchecked('La bolletta non scrive la spesa di rete per suo conto.')
-  const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+  const wrong = compared.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
   const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
   if (findings.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
@@ -111,7 +111,7 @@ function monthlyOf(
   }
 }
 
-const right = (rows: Row[], charged: Cents): Compared => ({
+const right = (rows: ChargeRow[], charged: Cents): Compared => ({
   rows,
   charged,
   due: charged,
@@ -167,7 +167,7 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
   const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
-  if (excess < LEAST_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
+  if (excess < MIN_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   return found('Più alta di quella dovuta.', [
     finding({

@@ -5,8 +5,17 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
 import { halfUnit } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, numberIn, pick, type Row, rowsOf, textIn } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import {
+  billedQuantity,
+  decimal,
+  type CheckInput,
+  numberIn,
+  pick,
+  type ChargeRow,
+  rowsOf,
+  textIn,
+} from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -38,7 +47,7 @@ interface Compared {
   question?: string
   /** Note for equal prices. */
   sameNote: string
-  paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null; before?: Decimal }[]
+  paid: { price: Decimal; digits: number; quantity: Decimal; row: ChargeRow | null; before?: Decimal }[]
   due: Decimal
   dueLabel: string
   certainty: Finding['certainty']
@@ -57,7 +66,7 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
   const net = differences.reduce((total, each) => total + each.net, 0) as Cents
   const cents = differences.reduce((total, each) => total + each.cents, 0) as Cents
   const vat = (cents - net) as Cents
-  if (net < LEAST_TO_CLARIFY) return null
+  if (net < MIN_TO_CLARIFY) return null
   const rows = dearer.flatMap(({ row }) => (row ? [row] : []))
   const steps = dearer.flatMap(({ price: paid, quantity, digits }): Step[] => [
     {
@@ -126,7 +135,7 @@ function raisedWords(
       }
 }
 
-function paidOf(row: Row): Compared['paid'] {
+function paidOf(row: ChargeRow): Compared['paid'] {
   const [paid, quantity] = [decimal(row.price), decimal(row.quantity)]
   return paid && quantity ? [{ price: paid, digits: row.priceDigits, quantity, row }] : []
 }

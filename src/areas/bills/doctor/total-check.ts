@@ -1,8 +1,8 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { commoditiesIn, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead } from './vat.ts'
 import { commodityName, rowName } from './words.ts'
 
@@ -16,7 +16,7 @@ export function checkTotal(input: CheckInput): Outcome {
   const total = totalOf(input)
   if (!parts || total === null) return unchecked('Non abbiamo letto tutte le voci del totale.')
   const excess = (total.amount - sum(parts)) as Cents
-  if (Math.abs(excess) < LEAST_TO_CLARIFY) return right('Le voci fanno il totale.')
+  if (Math.abs(excess) < MIN_TO_CLARIFY) return right('Le voci fanno il totale.')
   const cause = excess > 0 ? causeOf(parts, excess) : null
   if (!cause && (excess < 0 || !isWhole(input))) {
     // A total below its rows harms nobody: a discount, or a row included in another.
@@ -32,8 +32,8 @@ export function checkTotal(input: CheckInput): Outcome {
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
 
 /** Every row once; null when a mandatory one is missing. */
-function partsOf(input: CheckInput): Row[] | null {
-  const parts: Row[] = []
+function partsOf(input: CheckInput): ChargeRow[] | null {
+  const parts: ChargeRow[] = []
   for (const commodity of commoditiesIn(input)) {
     const rows = rowsOf(input.charges, commodity)
     const energy = energyOf(rows, commodity)
@@ -45,7 +45,7 @@ function partsOf(input: CheckInput): Row[] | null {
 }
 
 /** The scontrino of Bolletta 2.0, or the summary of the layout before July 2025. */
-function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
+function energyOf(rows: readonly ChargeRow[], commodity: Commodity): ChargeRow[] | null {
   const wholes = (['consumption', 'fixed', 'power'] as const).map(part =>
     pick(rows, { part, side: 'whole', level: 'summary' }),
   )
@@ -56,7 +56,7 @@ function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
 }
 
 /** A tax row usually includes VAT; if it equals the other taxes alone, VAT is separate. */
-function taxesOf(rows: readonly Row[]): Row[] {
+function taxesOf(rows: readonly ChargeRow[]): ChargeRow[] {
   const summary = pick(rows, { part: 'taxes', level: 'summary' })
   const vat = pick(rows, { part: 'vat' })
   if (summary.length > 0) return isSame(sum(summary), sum(otherTaxes(rows))) ? [...summary, ...vat] : summary
@@ -64,10 +64,10 @@ function taxesOf(rows: readonly Row[]): Row[] {
   return details.some(row => row.part === 'vat') ? details : []
 }
 
-const otherTaxes = (rows: readonly Row[]): Row[] =>
+const otherTaxes = (rows: readonly ChargeRow[]): ChargeRow[] =>
   rows.filter(({ part, level }) => level === 'detail' && (part === 'excise' || part === 'taxes'))
 
-const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARIFY
+const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < MIN_TO_CLARIFY
 
 /**
  * True if no row can be missing: VAT was paid on exactly the rows read, and the taxes match their details. Rows shared
@@ -84,7 +84,7 @@ function isWhole(input: CheckInput): boolean {
 
 interface Total {
   amount: Cents
-  rows: Row[]
+  rows: ChargeRow[]
 }
 
 /** The amount due confirmed by the owner, and the rows that state the same. */
@@ -98,11 +98,11 @@ function totalOf(input: CheckInput): Total | null {
 }
 
 interface Cause {
-  row: Row
+  row: ChargeRow
   title: string
 }
 
-function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
+function causeOf(parts: readonly ChargeRow[], excess: Cents): Cause | null {
   const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
   const turned = parts.find(
     row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
@@ -115,7 +115,7 @@ function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
 
 function unexplained(
   input: CheckInput,
-  parts: readonly Row[],
+  parts: readonly ChargeRow[],
   total: Total,
   excess: Cents,
   cause: Cause | null,

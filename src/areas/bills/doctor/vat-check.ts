@@ -3,14 +3,14 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { billedQuantity, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
 
 const CENT = Decimal.of('0.01')
 
-interface VatRow extends Row {
+interface VatRow extends ChargeRow {
   rate: number
   base: Cents
 }
@@ -36,7 +36,7 @@ export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
 function productFinding(row: VatRow): Finding[] {
   const due = Decimal.of(row.base).times(Decimal.of(row.rate)).times(CENT).times(CENT)
   const excess = excessOverCents(row.amount, due, 2)
-  if (excess < LEAST_TO_CLARIFY) return []
+  if (excess < MIN_TO_CLARIFY) return []
   return [
     answersOf('vat', row.commodity).finding({
       cents: excess,
@@ -69,7 +69,7 @@ function rateFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   })
 }
 
-function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding {
+function rateFinding(row: VatRow, due: Decimal, energy: readonly ChargeRow[]): Finding {
   const percent = figure(due.times(Decimal.of(100)))
   const honest = toCents(Decimal.of(row.base).times(due).times(CENT))
   const excess = (row.amount - honest) as Cents
@@ -101,7 +101,7 @@ function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const wrongBase = (ordinary.base - fee) as Cents
   const difference = market.gas.get('iva_f3').minus(market.gas.get('iva_f1'))
   const excess = toCents(Decimal.of(wrongBase).times(difference).times(CENT))
-  if (excess < LEAST_TO_CLARIFY) return []
+  if (excess < MIN_TO_CLARIFY) return []
   return [
     answersOf('vat', 'gas').finding({
       cents: excess,

@@ -13,14 +13,14 @@ import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { anyBill, readingOf, updateBill, versionsOf } from '../bill-rows.server.ts'
 import { queueLesson } from '../jobs.server.ts'
 import { billDetail } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
 import { billQuotes, billReadings } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
@@ -40,7 +40,7 @@ export const openBill = command('open-bill', 'bills', {
       steps,
       asked,
       versions,
-    } = await together(ctx.tx, {
+    } = await batchReads(ctx.tx, {
       customers: rowsIn(ctx.tx, profiles, { id: bill.userId }, 'id', 'firstName', 'lastName', 'email', 'phone'),
       cases: ctx.tx.select().from(requests).where(eq(requests.id, bill.requestId)),
       steps: countSteps(ctx, bill.requestId),
@@ -106,7 +106,7 @@ export const correctBill = command('correct-bill', 'bills', {
     { billId, edition, version, values: typed, market, supplyType, customerType },
     ctx,
   ): Promise<{ version: number }> {
-    const before = await holdBill(ctx, billId, edition)
+    const before = await lockOfficeBill(ctx, billId, edition)
     if ((newestVersion(before) ?? 0) !== version) throw new AppError('bill-changed')
     if (supplyType || customerType) {
       await updateBill(ctx, before, {
@@ -139,7 +139,7 @@ export const publishBill = command('publish-bill', 'bills', {
     edition: z.string().max(40).optional(),
   }),
   async run({ billId, edition, version }, ctx): Promise<void> {
-    const bill = await holdBill(ctx, billId, edition)
+    const bill = await lockOfficeBill(ctx, billId, edition)
     if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
     if (newestVersion(bill) !== version) throw new AppError('bill-changed')
     await changeRows(ctx.tx, billReadings, { billId, version }, { publishedAt: ctx.now })
@@ -169,7 +169,7 @@ export const rereadBill = command('reread-bill', 'bills', {
   input: z.object({ billId: z.string().max(60), isKept: z.boolean().default(false) }),
   limit: limits.rereadBill,
   async run({ billId, isKept }, ctx): Promise<void> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     if (bill.analysisStatus === 'error') {
       await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
       await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })

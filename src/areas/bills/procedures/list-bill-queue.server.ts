@@ -31,7 +31,7 @@ const waiting: Record<WaitingFor, SQL> = {
 }
 
 /** Files matched through their index; if more match, the queue is scanned in its own order until a page is full. */
-const MOST_FILES = 1_000
+const MAX_FILES = 1_000
 
 /** Cursor value for bills without a due date: after every date. */
 const NO_DATE = '9999-12-31'
@@ -134,15 +134,15 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
 export type QueueRow = AnswerOf<typeof listBillQueue>['bills'][number]
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
-  const meant = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
-  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return meant
+  const matches = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
+  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return matches
   const isNamed = ilike(bills.fileName, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MOST_FILES + 1)
-  if (named.length > MOST_FILES) return or(meant, sql`(select ${isNamed})`)
+  const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MAX_FILES + 1)
+  if (named.length > MAX_FILES) return or(matches, sql`(select ${isNamed})`)
   return named.length === 0
-    ? meant
+    ? matches
     : or(
-        meant,
+        matches,
         inArray(
           bills.id,
           named.map(({ id }) => id),

@@ -32,8 +32,8 @@ const SHOWN = [
   'createdAt',
   'today',
 ] as const satisfies readonly (keyof CurrentQuote)[]
-type Shown = Pick<CurrentQuote, (typeof SHOWN)[number]> & { prices: PriceLine[] }
-const shown = (row: CurrentQuote): Shown => ({
+type ListedQuote = Pick<CurrentQuote, (typeof SHOWN)[number]> & { prices: PriceLine[] }
+const shown = (row: CurrentQuote): ListedQuote => ({
   ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<CurrentQuote, (typeof SHOWN)[number]>),
   prices: quotedPrices(row),
 })
@@ -46,7 +46,7 @@ export const listBillQuotes = query('list-bill-quotes', 'signedIn', {
     const bill = await ownBill(ctx, billId)
     const { id, fileName, supplyType, publishedVersion } = bill
     if (bill.analysisStatus !== 'analyzed' || publishedVersion === null)
-      return { bill: { id, fileName, supplyType, supplies: [] as string[], dead: null }, quotes: [] as Shown[] }
+      return { bill: { id, fileName, supplyType, supplies: [] as string[], dead: null }, quotes: [] as ListedQuote[] }
     const stored = (await validQuotes(ctx, billId, publishedVersion)).filter(row => row.publishedAt !== null)
     const reading = await readingOf(ctx, billId, publishedVersion)
     const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)

@@ -10,7 +10,7 @@ import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { quoteInput, storeQuotes } from '../quotes/bill-quotes.server.ts'
 import { placeOf } from '../supplies/household.ts'
-import { askedOf, type Readings, valueOf } from '../readings.ts'
+import { requiredFields, type Readings, valueOf } from '../readings.ts'
 import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
@@ -71,7 +71,7 @@ export const confirmBillData = command('confirm-bill-data', 'signedIn', {
 
     const input = await quoteInput(ctx, bill, values, before.market)
     const place = placeOf(values, input.market.facts)
-    const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
+    const { needed } = requiredFields(values, bill.supplyType, bill.customerType, place !== null)
     if (needed.length > 0)
       throw new AppError('field-needed', { fields: Object.fromEntries(needed.map(field => [field, 'field-needed'])) })
 

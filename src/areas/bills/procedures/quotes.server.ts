@@ -4,7 +4,7 @@ import { command } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
 import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
-import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
 import { oneOffFeeOf } from '../quotes/quotes.ts'
 import { costOfCatalogue, costOfTyped } from '../quotes/staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
@@ -36,7 +36,7 @@ export const addQuote = command('add-quote', 'bills', {
     expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),
   }),
   async run({ billId, utilityType, offer, comment, expiryDate }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const draft = await openDraft(ctx, bill)
     const { values, market } = draft.reading
     const input = await quoteInput(ctx, bill, values, market)
@@ -103,7 +103,7 @@ export const editQuote = command('edit-quote', 'bills', {
       .optional(),
   }),
   async run({ billId, quoteId, comment, expiryDate, price }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
     if (price && (quote.origin !== 'staff' || quote.offerId !== null)) throw new AppError('conflict')
     const priceType = quote.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
@@ -132,7 +132,7 @@ export const editQuote = command('edit-quote', 'bills', {
 export const removeQuote = command('remove-quote', 'bills', {
   input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
   async run({ billId, quoteId }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
     if (quote.kind === 'stay') throw new AppError('conflict')
     await ctx.tx.delete(billQuotes).where(eq(billQuotes.id, quote.id))

@@ -5,7 +5,7 @@ import { offers } from '#areas/offers/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
-import { tellBrokenReader } from '../unread-bill.server.ts'
+import { alertBrokenReader } from '../unread-bill.server.ts'
 import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
@@ -60,7 +60,7 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
   async run({ visitorBillId, reading, isKept }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
     if (bill?.status !== 'reading') return false
-    if (!reading) await tellBrokenReader(ctx)
+    if (!reading) await alertBrokenReader(ctx)
     const found = reading ? troubleIn(reading) : 'reading-failed'
     const trouble = isKept && isKeepable(found) ? null : found
     ctx.record({ detail: { trouble: trouble ?? 'none' } })

@@ -5,7 +5,7 @@ import { command, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
+import { passToPerson, alertBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
@@ -108,7 +108,7 @@ export const failReading = command('fail-reading', 'system', {
     await lockBill(ctx, billId)
     if (await isReadBy(ctx, billId, jobId)) return
     ctx.record({ subject: billId })
-    await tellBrokenReader(ctx)
+    await alertBrokenReader(ctx)
     await passToPerson(ctx, await anyBill(ctx, billId), 'reading-failed')
   },
 })

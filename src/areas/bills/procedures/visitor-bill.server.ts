@@ -28,7 +28,7 @@ import { fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { askedOf, valueOf } from '../readings.ts'
+import { requiredFields, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
@@ -137,7 +137,7 @@ async function quotesShown(
   place: ReturnType<typeof placeOf>,
 ): Promise<QuoteGroup[]> {
   const { values, supplyType, customerType } = row
-  if (askedOf(values, supplyType, customerType, place !== null).needed.length > 0) return []
+  if (requiredFields(values, supplyType, customerType, place !== null).needed.length > 0) return []
   const bill = { supplyType, customerType, uploadDate: row.sentAt }
   const quoteData = await quoteInput(ctx, bill, values, row.market)
   const catalogue = await loadCatalogue(ctx.tx)
@@ -228,37 +228,37 @@ export const claimVisitorBill = command('claim-visitor-bill', 'signedIn', {
   ofBrowser: true,
   limit: limits.submitBill,
   async run(_, ctx): Promise<{ billId: string }> {
-    const held = await visitorBill(ctx, true)
-    if (!held.keptAt) throw new AppError('not-found')
+    const visitorRow = await visitorBill(ctx, true)
+    if (!visitorRow.keptAt) throw new AppError('not-found')
     const { userId } = ctx
-    const { supplyType, customerType } = held
-    const names = new Map(held.files.map(({ fileId, name }) => [fileId, name]))
+    const { supplyType, customerType } = visitorRow
+    const names = new Map(visitorRow.files.map(({ fileId, name }) => [fileId, name]))
     const files = await ctx.asSystem(async () => {
-      await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, held.id))
-      const moved = await changeRows(ctx.tx, storedFiles, { ownerId: held.id }, { ownerId: userId }).returning()
+      await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, visitorRow.id))
+      const moved = await changeRows(ctx.tx, storedFiles, { ownerId: visitorRow.id }, { ownerId: userId }).returning()
       for (const { id } of moved) {
         const name = names.get(id)
         if (name) await ctx.tx.update(storedFiles).set({ name }).where(eq(storedFiles.id, id))
       }
       return new Map(moved.map(file => [file.id, file]))
     })
-    const originals = held.files.flatMap(({ fileId, name }) => {
+    const originals = visitorRow.files.flatMap(({ fileId, name }) => {
       const file = files.get(fileId)
       return file ? [{ ...file, name }] : []
     })
     const answers = { supply_type: supplyType, customer_type: customerType }
     const { billId, requestId } = await insertBill(ctx, answers, originals, { userId, uploadedBy: null })
-    if (held.status === 'read') {
+    if (visitorRow.status === 'read') {
       await ctx.asSystem(async () => {
-        const isCorrected = Object.values(held.values).some(({ by }) => by === 'customer')
+        const isCorrected = Object.values(visitorRow.values).some(({ by }) => by === 'customer')
         await addVersion(ctx, await anyBill(ctx, billId), {
           author: isCorrected ? 'customer' : 'machine',
-          ...pick(held, 'values', 'outside', 'market', 'notes', 'charges'),
+          ...pick(visitorRow, 'values', 'outside', 'market', 'notes', 'charges'),
           isPublished: true,
         })
-        if (held.pages.length > 0)
+        if (visitorRow.pages.length > 0)
           await ctx.tx.insert(billFiles).values(
-            held.pages.map(({ page, fileId, width, height }) => ({
+            visitorRow.pages.map(({ page, fileId, width, height }) => ({
               billId,
               userId,
               kind: 'page' as const,

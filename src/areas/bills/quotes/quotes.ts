@@ -104,13 +104,13 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
       offerId: offer.id,
       cost,
       oneOffFee: offer.oneOffFee,
-      ...besidesOf(parts),
+      ...detailsOf(parts),
     })),
   )
 }
 
 /** Details of a quote besides its cost. */
-export const besidesOf = (parts: readonly PlanInUse[]) => ({
+export const detailsOf = (parts: readonly PlanInUse[]) => ({
   secondYearCost: secondYear(parts)?.total ?? null,
   assumptions: assumptionsOf(parts),
   isEstimate: parts.some(isEstimate),

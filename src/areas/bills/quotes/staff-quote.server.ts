@@ -9,7 +9,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { SupplyType } from '../bill.ts'
 import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
-import { besidesOf } from './quotes.ts'
+import { detailsOf } from './quotes.ts'
 import type { billQuotes } from '../tables.server.ts'
 
 interface TypedOffer {
@@ -107,7 +107,7 @@ function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly 
   const parts = known.length === rules.length ? plansInUse(plans, known) : null
   const cost = parts && costOf(parts)
   if (!parts || !cost) throw new AppError('field-needed')
-  const { secondYearCost, ...besides } = besidesOf(parts)
+  const { secondYearCost, ...besides } = detailsOf(parts)
   return {
     yearlyCost: decimalEuros(cost.total) ?? '',
     secondYearCost: decimalEuros(secondYearCost),

@@ -16,7 +16,7 @@ import type { FieldName } from '../fields.ts'
 import { notCovered, placeOf } from './household.ts'
 import { marketToday, publishedIndices } from '#areas/market/load-market.server.ts'
 import { type SupplyWithTerms, withOfficialTerms } from '../contract/official-terms.server.ts'
-import { askedOf, readingsOf } from '../readings.ts'
+import { requiredFields, readingsOf } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
 interface CostInput {
@@ -86,7 +86,7 @@ export function costsOf(
     today: market.asOf,
   })
   const place = placeOf(values, market.facts)
-  const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
+  const { needed, wanted } = requiredFields(values, commodity, customerType, place !== null)
   const isKnown = input.present[commodity]?.kind === 'known'
   if (!input.regulated[commodity]) {
     return {

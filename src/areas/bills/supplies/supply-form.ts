@@ -36,7 +36,7 @@ export function readTypedSupply(
   const values: Partial<Record<string, unknown>> = { customerType }
   for (const [field, column] of columnsOf(commodity)) {
     if (!applies.has(field)) values[column] = null
-    else if (read[field] !== undefined) values[column] = kept(field, read[field])
+    else if (read[field] !== undefined) values[column] = storedValue(field, read[field])
   }
   if (typed.spread !== undefined) values.spread = values.priceType === 'variabile' ? spread : null
   const province = typeof read.province === 'string' ? read.province : null
@@ -63,7 +63,7 @@ function readAll(
 }
 
 /** Numbers are stored as exact text; booleans unchanged. */
-const kept = (field: FieldName, value: FieldValue | null) =>
+const storedValue = (field: FieldName, value: FieldValue | null) =>
   value === null || ruleOf(field).kind.type === 'yes-no' ? value : String(value)
 
 function spreadOf(text = ''): string | null | undefined {

@@ -5,13 +5,13 @@ import { recentAlike, type RecentPost, alikeTitles, takeOff } from '../similar-p
 import { blogPosts, blogCleanups } from '../tables.server.ts'
 import { z } from 'zod'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { changeRow } from '#platform/database/rows.server.ts'
 
 /** Posts per cleanup: running it again continues. */
-const MOST_AT_ONCE = 5000
+const MAX_AT_ONCE = 5000
 
 interface CleanupGroup {
   stays: RecentPost
@@ -52,7 +52,7 @@ async function sameTitles(tx: Tx): Promise<CleanupPlan> {
         count(*) over (partition by ${blogPosts.titleKey}) as posts
       from ${blogPosts} where ${blogPosts.status} = 'published'
     ) select id, title, slug, created_at, key, place::int, (select count(*)::int from placed where place > 1) as found
-    from placed where posts > 1 order by key, place limit ${MOST_AT_ONCE}`)
+    from placed where posts > 1 order by key, place limit ${MAX_AT_ONCE}`)
   const groups: CleanupGroup[] = []
   let key: string | null = null
   for (const row of rows) {
@@ -103,7 +103,7 @@ export const getDuplicateStats = query('get-duplicate-stats', 'blog', {
         .where(sql`${blogPosts.status} = 'published'`)
         .groupBy(blogPosts.titleKey),
     )
-    const { counts, worst } = await together(tx, {
+    const { counts, worst } = await batchReads(tx, {
       counts: tx
         .with(groups)
         .select({

@@ -7,7 +7,7 @@ import { shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
+import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MAX_DECIDED } from '../post.ts'
 import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 import { commentText } from './comments.server.ts'
@@ -16,7 +16,7 @@ import { dropCommentPages } from '../posts.server.ts'
 import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Comments matched through the word index; if more match, the list is scanned in its own order. */
-const MOST_FOUND = 1_000
+const MAX_FOUND = 1_000
 
 const suspect = gte(blogComments.spamScore, SUSPECT_FROM)
 /** `pending`: everything waiting, as shown above the public list. */
@@ -91,8 +91,8 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
   // As a subquery, because the planner cannot estimate it.
   const matchesText = sql`(select ${says})`
   if (search.length < SHORTEST_SEARCH) return matchesText
-  const found = await rowsIn(tx, blogComments, says, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return matchesText
+  const found = await rowsIn(tx, blogComments, says, 'id').limit(MAX_FOUND + 1)
+  if (found.length > MAX_FOUND) return matchesText
   return found.length === 0
     ? sql`false`
     : inArray(
@@ -143,7 +143,7 @@ interface Decided {
 /** One decision on many comments. Skips, and reports, those no longer in the state shown. */
 export const moderateComments = command('moderate-comments', 'blog', {
   input: z.object({
-    commentIds: z.array(z.string().max(60)).max(MOST_DECIDED),
+    commentIds: z.array(z.string().max(60)).max(MAX_DECIDED),
     from: z.enum(COMMENT_STATUSES),
     verdict: z.enum(COMMENT_STATUSES),
   }),

@@ -96,7 +96,7 @@ export const savePost = command('save-post', 'blog', {
     if (to && to !== post.status && !mayMove(post.status, to)) throw new AppError('move-not-allowed')
     const status = to ?? post.status
     const text = { ...typed, content: richText(typed.content) }
-    if (NEEDS_TEXT.has(status)) holdReady(text)
+    if (NEEDS_TEXT.has(status)) requireReady(text)
     if (text.slug !== post.slug)
       await changeSlug(ctx, { id: post.id, slug: post.slug, wasPublic: wasPublic(post, ctx.now) }, text.slug)
     const after = {
@@ -123,7 +123,7 @@ export const savePost = command('save-post', 'blog', {
 const wasPublic = (post: Saved, now: Date): boolean => post.publishedAt !== null && post.publishedAt <= now
 
 /** Checks the fields required for publication. */
-function holdReady(text: PostText): void {
+function requireReady(text: PostText): void {
   const missing = READY_FIELDS.filter(field => (field === 'content' ? articleWords(text.content) : text[field]) === '')
   if (missing.length > 0)
     throw new AppError('bad-input', { fields: Object.fromEntries(missing.map(field => [field, 'missing'])) })

@@ -7,7 +7,7 @@ import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { COVER_RULES } from '../post.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
@@ -23,7 +23,7 @@ async function coverPicture({ bytes, name, declaredType }: Upload): Promise<Buff
   const refusal = checkUpload({ name, size: bytes.length, type: declaredType }, COVER_RULES)
   if (refusal) throw new AppError(refusal)
   if (!['jpeg', 'png'].includes(fileKind(bytes))) throw new AppError('file-content-mismatch')
-  return drawAnew({ bytes, inside: WIDEST, jpeg: { quality: QUALITY, mozjpeg: true } })
+  return reencodePicture({ bytes, inside: WIDEST, jpeg: { quality: QUALITY, mozjpeg: true } })
 }
 
 const BUCKET = 'blog-images'

@@ -8,7 +8,7 @@ import { commissions, commissionStatements, commissionTerms, publishedSuppliers 
 import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
 
 /** Agreements and files shown at most. */
@@ -115,7 +115,7 @@ export const getCommission = query('get-commission', 'commissions', {
       ledger: [row],
       asked: [asked],
       terms,
-    } = await together(tx, {
+    } = await batchReads(tx, {
       ledger: tx.select().from(commissions).where(eq(commissions.requestId, requestId)),
       asked: rowsIn(tx, activations, { requestId }, 'supplierName', 'offerId'),
       terms: tx

@@ -6,7 +6,7 @@ import {
   type StatementError,
   type StatementLine,
   compareStatement,
-  type Known,
+  type LedgerRow,
   type StatementReport,
   type Finding,
   isClawback,
@@ -99,8 +99,8 @@ export async function compareWithLedger(
 /** Looks up by our number, the supplier's number, POD or PDR; only contracts of this supplier. */
 async function finder(ctx: Context, supplierName: string, lines: readonly StatementLine[]) {
   const references = [...new Set(lines.map(({ reference }) => reference))]
-  const byReference = new Map<string, Known>()
-  const add = (rows: { reference: string | null; of: Known }[]) => {
+  const byReference = new Map<string, LedgerRow>()
+  const add = (rows: { reference: string | null; of: LedgerRow }[]) => {
     for (const { reference, of } of rows) if (reference && !byReference.has(reference)) byReference.set(reference, of)
   }
   const ofSupplier = eq(commissions.supplierName, supplierName)
@@ -232,12 +232,12 @@ interface Stated {
 
 const WRITTEN_AT_ONCE = 500
 
-function partsOf(rows: readonly ReportRow[], isMeant: (finding: Finding) => boolean): Stated[][] {
-  const meant = rows.flatMap(({ finding, commissionId, statedCents }) =>
-    commissionId && statedCents !== null && isMeant(finding) ? [{ id: commissionId, cents: statedCents }] : [],
+function partsOf(rows: readonly ReportRow[], matches: (finding: Finding) => boolean): Stated[][] {
+  const selected = rows.flatMap(({ finding, commissionId, statedCents }) =>
+    commissionId && statedCents !== null && matches(finding) ? [{ id: commissionId, cents: statedCents }] : [],
   )
-  return Array.from({ length: Math.ceil(meant.length / WRITTEN_AT_ONCE) }, (_, part) =>
-    meant.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
+  return Array.from({ length: Math.ceil(selected.length / WRITTEN_AT_ONCE) }, (_, part) =>
+    selected.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
   )
 }
 const idsOf = (part: readonly Stated[]): string[] => part.map(({ id }) => id)
@@ -264,8 +264,8 @@ export const undoCommissionStatement = command('undo-commission-statement', 'com
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(1)
     if (last?.id !== statementId) throw new AppError('statement-not-last')
-    const idsOf = (isMeant: typeof isConfirmation) =>
-      report.rows.flatMap(({ finding, commissionId }) => (commissionId && isMeant(finding) ? [commissionId] : []))
+    const idsOf = (matches: typeof isConfirmation) =>
+      report.rows.flatMap(({ finding, commissionId }) => (commissionId && matches(finding) ? [commissionId] : []))
     const before = { statementId: null, clawedBackCents: null, clawedBackOn: null, updatedAt: ctx.now } as const
     const written = (ids: string[]) => and(inArray(commissions.id, ids), eq(commissions.statementId, statementId))
     const takenBack = idsOf(isClawback)

@@ -2,12 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseFilter } from '#areas/handover/case-filter.ts'
 import { isOpenContract } from '#areas/handover/case-conditions.server.ts'
-import { meantBy } from '#areas/handover/case-queue.server.ts'
+import { matching } from '#areas/handover/case-queue.server.ts'
 import { activations, agreementDay, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
-import { isAmong, NOT_CONCLUDED, termFor, type Worth, worths } from '../commission.ts'
+import { isAmong, NOT_CONCLUDED, termFor, type CommissionGroup, commissionGroups } from '../commission.ts'
 import { commissions, commissionTerms } from '../tables.server.ts'
 
 /** Ranges fetched at once: most pages are filled by the first few. */
@@ -27,7 +27,7 @@ export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
   async run({ order, cursor, size, ...filter }, ctx): Promise<{ ids: string[]; next: string | null }> {
     const terms = await ctx.tx.select().from(commissionTerms)
     const of = { today: romeDate(ctx.now), isDown: order === '-value' }
-    const all = worths(await openSuppliers(ctx), terms, of).filter(
+    const all = commissionGroups(await openSuppliers(ctx), terms, of).filter(
       ({ supplierName }) => !filter.supplier || supplierName === filter.supplier,
     )
     const last = cursor ? await placeOf(ctx, cursor) : null
@@ -37,7 +37,7 @@ export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
           all.findIndex(worth => isAmong(worth, last)),
         )
       : 0
-    const meant = await meantBy(ctx, filter)
+    const matches = await matching(ctx, filter)
     const ids: string[] = []
     for (let from = start; ids.length <= size && from < all.length; from += AT_ONCE) {
       const after =
@@ -45,7 +45,7 @@ export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
         last &&
         sql`(stretch.n > 0 or (${agreementDay}, ${activations.requestId}) > (${last.day}::date, ${cursor}))`
       ids.push(
-        ...(await read(ctx, all.slice(from, from + AT_ONCE), and(meant, after || undefined), size + 1 - ids.length)),
+        ...(await read(ctx, all.slice(from, from + AT_ONCE), and(matches, after || undefined), size + 1 - ids.length)),
       )
     }
     return { ids: ids.slice(0, size), next: (ids.length > size && ids[size - 1]) || null }
@@ -84,7 +84,7 @@ const LAST_OF_ALL = '9999-12-31'
 
 async function read(
   { tx }: Pick<Context, 'tx'>,
-  of: readonly Worth[],
+  of: readonly CommissionGroup[],
   meant: SQL | undefined,
   wanted: number,
 ): Promise<string[]> {

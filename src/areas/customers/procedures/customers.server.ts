@@ -6,7 +6,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, asOffice, command, type Context, query } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -33,7 +33,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
     notified,
     ofCases: [ofCases],
     ...counts
-  } = await together(tx, {
+  } = await batchReads(tx, {
     cases: rowsIn(tx, requests, { userId }).orderBy(desc(requests.createdAt), desc(requests.id)).limit(SHOWN),
     sent: rowsIn(tx, bills, { userId }).orderBy(desc(bills.uploadDate), desc(bills.id)).limit(SHOWN),
     known: rowsIn(tx, supplies, { userId }).orderBy(desc(supplies.confirmedAt), desc(supplies.id)).limit(SHOWN),

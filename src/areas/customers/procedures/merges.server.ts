@@ -122,7 +122,7 @@ export const previewMerge = command('preview-merge', 'admin', {
     const preview = await asOffice(ctx, async () => {
       const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
       if (!other) throw wrongField('email', 'email-unknown')
-      const both = await holdBoth(ctx, userId, other.id)
+      const both = await lockBoth(ctx, userId, other.id)
       const signs = await signsOf(ctx, both.into, both.from)
       return {
         into: sideOf(both.into),
@@ -165,7 +165,7 @@ export const mergeCustomers = command('merge-customers', 'admin', {
   async run({ userId, fromId, reason, presentPassword: password, code }, ctx): Promise<void> {
     await proveAgain(ctx, password, code)
     const { into, from, counts } = await asOffice(ctx, async () => {
-      const both = await holdBoth(ctx, userId, fromId)
+      const both = await lockBoth(ctx, userId, fromId)
       const refusal = await refusalOf(ctx, both, isProof(await signsOf(ctx, both.into, both.from)))
       if (refusal) throw new AppError(refusal)
       const moved = await moveRows(ctx, fromId, userId)
@@ -269,7 +269,7 @@ export const listMerges = command('list-merges', 'admin', {
 })
 
 /** Locks both accounts until the transaction ends, serialising merges. Call inside `asSystem`. */
-async function holdBoth(ctx: Context, intoId: string, fromId: string) {
+async function lockBoth(ctx: Context, intoId: string, fromId: string) {
   if (intoId === fromId) throw new AppError('same-account')
   await rowsIn(ctx.tx, user, inArray(user.id, [intoId, fromId]), 'id')
     .orderBy(user.id)
@@ -299,7 +299,7 @@ export async function refusalOf(
   return hasProof ? null : 'no-proof'
 }
 
-interface Person {
+interface AccountOwner {
   id: string
   firstName: string
   lastName: string
@@ -307,7 +307,7 @@ interface Person {
 }
 
 /** Evidence found; a name alone is not enough (`isProof`). */
-export async function signsOf({ tx }: Pick<Context, 'tx'>, a: Person, b: Person): Promise<Sign[]> {
+export async function signsOf({ tx }: Pick<Context, 'tx'>, a: AccountOwner, b: AccountOwner): Promise<Sign[]> {
   const { rows } = await tx.execute<Record<'code' | 'taxCode' | 'supply', boolean>>(sql`select
     exists (select 1 from request_codes x join requests r on r.id = x.request_id and r.user_id = ${a.id} join request_codes y on y.code = x.code join requests q on q.id = y.request_id and q.user_id = ${b.id}) as code,
     exists (select 1 from supplies x join supplies y on y.tax_code = x.tax_code and y.user_id = ${b.id} where x.user_id = ${a.id}) as "taxCode",
@@ -324,6 +324,6 @@ export async function signsOf({ tx }: Pick<Context, 'tx'>, a: Person, b: Person)
   return (Object.keys(SIGNS) as Sign[]).filter(sign => there[sign])
 }
 
-const nameOf = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`)
+const nameOf = ({ firstName, lastName }: AccountOwner): string => comparable(`${firstName} ${lastName}`)
 /** Without the country prefix. */
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D+/g, '').replace(/^(00)?39(?=\d{9})/, '')

@@ -49,7 +49,7 @@ export interface Alert {
 /** This many new pages on our keywords are a campaign, not a coincidence. */
 const MANY_NEW_PAGES = 3
 
-export interface Seen {
+export interface CompetitorSnapshot {
   /** Null when read; else the reason code. */
   failure: string | null
   title: string | null
@@ -59,7 +59,7 @@ export interface Seen {
   /** Of those, the ones containing one of our keywords. */
   newOnKeywords: readonly string[]
 }
-export interface SeenBefore {
+export interface EarlierSnapshot {
   wasChecked: boolean
   failure: string | null
   title: string | null
@@ -69,7 +69,7 @@ export interface SeenBefore {
 const alert = (type: AlertType, severity: Severity, detail: AlertDetail = {}): Alert => ({ type, severity, detail })
 
 /** Notable differences between two checks; none after the first. */
-export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
+export function alertsOf(before: EarlierSnapshot, now: CompetitorSnapshot): Alert[] {
   if (!before.wasChecked) return []
   if (now.failure !== null)
     return before.failure === null ? [alert('unreachable', 'info', { reason: now.failure })] : []
@@ -84,7 +84,7 @@ export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
 const titleAlerts = (page: string, before: string | null, now: string | null): Alert[] =>
   before === null || now === null || before === now ? [] : [alert('title_changed', 'info', { page, before, now })]
 
-function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
+function pageAlerts(before: EarlierSnapshot, now: CompetitorSnapshot): Alert[] {
   return now.pages.flatMap(page => {
     const was = before.pages.find(({ url, wasRead }) => wasRead && url === page.url)
     if (!was || !page.isRead) return []
@@ -97,7 +97,7 @@ function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
   })
 }
 
-function addressAlerts({ newAddresses, newOnKeywords }: Seen): Alert[] {
+function addressAlerts({ newAddresses, newOnKeywords }: CompetitorSnapshot): Alert[] {
   if (!newAddresses || newAddresses.length === 0) return []
   const first = newOnKeywords[0] ?? newAddresses[0] ?? ''
   const [count, all] = [newOnKeywords.length, newAddresses.length]

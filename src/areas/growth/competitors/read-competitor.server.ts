@@ -8,11 +8,11 @@ import { siteOf } from '#platform/http/addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /** Sitemap addresses kept and compared; of a larger site only the first ones. */
-const MOST_ADDRESSES = 2_000
-const MOST_PARTS = 5
+const MAX_ADDRESSES = 2_000
+const MAX_PARTS = 5
 const SITEMAP = { maxBytes: 5 * 1024 * 1024, isCut: true, timeoutMs: 20_000, accept: ['application/xml', 'text/xml'] }
-const MOST_PRICES = 20
-const MOST_KEYWORDS = 5
+const MAX_PRICES = 20
+const MAX_KEYWORDS = 5
 
 export interface ReadCompetitor {
   failure: string | null
@@ -64,7 +64,7 @@ export function mostFrequent(keywords: readonly string[], texts: readonly string
   })
   return counted
     .toSorted((a, b) => b.times - a.times || a.keyword.localeCompare(b.keyword))
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_KEYWORDS)
     .map(({ keyword }) => keyword)
 }
 
@@ -76,7 +76,7 @@ export function pricesIn(text: string): string[] {
   ]
   const unit = (typed = '') => (typed.toLowerCase() === 'kwh' ? 'kWh' : 'Smc')
   const prices = found.map(([, value = '', per]) => `${value.replace('.', ',')} €/${unit(per)}`)
-  return [...new Set(prices)].slice(0, MOST_PRICES)
+  return [...new Set(prices)].slice(0, MAX_PRICES)
 }
 
 export function onKeywords(addresses: readonly string[], keywords: readonly string[]): string[] {
@@ -101,7 +101,7 @@ async function pagesOf(reader: PoliteReader, link: string): Promise<string[] | n
   const { isIndex, addresses } = readSitemap(first)
   if (!isIndex) return ownAddresses(addresses, link)
   const found: string[] = []
-  for (const part of ownAddresses(addresses, link).slice(0, MOST_PARTS)) {
+  for (const part of ownAddresses(addresses, link).slice(0, MAX_PARTS)) {
     const text = await readXml(reader, part)
     if (text !== null) found.push(...readSitemap(text).addresses)
   }
@@ -117,5 +117,5 @@ const readXml = (reader: PoliteReader, link: string): Promise<string | null> =>
 /** A sitemap may only list addresses of its own site. */
 function ownAddresses(addresses: readonly string[], from: string): string[] {
   const own = addresses.filter(link => URL.canParse(link) && siteOf(link) === siteOf(from))
-  return [...new Set(own)].slice(0, MOST_ADDRESSES)
+  return [...new Set(own)].slice(0, MAX_ADDRESSES)
 }

@@ -17,7 +17,7 @@ import { writeWithModel } from './write-with-model.server.ts'
 type UncoveredKeywords = (rt: Runtime) => Promise<string[]>
 
 /** Failures are recorded on the run and the row: the job queue has nothing to retry. */
-async function written(
+async function runAndRecord(
   rt: Runtime,
   job: Pick<Job, 'name'>,
   data: RunData | null,
@@ -30,19 +30,19 @@ async function written(
 }
 
 export const generateOne = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
-  written(rt, jobs.autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
+  runAndRecord(rt, jobs.autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
 
 export const generateMany = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
-  written(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
+  runAndRecord(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
 
 export async function generateScheduled(rt: Runtime): Promise<void> {
   const { due } = await call(rt, writing.countDueContents, {})
   if (due === 0) return
-  await written(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
+  await runAndRecord(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
 }
 
 export const dominateContents = (rt: Runtime, data: RunData, uncovered: UncoveredKeywords): Promise<void> =>
-  written(rt, jobs.contentDominanceJob, data, async run => {
+  runAndRecord(rt, jobs.contentDominanceJob, data, async run => {
     const keywords = await uncovered(rt)
     const { proposed } = await call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, keywords })
     return { proposed, ...(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }

@@ -8,7 +8,7 @@ import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
 import type { Idea } from './templates/template.server.ts'
 
-interface Wanted {
+interface ProposalOptions {
   most: number
   keywords?: readonly string[]
   focus?: readonly string[]
@@ -22,7 +22,7 @@ interface Proposal extends Omit<Idea, 'type'> {
 /** Ideas that the site's data support and that do not exist yet: uncovered keywords first, one planned day each. */
 export async function proposeContents(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'config'>,
-  { most, keywords = [], focus = [] }: Wanted,
+  { most, keywords = [], focus = [] }: ProposalOptions,
 ): Promise<{ proposed: number }> {
   // Concurrent requests would propose the same ideas.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-proposals'))`)

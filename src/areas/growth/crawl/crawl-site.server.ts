@@ -15,8 +15,8 @@ import { attempt } from '#core/attempt.ts'
 const PAGE_BYTES = 2 * 1024 * 1024
 /** Maximum size of a sitemap (sitemaps.org). */
 const SITEMAP_BYTES = 50 * 1024 * 1024
-const MOST_SITEMAPS = 100
-const MOST_SITEMAP_ADDRESSES = 50_000
+const MAX_SITEMAPS = 100
+const MAX_SITEMAP_ADDRESSES = 50_000
 /** After this many consecutive failures the server itself is considered down. */
 const SILENT_END = 10
 
@@ -106,7 +106,7 @@ async function readRules(ask: Ask): Promise<RobotsRules> {
 async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
   const paths = new Set<string>()
   const files = ['/sitemap.xml']
-  for (let at = 0; at < files.length && at < MOST_SITEMAPS; at++) {
+  for (let at = 0; at < files.length && at < MAX_SITEMAPS; at++) {
     const answer = await ask(files[at] ?? '', SITEMAP_BYTES)
     if (answer.status !== 200 || answer.isCut || !/<(?:urlset|sitemapindex)[\s>]/.test(answer.body)) return null
     const { isIndex, addresses } = readSitemap(answer.body)
@@ -114,7 +114,7 @@ async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
       const link = crawl.readLink(address, '/', site.url)
       if (link === null || link === 'outside') continue
       if (isIndex) files.push(link.path)
-      else if (paths.size < MOST_SITEMAP_ADDRESSES) paths.add(link.path)
+      else if (paths.size < MAX_SITEMAP_ADDRESSES) paths.add(link.path)
     }
   }
   return [...paths]
@@ -244,16 +244,16 @@ const isEmpty = (value: unknown) =>
 function readStructuredData(json: string): crawl.StructuredData {
   const block = attempt(() => JSON.parse(json) as unknown)
   const lacks = new Set<string>()
-  const look = (value: unknown, level: number): void => {
+  const traverse = (value: unknown, level: number): void => {
     if (level > MAX_LEVELS) return
-    if (Array.isArray(value)) for (const each of value) look(each, level)
+    if (Array.isArray(value)) for (const each of value) traverse(each, level)
     if (!isThing(value)) return
     for (const type of [value['@type']].flat()) {
       if (typeof type !== 'string') continue
       for (const property of REQUIRED[type] ?? []) if (isEmpty(value[property])) lacks.add(`${type}.${property}`)
     }
-    for (const part of Object.values(value)) look(part, level + 1)
+    for (const part of Object.values(value)) traverse(part, level + 1)
   }
-  look(block, 0)
+  traverse(block, 0)
   return { isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
 }

@@ -85,8 +85,8 @@ export function kindOf(code: FindingCode) {
   const [item, type, fixBy] = FINDINGS[code]
   // Orphan pages can only be detected by crawling the whole site.
   const needsWholeSite = code === 'page-orphan'
-  const said = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
-  return { ...said, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
+  const wording = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
+  return { ...wording, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
 }
 
 export interface Finding {
@@ -142,15 +142,15 @@ export interface Optimisation extends ChecklistItem {
 }
 
 /** From a crawl: done without affected pages, in progress below half, else to do. Null before the first crawl. */
-export function checklist(walk: { pages: number; issues: readonly IssueCount[] } | null): Optimisation[] | null {
-  if (!walk) return null
+export function checklist(crawl: { pages: number; issues: readonly IssueCount[] } | null): Optimisation[] | null {
+  if (!crawl) return null
   return Object.entries(CHECKLIST).map(([key, item]) => {
-    const issues = walk.issues.filter(({ code }) => kindOf(code).item === key)
+    const issues = crawl.issues.filter(({ code }) => kindOf(code).item === key)
     // Kinds may affect the same page: the largest is a safe lower bound.
     const pages = Math.max(0, ...issues.map(issue => issue.pages))
     // Nothing about the sitemap can pass without one.
     const isBare = issues.some(({ code }) => code === 'sitemap-unreadable')
-    const status = pages === 0 ? 'done' : !isBare && pages * 2 < walk.pages ? 'doing' : 'todo'
+    const status = pages === 0 ? 'done' : !isBare && pages * 2 < crawl.pages ? 'doing' : 'todo'
     return { ...item, pages, status }
   })
 }

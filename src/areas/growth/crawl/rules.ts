@@ -41,7 +41,7 @@ const FEW_WORDS = 40
 /** HTML before compression: a phone has to parse all of it. */
 const HEAVY_BYTES = 500 * 1024
 const MAX_DETAIL = 300
-const MOST_DETAILS = 50
+const MAX_DETAILS = 50
 
 interface RulesInput extends Crawled {
   siteUrl: string
@@ -125,10 +125,10 @@ function textFaults(
   const faults: PageFault[] = []
   if (page.bytes > HEAVY_BYTES) faults.push(['page-heavy', `${Math.round(page.bytes / 1024)} KB`])
   if (!text.lang) faults.push(['lang-missing'])
-  for (const src of text.imagesWithoutAlt.slice(0, MOST_DETAILS)) faults.push(['image-no-alt', src])
+  for (const src of text.imagesWithoutAlt.slice(0, MAX_DETAILS)) faults.push(['image-no-alt', src])
   for (const block of text.structuredData) {
     if (block.isBroken) faults.push(['data-broken'])
-    for (const lacks of block.lacks.slice(0, MOST_DETAILS)) faults.push(['data-incomplete', lacks])
+    for (const lacks of block.lacks.slice(0, MAX_DETAILS)) faults.push(['data-incomplete', lacks])
   }
   if (!text.isIndexable) return faults
   if (text.canonical !== null) {
@@ -175,8 +175,8 @@ function placeFaults(
 }
 
 function linkFaults(targets: readonly CrawledPage[]): PageFault[] {
-  const broken = targets.filter(isBroken).slice(0, MOST_DETAILS)
-  const redirected = targets.filter(page => !isBroken(page) && page.redirects.length > 0).slice(0, MOST_DETAILS)
+  const broken = targets.filter(isBroken).slice(0, MAX_DETAILS)
+  const redirected = targets.filter(page => !isBroken(page) && page.redirects.length > 0).slice(0, MAX_DETAILS)
   return [
     ...broken.map(({ path }): PageFault => ['link-broken', path]),
     ...redirected.map(({ path, redirects }): PageFault => ['link-redirected', `${path} → ${redirects.at(-1)}`]),

@@ -7,7 +7,7 @@ const TARGETS = ['link', 'button', 'field', 'text'] as const
 export type Target = (typeof TARGETS)[number]
 
 /** Names per page and day; clicks beyond them count as «altro». */
-export const MOST_AREAS = 40
+export const MAX_AREAS = 40
 
 /** Click event. Clicks by keyboard have no position. No id, no input, no page text. */
 const click = z.strictObject({
@@ -36,7 +36,7 @@ export const cellOf = ({ column, row }: Pick<Click, 'column' | 'row'>): number |
 const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-const TOLD_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
+const REPORTED_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
 
 const id = z.string().regex(/^[0-9A-Za-z-]{8,40}$/)
 
@@ -48,7 +48,7 @@ const trial = z.strictObject({
 })
 const conversion = z.strictObject({
   kind: z.literal('conversion'),
-  conversion: z.enum(TOLD_CONVERSIONS),
+  conversion: z.enum(REPORTED_CONVERSIONS),
   source: z.enum(ORIGINS),
 })
 

@@ -11,7 +11,7 @@ const RECENT = 4
 const TREND_OVER = 12
 const YEAR = 52
 /** Minimum of weeks for a linear trend or a mean. */
-const LEAST = 4
+const MIN_WEEKS = 4
 /** 80 % interval, assuming the errors keep their distribution. */
 const Z_80 = 1.281552
 
@@ -31,14 +31,14 @@ const METHODS: Record<ForecastMethod, Forecaster> = {
 
 /** Errors of a method: each of the last weeks forecast from the earlier ones. Null when never possible. */
 export function backtest(method: ForecastMethod, weeks: readonly number[]) {
-  const from = Math.max(LEAST, weeks.length - TRIED_ON)
+  const from = Math.max(MIN_WEEKS, weeks.length - TRIED_ON)
   const errors: number[] = []
   for (let week = from; week < weeks.length; week++) {
     const expected = METHODS[method](weeks.slice(0, week), 1)
     if (expected !== null) errors.push((weeks[week] ?? 0) - expected)
   }
   // A method testable on only a few weeks has not been measured.
-  if (errors.length < WEEKS_NEEDED - LEAST) return null
+  if (errors.length < WEEKS_NEEDED - MIN_WEEKS) return null
   const within = errors.filter((error, index) => Math.abs(error) <= Z_80 * rootMeanSquare(errors.toSpliced(index, 1)))
   return {
     method,

@@ -165,15 +165,15 @@ export const checkedText = (indexed: number | null, total: number): string =>
 export const signStates: Readonly<Record<IndexingSign['state'], string>> = texts.signStates
 export const notificationStates: Readonly<Record<NotificationState, string>> = texts.notificationStates
 export const exportKinds: Readonly<Record<SearchExportKind, string>> = texts.exportKinds
-type Words = Readonly<Record<string, string>>
-export const signReasons: Words = texts.signReasons
-export const triggerLabels: Words = texts.triggerLabels
-export const lineRefusals: Words = texts.lineRefusals
-export const exportErrors: Words = texts.exportErrors
-export const indexingErrors: Words = texts.indexingErrors
+type TextValues = Readonly<Record<string, string>>
+export const signReasons: TextValues = texts.signReasons
+export const triggerLabels: TextValues = texts.triggerLabels
+export const lineRefusals: TextValues = texts.lineRefusals
+export const exportErrors: TextValues = texts.exportErrors
+export const indexingErrors: TextValues = texts.indexingErrors
 
 export const answerText = (status: number | null): string => {
   if (status === null) return 'nessuna risposta'
-  const meanings: Words = texts.answers
+  const meanings: TextValues = texts.answers
   return `${status}, ${meanings[status] ?? (status >= 500 ? 'guasto del motore' : 'rifiutato')}`
 }

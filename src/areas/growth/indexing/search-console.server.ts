@@ -9,8 +9,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Config } from '#platform/config.server.ts'
 
-const MOST_OF_A_DAY = 500
-const MOST_DAYS = 500
+const MAX_OF_A_DAY = 500
+const MAX_DAYS = 500
 
 /** Days, then queries and pages of new days, then individual pages. Partial results are kept on failure. */
 export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunReport> {
@@ -19,14 +19,14 @@ export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunRep
   const { from, to, paths } = await call(rt, planSearchImport, {})
   const days = daysOf(from, to)
   const total = days.length + 1 + paths.length
-  const totals = await console.analytics('date', addDays(to, 1 - MOST_DAYS), to, MOST_DAYS)
+  const totals = await console.analytics('date', addDays(to, 1 - MAX_DAYS), to, MAX_DAYS)
   report.days = await call(rt, storeSearchDay, { kind: 'days', day: to, rows: totals })
   for (const [index, day] of days.entries()) {
     for (const [kind, of] of [
       ['queries', 'query'],
       ['pages', 'page'],
     ] as const) {
-      const rows = await console.analytics(of, day, day, MOST_OF_A_DAY)
+      const rows = await console.analytics(of, day, day, MAX_OF_A_DAY)
       report[kind] += await call(rt, storeSearchDay, { kind, day, rows })
     }
     await run.progress(index + 1, total)

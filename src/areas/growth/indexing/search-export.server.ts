@@ -48,9 +48,9 @@ function kindOf(columns: csv.Columns<Column>): SearchExportKind | undefined {
   return KINDS.find(([, ...needs]) => needs.every(column => columns[column] !== undefined))?.[0]
 }
 
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 /** Implausible for our site, and beyond a table integer. */
-const MOST_COUNTED = 2_000_000_000
+const MAX_COUNTED = 2_000_000_000
 
 const decimalIn = (text: string): number | null =>
   /^\d{1,5}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
@@ -70,14 +70,14 @@ export function readSearchExport(text: string, { siteUrl, today }: { siteUrl: st
   const once = csv.onlyOnce()
   const { rows, refused } = csv.rowsOf<SearchRows[SearchExportKind][number], Column, string>(file, (cell, orRefuse) => {
     const named = (key: string) => orRefuse(once(key), 'repeated')
-    const count = (column: Column) => orRefuse(csv.wholeIn(cell(column), MOST_COUNTED), 'not-a-number')
+    const count = (column: Column) => orRefuse(csv.wholeIn(cell(column), MAX_COUNTED), 'not-a-number')
     const day = () => {
       const read = orRefuse(csv.dayIn(cell('day')), 'not-a-date')
       return named(orRefuse(read > today ? null : read, 'future'))
     }
     const words = (column: Column) => {
       const typed = orRefuse(cell(column) || null, 'empty')
-      return orRefuse(typed.length > MOST_WORDS ? null : typed, 'too-long')
+      return orRefuse(typed.length > MAX_WORDS ? null : typed, 'too-long')
     }
     const terms = (): TermRow => {
       const position = cell('position')

@@ -2,7 +2,7 @@ import { askedSettings } from '#areas/settings/asked-settings.ts'
 import { and, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { asOffice, command, query } from '#platform/procedure.server.ts'
 import * as rules from '../experiments/ab-test.ts'
 import { neededFor, verdictOf } from '../experiments/statistics.ts'
@@ -17,7 +17,7 @@ import {
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCounts, type Counted } from '#areas/office/runs/day-counts.server.ts'
-import { consented, cellOf, type Consented, MOST_AREAS } from '../experiments/consented.ts'
+import { consented, cellOf, type Consented, MAX_AREAS } from '../experiments/consented.ts'
 import { COLUMNS, ROWS, WIDTHS } from '../experiments/press-grid.ts'
 import { JOURNEY_OUTCOMES } from '../experiments/journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
@@ -32,7 +32,7 @@ const NONE: rules.AbCount = { seen: 0, reached: 0 }
 export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
   const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
   const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
-  const { tests, counts } = await together(tx, {
+  const { tests, counts } = await batchReads(tx, {
     tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
     counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
   })
@@ -139,8 +139,8 @@ export const recordConsented = command('record-consented', 'system', {
   },
 })
 
-const MOST_PAGES = 50
-const MOST_PARTS = 30
+const MAX_PAGES = 50
+const MAX_PARTS = 30
 
 const stretch = { from: z.iso.date(), to: z.iso.date() }
 const sumOf = ({ count }: { count: AnyPgColumn }) => sql<number>`sum(${count})::int`
@@ -156,7 +156,7 @@ export const listClicks = query('list-clicks', 'admin', {
       .where(between(clickAreas.day, from, to))
       .groupBy(clickAreas.path)
       .orderBy(desc(presses), clickAreas.path)
-      .limit(MOST_PAGES)
+      .limit(MAX_PAGES)
     const shown = path ?? pages[0]?.path
     if (shown === undefined) return { pages, path: null, parts: [], cells: [] }
     const ofPage = (table: typeof clickAreas | typeof clickCells) =>
@@ -167,7 +167,7 @@ export const listClicks = query('list-clicks', 'admin', {
       .where(ofPage(clickAreas))
       .groupBy(area, target)
       .orderBy(desc(presses), area, target)
-      .limit(MOST_PARTS)
+      .limit(MAX_PARTS)
     const cells = await tx
       .select({ cell: clickCells.cell, presses: sumOf(clickCells) })
       .from(clickCells)
@@ -215,7 +215,7 @@ export const countJourneys = command('count-journeys', 'system', {
   },
 })
 
-const MOST = 500
+const MAX_ROWS = 500
 
 export const listJourneys = query('list-journeys', 'admin', {
   input: z.object(stretch),
@@ -227,7 +227,7 @@ export const listJourneys = query('list-journeys', 'admin', {
       .where(between(journeyCounts.day, from, to))
       .groupBy(wizard, step, outcome)
       .orderBy(wizard, step, outcome)
-      .limit(MOST)
+      .limit(MAX_ROWS)
     const underWay = await asOffice(ctx, () =>
       ctx.tx
         .select({ wizard: wizardDrafts.wizardKey, count: sql<number>`count(*)::int` })
@@ -297,7 +297,7 @@ async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<Conse
     const page = `${row.day} ${row.path}`
     const there = sets.get(page) ?? new Set<string>()
     sets.set(page, there)
-    if (there.size < MOST_AREAS) there.add(row.area)
+    if (there.size < MAX_AREAS) there.add(row.area)
     return there.has(row.area) ? row : { ...row, area: 'altro' }
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/office/runs/run-work.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -71,7 +71,7 @@ export const recordCrawl = command('record-crawl', 'system', {
 })
 
 export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx }) => {
-  const { walks, fixes } = await together(tx, {
+  const { walks, fixes } = await batchReads(tx, {
     walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
     fixes: rowsIn(tx, seoFixes, {}, 'code', 'status', 'checkedAt', 'fixedAt').orderBy(asc(seoFixes.code)).limit(100),
   })
@@ -121,7 +121,7 @@ export const listFindings = query('list-findings', 'admin', {
   },
 })
 
-const MOST_DOCUMENTS = 500
+const MAX_DOCUMENTS = 500
 
 const listBrokenDocuments = (tx: Tx) =>
   tx
@@ -130,7 +130,7 @@ const listBrokenDocuments = (tx: Tx) =>
     .innerJoin(offers, eq(offers.id, cteChecks.offerId))
     .where(and(ne(cteChecks.result, 'found'), eq(offers.isActive, true), eq(offers.cteLink, cteChecks.link)))
     .orderBy(asc(offers.id))
-    .limit(MOST_DOCUMENTS)
+    .limit(MAX_DOCUMENTS)
 
 async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
   const rows = await listBrokenDocuments(tx)
@@ -182,7 +182,7 @@ export const lastCrawl = async (tx: Tx): Promise<CrawlSummary | null> => {
 
 async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: readonly TargetKeyword[]) {
   const open = and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt))
-  const { issues, counted } = await together(tx, {
+  const { issues, counted } = await batchReads(tx, {
     issues: tx
       .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
       .from(crawlFindings)
@@ -208,7 +208,7 @@ async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: re
   }
 }
 
-const MOST_KEYWORDS = 500
+const KEYWORDS_SHOWN = 500
 
 /** Each with whether its page has it in title or h1; null until a crawl has seen the page. */
 export async function keywordsOf(tx: Tx, crawlId: string | null) {
@@ -217,7 +217,7 @@ export async function keywordsOf(tx: Tx, crawlId: string | null) {
     .from(targetKeywords)
     .leftJoin(crawlPages, and(eq(crawlPages.path, targetKeywords.path), eq(crawlPages.crawlId, crawlId ?? '')))
     .orderBy(sql`lower(${targetKeywords.keyword})`, targetKeywords.path)
-    .limit(MOST_KEYWORDS)
+    .limit(KEYWORDS_SHOWN)
   return rows.map(({ title, headings, ...row }) => ({
     ...row,
     covered: headings === null ? null : coversKeyword(row.keyword, { title, headings }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/office/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
@@ -24,7 +24,7 @@ import { figureCorrections } from '#areas/support/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from stored data. */
 export const getIndexingStatus = query('get-indexing-status', 'admin', async (_, { tx, now, config }) => {
-  const found = await together(tx, {
+  const found = await batchReads(tx, {
     updates: rowsIn(tx, tables.sitemapUpdates, {}, 'at').orderBy(desc(tables.sitemapUpdates.at)).limit(1),
     receipts: rowsIn(tx, tables.indexnowReceipts, {})
       .orderBy(desc(tables.indexnowReceipts.at), desc(tables.indexnowReceipts.id))
@@ -77,9 +77,9 @@ export const listIndexingProblems = query('list-indexing-problems', 'admin', {
     const { rows } = await tx.execute<{ path: string; codes: (FindingCode | rules.IndexingProblem)[] }>(sql`
       select path, array_agg(distinct code) as codes
       from (${keptBack(after, crawl?.id ?? '', config)}) as kept group by path order by path limit ${PAGE + 1}`)
-    const walked = sql`select ${tables.crawlPages.path} from ${tables.crawlPages} where ${tables.crawlPages.crawlId} = ${crawl?.id ?? ''} and ${tables.crawlPages.isHtml}`
+    const crawledPaths = sql`select ${tables.crawlPages.path} from ${tables.crawlPages} where ${tables.crawlPages.crawlId} = ${crawl?.id ?? ''} and ${tables.crawlPages.isHtml}`
     const looked = await tx.execute<{ pages: number }>(
-      sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${walked}) as looked`,
+      sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${crawledPaths}) as looked`,
     )
     const oldest = await rowsIn(tx, tables.inspectedPages, { readAt: isNotNull }, 'path', 'readAt', 'verdict')
       .orderBy(asc(tables.inspectedPages.readAt))
@@ -182,13 +182,13 @@ export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitema
 /** Changed addresses stored per build; the count covers the rest. */
 const CHANGES_KEPT = 50
 /** Several files of 50,000 (listed by an index); far above our site. */
-const MOST_ENTRIES = 500_000
+const MAX_ENTRIES = 500_000
 
 /** Queues sitemap changes for the engines; at startup also the home page (spec 1 §7). */
 export const updateSitemap = command('update-sitemap', 'system', {
   answers: ['update-sitemap'],
   input: z.object({
-    entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MOST_ENTRIES),
+    entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MAX_ENTRIES),
     trigger: z.string().max(40),
   }),
   async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {

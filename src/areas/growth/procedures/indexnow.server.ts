@@ -87,11 +87,11 @@ export const queueRevalidation = command('queue-revalidation', 'system', {
   },
 })
 
-const MOST = 500
+const MAX_ROWS = 500
 
 /** «Riprova»: requeues refused and expired notifications, once per address; the next send picks them up. */
 export const retryIndexnow = command('retry-indexnow', 'admin', {
-  input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
+  input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MAX_ROWS).optional() }),
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     const other = alias(rows, 'other')
@@ -102,7 +102,7 @@ export const retryIndexnow = command('retry-indexnow', 'admin', {
       .from(rows)
       .where(and(isOver, notificationIds && inArray(rows.id, notificationIds), notExists(waits)))
       .orderBy(rows.url, desc(rows.createdAt))
-      .limit(MOST)
+      .limit(MAX_ROWS)
     const again = await ctx.tx
       .update(rows)
       .set({ outcome: null, processedAt: null, createdAt: ctx.now })
@@ -138,7 +138,7 @@ export async function queueNotifications(
   return queued
 }
 
-async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
+async function submitUrls(rt: Runtime, endpoint: string, urls: readonly string[]) {
   const key = indexnowKey(rt)
   const started = performance.now()
   const answer = await fetch(endpoint, {
@@ -173,7 +173,7 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
     const batch = await call(rt, takeIndexnowBatch, {})
     if (batch.length === 0) return report
     const [ids, urls] = [batch.map(each => each.id), batch.map(each => each.url)]
-    const answer = await tell(rt, endpoint, urls)
+    const answer = await submitUrls(rt, endpoint, urls)
     const { fate } = await call(rt, recordIndexnowAnswer, { ids, ...answer })
     if (fate === 'taken') report.sent += batch.length
     else if (fate === 'refused') {

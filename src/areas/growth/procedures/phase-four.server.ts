@@ -75,7 +75,7 @@ export const forecastRequests = command('forecast-requests', 'system', async (_,
   return { weeks: weeks.length, forecastWeeks: result.ahead.length }
 })
 
-const MOST_PAST = 12
+const MAX_PAST = 12
 
 export const getRequestForecast = query('get-request-forecast', 'admin', async (_, { tx, now }) => {
   const weeks = await weekCounts(tx, now)
@@ -98,7 +98,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
     needed: WEEKS_NEEDED,
     ahead,
     backtest: method ? backtest(method, counted) : null,
-    pastForecasts: pastForecasts.slice(0, MOST_PAST),
+    pastForecasts: pastForecasts.slice(0, MAX_PAST),
   }
 })
 

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
   firstSeen: ['first seen', 'prima volta', 'visto la prima volta'],
   lastSeen: ['last seen', 'ultima volta', 'visto l ultima volta'],
 }
-const MOST_LINKS = 999_999_999
+const MAX_LINKS = 999_999_999
 
 function readReferring(text: string) {
   const once = csv.onlyOnce()
@@ -28,7 +28,7 @@ function readReferring(text: string) {
     const day = (typed: string) => (typed === '' ? null : orRefuse(csv.dayIn(typed), 'date'))
     const read = readDomain(cell('domain'))
     const domain = orRefuse('domain' in read ? read.domain : null, 'domain')
-    const links = orRefuse(csv.wholeIn(cell('links'), MOST_LINKS), 'links')
+    const links = orRefuse(csv.wholeIn(cell('links'), MAX_LINKS), 'links')
     const seen = { firstSeen: day(cell('firstSeen')), lastSeen: day(cell('lastSeen')) }
     return { domain: orRefuse(once(domain), 'twice'), links, ...seen }
   })

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gte, and, max, sql, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, command, query, type Context } from '#platform/procedure.server.ts'
 import * as tables from '../tables.server.ts'
 import { replaceRows } from '#areas/office/runs/day-counts.server.ts'
@@ -21,7 +21,7 @@ const FILES_SHOWN = 10
 
 export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
   const lastDay = tx.select({ day: max(tables.indexReasons.day) }).from(tables.indexReasons)
-  const shown = await together(tx, {
+  const shown = await batchReads(tx, {
     history: tx
       .select(pick(tables.indexCoverage, 'day', 'indexed', 'notIndexed'))
       .from(tables.indexCoverage)
@@ -226,7 +226,7 @@ const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
 export async function searchFigures(tx: Tx) {
-  const found = await together(tx, {
+  const found = await batchReads(tx, {
     ...indexedReads(tx),
     lastDay: rowsIn(tx, tables.searchDays, {}, 'day').orderBy(desc(tables.searchDays.day)).limit(1),
     lastStretch: tx
@@ -282,7 +282,7 @@ async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
       })
       .from(tables.searchDays)
       .where(and(gte(tables.searchDays.day, first), lte(tables.searchDays.day, to)))
-  const sums = await together(tx, {
+  const sums = await batchReads(tx, {
     now: sumOf(from, last),
     before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
   })

@@ -265,7 +265,7 @@ export const listChangesToDraft = query('list-changes-to-draft', 'system', {
 export const draftMonitoredChange = command('draft-monitored-change', 'contents', {
   input: z.object({ changeId: z.string().max(60) }),
   async run({ changeId }, ctx): Promise<{ runId: string }> {
-    await holdChange(ctx, changeId, 'drafted')
+    await lockChange(ctx, changeId, 'drafted')
     return queueRun(ctx, draftChangeJob, { changeId })
   },
 })
@@ -308,7 +308,7 @@ export const forgetOldChanges = command('forget-old-changes', 'system', async (_
 })
 
 /** Locks a change that allows the move. Throws `not-found`, or `already-decided` if another was first. */
-async function holdChange({ tx }: Context, changeId: string, to: watch.ChangeState): Promise<void> {
+async function lockChange({ tx }: Context, changeId: string, to: watch.ChangeState): Promise<void> {
   const row = await lockRow(tx, monitoredChanges, eq(monitoredChanges.id, changeId))
   if (!watch.CHANGE_MOVES[row.state].includes(to)) throw new AppError('already-decided')
 }
@@ -316,6 +316,6 @@ async function holdChange({ tx }: Context, changeId: string, to: watch.ChangeSta
 type Decision = { state: 'ignored' } | { state: 'drafted'; postId: string | null }
 
 async function decideChange(ctx: Context, changeId: string, decision: Decision): Promise<void> {
-  await holdChange(ctx, changeId, decision.state)
+  await lockChange(ctx, changeId, decision.state)
   await updateRow(ctx.tx, monitoredChanges, changeId, { ...decision, failure: null })
 }

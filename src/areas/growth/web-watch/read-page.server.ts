@@ -18,7 +18,7 @@ const READ = [
 export const PAGE_LIMITS: ReadOptions = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000, accept: READ }
 
 export type Outcome =
-  | { result: 'read'; reading: Reading; link: string; etag: string | null; lastModified: string | null }
+  | { result: 'read'; reading: PageReading; link: string; etag: string | null; lastModified: string | null }
   | { result: 'same' }
   | { result: 'failed'; failure: string }
 
@@ -84,12 +84,12 @@ export function readDocument({
   text,
   link,
   contentType,
-}: Pick<OutsideDocument, 'text' | 'link' | 'contentType'>): Reading {
+}: Pick<OutsideDocument, 'text' | 'link' | 'contentType'>): PageReading {
   const looksLikeFeed = FEED_TYPE.test(contentType ?? '') || FEED_START.test(text.slice(0, 1_500))
   return (looksLikeFeed && readFeed(text, link)) || readPage(text, link)
 }
 
-function readFeed(text: string, link: string): Reading | null {
+function readFeed(text: string, link: string): PageReading | null {
   const feed = parseFeed(text, { xmlMode: true, decodeEntities: true })
   if (!feed) return null
   const items = feed.items.slice(0, MAX_ITEMS).flatMap((item): WatchedItem[] => {
@@ -111,7 +111,7 @@ function absolute(href: string | undefined, base: string): string | null {
   return /^https?:$/.test(url.protocol) && url.href.length <= MAX_ADDRESS ? url.href : null
 }
 
-function readPage(text: string, link: string): Reading {
+function readPage(text: string, link: string): PageReading {
   const document = parseDocument(text, { decodeEntities: true })
   const first = (test: (element: Element) => boolean) => elementsOf(document).find(test)
   const named = (name: string) => first(element => element.name === name)
@@ -124,7 +124,7 @@ function readPage(text: string, link: string): Reading {
 
 const elementsOf = (root: Document | Element): Element[] => {
   const found: Element[] = []
-  walk(root, { open: element => found.push(element) }, () => true)
+  traverse(root, { open: element => found.push(element) }, () => true)
   return found
 }
 
@@ -134,7 +134,7 @@ const NODES_OF_A_TITLE = 500
 function textOf(root: Element | undefined): string {
   let text = ''
   let left = NODES_OF_A_TITLE
-  if (root) walk(root, { text: data => (text += data) }, () => left-- > 0)
+  if (root) traverse(root, { text: data => (text += data) }, () => left-- > 0)
   return squeezeSpaces(text)
 }
 
@@ -161,7 +161,7 @@ function blocksOf(root: Document | Element): string[] {
     run = ''
     if (block && blocks.length < MAX_BLOCKS) blocks.push(cut(block, MAX_BLOCK))
   }
-  walk(root, {
+  traverse(root, {
     text: data => (run += data),
     open: element => {
       if (BLOCKS.has(element.name) || element.name === 'br') close()
@@ -174,14 +174,14 @@ function blocksOf(root: Document | Element): string[] {
   return blocks
 }
 
-interface Walker {
+interface Visitor {
   text?(data: string): void
   open?(element: Element): void
   close?(element: Element): void
 }
 
 /** Iterative: foreign pages may be nested arbitrarily deep. */
-function walk(root: Document | Element, on: Walker, enters = (element: Element) => !isAround(element)): void {
+function traverse(root: Document | Element, on: Visitor, enters = (element: Element) => !isAround(element)): void {
   const waiting: (AnyNode | { ends: Element })[] = [...root.children].toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('ends' in node) on.close?.(node.ends)
@@ -198,7 +198,7 @@ function walk(root: Document | Element, on: Walker, enters = (element: Element) 
 function itemsOf(root: Document | Element, base: string): WatchedItem[] {
   const items = new Map<string, WatchedItem>()
   const site = URL.canParse(base) ? siteOf(base) : ''
-  walk(root, {
+  traverse(root, {
     open: element => {
       if (element.name !== 'a' || items.size >= MAX_ITEMS) return
       const link = absolute(element.attribs.href, base)
@@ -210,7 +210,7 @@ function itemsOf(root: Document | Element, base: string): WatchedItem[] {
   return items.values().toArray()
 }
 
-export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
+export const saysNothing = ({ kind, items, blocks }: PageReading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)
 
 interface WatchedItem {
@@ -219,7 +219,7 @@ interface WatchedItem {
   extract: string
 }
 
-export interface Reading {
+export interface PageReading {
   kind: WatchKind
   title: string
   items: readonly WatchedItem[]
@@ -304,12 +304,12 @@ const KNOWN_ITEMS = 400
 const KNOWN_BLOCKS = 800
 
 /** State for the next visit; earlier items stay known, since one that returns is not new. */
-export function remember(reading: Reading, before: Remembered | null): Remembered {
-  const together = (now: readonly string[], known: readonly string[], most: number) =>
+export function remember(reading: PageReading, before: Remembered | null): Remembered {
+  const merged = (now: readonly string[], known: readonly string[], most: number) =>
     [...new Set([...now, ...known])].slice(0, most)
   return {
-    items: together(reading.items.map(itemKey), before?.items ?? [], KNOWN_ITEMS),
-    blocks: together(
+    items: merged(reading.items.map(itemKey), before?.items ?? [], KNOWN_ITEMS),
+    blocks: merged(
       reading.blocks.filter(isSentence).map(block => keyOf(meaningOf(block))),
       before?.blocks ?? [],
       KNOWN_BLOCKS,
@@ -318,11 +318,11 @@ export function remember(reading: Reading, before: Remembered | null): Remembere
 }
 
 /** Hash of the main text including removals: the first comparison of two visits. */
-export const textHashOf = ({ items, blocks }: Reading): string =>
+export const textHashOf = ({ items, blocks }: PageReading): string =>
   keyOf([...items.map(itemKey), ...blocks.filter(isSentence).map(meaningOf)].join('\n'))
 
 /** What is new since all earlier visits; the first visit reports nothing. */
-export function changesBetween(reading: Reading, before: Remembered | null, link: string): FoundChange[] {
+export function changesBetween(reading: PageReading, before: Remembered | null, link: string): FoundChange[] {
   if (before === null) return []
   const knownItems = new Set(before.items)
   const found: FoundChange[] = []

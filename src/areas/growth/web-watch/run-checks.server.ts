@@ -19,7 +19,7 @@ import { cut } from '#core/text.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 
 /** Concurrency; requests to one host are still spaced. */
-const TOGETHER = 4
+const CONCURRENCY = 4
 
 /** Processes a few addresses at a time: results are stored after each group. */
 async function askAll<U extends { id: string }, O>(
@@ -29,8 +29,8 @@ async function askAll<U extends { id: string }, O>(
   record: (url: U, outcome: O) => Promise<unknown>,
 ): Promise<void> {
   await run.progress(0, urls.length)
-  for (let from = 0; from < urls.length; from += TOGETHER) {
-    const some = urls.slice(from, from + TOGETHER)
+  for (let from = 0; from < urls.length; from += CONCURRENCY) {
+    const some = urls.slice(from, from + CONCURRENCY)
     const outcomes = await Promise.all(some.map(async url => [url, await ask(url)] as const))
     for (const [url, outcome] of outcomes) await record(url, outcome)
     await run.progress(from + some.length, urls.length)

@@ -6,7 +6,7 @@ import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { useOfQuery, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -17,7 +17,7 @@ import { command, type Context } from '#platform/procedure.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { attempt } from '../watch-rows.server.ts'
 import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
-import { isWorthTelling } from '../price-alert.ts'
+import { isWorthNotifying } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 import { pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
@@ -31,7 +31,7 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
 })
 
 function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
-  const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
+  const asked = useOfQuery(compareQuestion.parse(question), comparisonInput.market.facts)
   return compareEnergy(comparisonInput, [asked]).results[0] ?? null
 }
 
@@ -78,7 +78,7 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
 const ofLink = z.object({ link: z.string().max(1000) })
 
 /** The row of a link; null when gone. Throws `not-found` for an invalid link. */
-async function heldBy(ctx: Context, link: string): Promise<AlertRow | null> {
+async function alertOfLink(ctx: Context, link: string): Promise<AlertRow | null> {
   const id = openAlertLink(ctx.keys, link)
   if (id === null) throw new AppError('not-found')
   const [row] = await ctx.tx.select().from(visitorAlerts).where(eq(visitorAlerts.id, id)).for('update')
@@ -90,7 +90,7 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (!row) return null
       const answers = await ctx.tx
         .select({
@@ -120,7 +120,7 @@ export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (!row) throw new AppError('not-found')
       if (row.confirmedAt) return {}
       await updateRow(ctx.tx, visitorAlerts, row.id, {
@@ -139,7 +139,7 @@ export const stopPriceAlert = command('stop-price-alert', 'anyone', {
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (row) {
         await ctx.tx.delete(visitorAlerts).where(eq(visitorAlerts.id, row.id))
         if (row.confirmedAt) await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
@@ -165,13 +165,13 @@ export const watchPriceAlerts = command('watch-price-alerts', 'system', {
     const comparisonInput = await comparisonInputOf(ctx)
     let notified = 0
     for (const row of rows)
-      if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, comparisonInput, row))) notified += 1
+      if (await attempt(ctx, 'price-alert', () => notifyCheaper(ctx, comparisonInput, row))) notified += 1
     ctx.record({ detail: { alerts: rows.length, notified } })
     return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, notified }
   },
 })
 
-async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
+async function notifyCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
   const first = firstOf(comparisonInput, row.question)
   if (!first) return false
   const { total: now } = first.cost
@@ -182,7 +182,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
     await keep({ cost: now })
     return false
   }
-  if (!isWorthTelling({ before: row.cost, now, notifiedOn: row.notifiedOn }, today)) return false
+  if (!isWorthNotifying({ before: row.cost, now, notifiedOn: row.notifiedOn }, today)) return false
   const { SITE_URL } = ctx.config
   const { stop } = alertLinks(ctx.keys, SITE_URL, row.id)
   const data = {

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { GUARDIAN } from '../addresses.ts'
-import { holdWatch, watchOf } from '../watch-rows.server.ts'
+import { lockWatch, watchOf } from '../watch-rows.server.ts'
 import { guardianWatches } from '../tables.server.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, readThreshold } from '../watch.ts'
 import { openStopLink } from '../stop-link.server.ts'
@@ -22,7 +22,7 @@ export const setMyWatch = command('set-my-watch', 'signedIn', {
     if (threshold === null) throw refuse('threshold-not-valid')
     if (threshold !== undefined && threshold < MIN_THRESHOLD) throw refuse('threshold-too-low')
     if (threshold !== undefined && threshold > MAX_THRESHOLD) throw refuse('threshold-too-high')
-    const before = await holdWatch(ctx, ctx.userId)
+    const before = await lockWatch(ctx, ctx.userId)
     await ctx.tx
       .update(guardianWatches)
       .set({
@@ -63,7 +63,7 @@ export const stopSentinel = command('stop-sentinel', 'anyone', {
     const changed = await ctx.asSystem(async () => {
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
       if (!person) return false
-      const before = await holdWatch(ctx, userId)
+      const before = await lockWatch(ctx, userId)
       await changeRows(ctx.tx, guardianWatches, { userId }, { ...off, changedAt: ctx.now })
       return only ? before[about] : before.reminders || before.alert
     })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
-import { type HeldCase, holdCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
+import { type LockedCase, lockCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
-import { holdWaitingSend, takeOut } from '../waiting-send.server.ts'
+import { lockWaitingSend, takeOut } from '../waiting-send.server.ts'
 
 /** «Correggi un dato»: with a reason shown to the customer. */
 export const correctCaseData = command('correct-case-data', 'cases', {
@@ -24,10 +24,10 @@ export const correctCaseData = command('correct-case-data', 'cases', {
 export async function correctCase(
   ctx: Context,
   { requestId, seen, ...correction }: { requestId: string; seen: number } & Parameters<typeof correctDatum>[2],
-): Promise<HeldCase> {
-  const send = await holdWaitingSend(ctx, requestId)
-  const held = await holdCase(ctx, requestId, seen)
-  await correctDatum(ctx, held, correction)
+): Promise<LockedCase> {
+  const send = await lockWaitingSend(ctx, requestId)
+  const locked = await lockCase(ctx, requestId, seen)
+  await correctDatum(ctx, locked, correction)
   if (send) await takeOut(ctx, send, requestId)
-  return held
+  return locked
 }

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
@@ -13,7 +13,7 @@ import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const sendInput = { sendId: z.string().max(60) }
 
-const held = ({ tx }: Context, sendId: string) => lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
+const lockSend = ({ tx }: Context, sendId: string) => lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
 
 async function channelOf({ tx }: Context, supplierName: string) {
   const [row] = await tx.select().from(supplierChannels).where(eq(supplierChannels.supplierName, supplierName))
@@ -24,7 +24,7 @@ async function channelOf({ tx }: Context, supplierName: string) {
 export const deliverSend = command('deliver-send', 'cases', {
   input: z.object(sendInput),
   async run({ sendId }, ctx): Promise<void> {
-    const send = await held(ctx, sendId)
+    const send = await lockSend(ctx, sendId)
     if (!['ready', 'sending'].includes(send.state) || !send.path) throw new AppError('conflict')
     if (send.delivery && isUnderWay(send.delivery, ctx.now)) throw new AppError('conflict')
     const row = await channelOf(ctx, send.supplierName)
@@ -33,7 +33,7 @@ export const deliverSend = command('deliver-send', 'cases', {
     const delivery: Delivery = { way: row.channel.way, to, by: ctx.userId, tries: 0, since: null }
     await ctx.tx.update(supplierSends).set({ state: 'sending', delivery }).where(eq(supplierSends.id, sendId))
     await ctx.queue(deliverSupplierSendJob, { sendId })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { way: delivery.way, before: send.state } })
   },
 })
@@ -42,7 +42,7 @@ export const deliverSend = command('deliver-send', 'cases', {
 export const beginDelivery = command('begin-delivery', 'system', {
   input: z.object(sendInput),
   async run({ sendId }, ctx) {
-    const send = await held(ctx, sendId)
+    const send = await lockSend(ctx, sendId)
     if (send.state !== 'sending' || !send.delivery || isUnderWay(send.delivery, ctx.now)) return null
     const row = await channelOf(ctx, send.supplierName)
     const [items] = await ctx.tx
@@ -58,7 +58,7 @@ export const beginDelivery = command('begin-delivery', 'system', {
       since: ctx.now.toISOString(),
     }
     await ctx.tx.update(supplierSends).set({ delivery }).where(eq(supplierSends.id, sendId))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { attempt } })
     return {
       id: sendId,
@@ -93,7 +93,7 @@ export const endDelivery = command('end-delivery', 'system', {
     failure: z.object({ code: z.string().max(60), words: z.string().max(500).optional() }).optional(),
   }),
   async run({ sendId, attempt, receipt, failure }, ctx): Promise<{ isOver: boolean }> {
-    const send = await held(ctx, sendId)
+    const send = await lockSend(ctx, sendId)
     // It was cancelled, or presumed lost and replaced by another attempt.
     if (send.state !== 'sending' || !send.delivery || (failure && send.delivery.tries !== attempt))
       return { isOver: true }
@@ -106,7 +106,7 @@ export const endDelivery = command('end-delivery', 'system', {
     const isOver = receipt !== undefined || isFinalFailure(failure?.code ?? '', attempt)
     await updateRow(ctx.tx, supplierSends, sendId, { delivery, state: isOver ? 'ready' : 'sending' })
     if (receipt) await sendOn(ctx, { ...send, delivery }, delivery.by)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { attempt, ...(failure && { failure: failure.code }) } })
     return { isOver }
   },

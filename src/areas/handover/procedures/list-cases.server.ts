@@ -4,7 +4,7 @@ import { command, query } from '#platform/procedure.server.ts'
 import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
 import { caseTabs } from '../case-tabs.ts'
 import { countedSql } from '../case-conditions.server.ts'
-import { meantBySearch, type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
+import { searchCondition, type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
 import { supplierSends } from '../tables.server.ts'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
@@ -18,7 +18,7 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordListed } from '#areas/security/access-log.server.ts'
 
-const STAGES_LOOKED_AT = 501
+const MAX_STAGES = 501
 
 /** A count; with `more`, a lower bound. */
 export interface Counted {
@@ -44,11 +44,11 @@ export const countCases = query('count-cases', 'cases', {
       ...caseTabs(filter.contracts !== undefined).map(tab => ({
         id: tab.id,
         // Stages are computed per case: use a smaller limit.
-        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
+        upTo: tab.filter.view && tab.filter.view !== 'all' ? MAX_STAGES : MAX_COUNTED,
         of: { ...tab.filter, ...contracts },
         meant: undefined,
       })),
-      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await meantBySearch(ctx, filter.search) },
+      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await searchCondition(ctx, filter.search) },
     ]
     const counts = asked.map(({ of, upTo, meant }) => countedSql(ctx, of, upTo, meant))
     // Another table, in the same statement to save a round trip.

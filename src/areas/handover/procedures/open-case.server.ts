@@ -22,7 +22,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
@@ -48,11 +48,11 @@ export const openCase = command('open-case', 'cases', {
     await recordAccess(ctx, { owner: userId, what: 'request', subject: requestId })
     if (withData) await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })
 
-    const found = await together(ctx.tx, {
+    const found = await batchReads(ctx.tx, {
       ...contractReads(ctx.tx, requestId),
       ...timelineReads(ctx.tx, requestId),
       whole: ctx.tx.select().from(activations).where(eq(activations.requestId, requestId)),
-      papers: papersOf(ctx, requestId),
+      papers: documentsOf(ctx, requestId),
       claims: claimRows(ctx, 'request', [requestId]),
       corrections: correctionRows(ctx.tx, requestId),
       sends: sendsOf(ctx, requestId),
@@ -67,7 +67,7 @@ export const openCase = command('open-case', 'cases', {
       ...found.corrections.map(row => row.correctedBy),
     ])
     const kinds = found.events.map(({ kind }) => kind)
-    const held = { request, kinds, ...contractFrom(found, request, kinds, ctx.now) }
+    const locked = { request, kinds, ...contractFrom(found, request, kinds, ctx.now) }
     const timeline = timelineFrom(found, doer, ctx.userId)
     const [activation] = found.whole
     const opened = activation && withData ? openActivation(ctx.keys, activation) : null
@@ -98,7 +98,7 @@ export const openCase = command('open-case', 'cases', {
       handover: activation
         ? handoverFrom({
             ...found,
-            held,
+            held: locked,
             activation,
             personal: opened?.personal ?? null,
             corrections: openCorrections(ctx.keys, found.corrections),
@@ -112,10 +112,10 @@ export const openCase = command('open-case', 'cases', {
         return file ? [{ label, fileId: file.id, name: file.name }] : []
       }),
       ...timeline,
-      // Sent back by actions on the case (`holdCase`).
+      // Sent back by actions on the case (`lockCase`).
       seen: kinds.length,
-      withdrawal: held.withdrawal,
-      possible: held.possible,
+      withdrawal: locked.withdrawal,
+      possible: locked.possible,
       macros,
     }
   },
@@ -152,7 +152,7 @@ const PAPERS = [
 ] as const
 
 /** Stored files of a request: attachments and generated documents. Each is opened, and logged, individually. */
-const papersOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
+const documentsOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx
     .select({
       ...pick(storedFiles, 'id', 'path', 'name'),

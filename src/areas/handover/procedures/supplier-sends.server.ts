@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
+import { staffNames, notifyOffice } from '#areas/office/staff.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
-import { type HeldCase, isOwn } from '#areas/requests/office/case.server.ts'
+import { type LockedCase, isOwn } from '#areas/requests/office/case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { ago, romeDate } from '#core/dates.ts'
@@ -12,7 +12,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
-import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+import { lockListedCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
   type LeftOut,
   MAX_IN_SEND,
@@ -41,8 +41,8 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
   async run({ requestIds, format }, ctx): Promise<Prepared> {
     // Locked in id order, to avoid deadlocks between overlapping selections.
     const wanted = [...new Set(requestIds)].toSorted()
-    const held = new Map<string, HeldCase | null>()
-    for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
+    const locked = new Map<string, LockedCase | null>()
+    for (const requestId of wanted) locked.set(requestId, await lockListedCase(ctx, requestId))
     // Read after locking: a colleague may have prepared some of them meanwhile.
     const waiting = new Set(
       (await rowsIn(ctx.tx, supplierSendItems, { requestId: wanted, outcome: 'waiting' }, 'requestId')).map(
@@ -52,7 +52,7 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
     const refused: Prepared['refused'] = []
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
     for (const requestId of wanted) {
-      const of = held.get(requestId)
+      const of = locked.get(requestId)
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
       const leftOut = (why: LeftOut['why'], lacks: LeftOut['lacks'] = []) =>
@@ -68,7 +68,7 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
       const id = await openSend(ctx, { supplierName, format }, items)
       sends.push({ id, supplierName, count: items.length })
     }
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ detail: { format, sends: sends.map(({ id, count }) => ({ id, count })), refused: refused.length } })
     return { sends, refused }
   },
@@ -105,7 +105,7 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
           // Channel and destination if sent now.
           way: channel?.way ?? ('hand' as const),
           to: channel && destinationOf(channel),
-          delivery: shown(delivery, ctx.now),
+          delivery: deliveryView(delivery, ctx.now),
         }
       }),
       next: page.next,
@@ -115,7 +115,7 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
 
 export type ListedSend = AnswerOf<typeof listSupplierSends>['sends'][number]
 
-function shown(delivery: Delivery | null, now: Date) {
+function deliveryView(delivery: Delivery | null, now: Date) {
   if (!delivery) return null
   const { by: _, ...rest } = delivery
   return { ...rest, isUnderWay: isUnderWay(delivery, now) }
@@ -163,7 +163,7 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
       .innerJoin(requests, eq(requests.id, activations.requestId))
       .where(eq(supplierSendItems.sendId, sendId))
       .orderBy(asc(activations.createdAt), asc(activations.id))
-    const papers = await papersOf(
+    const papers = await documentsOf(
       ctx,
       rows.map(row => row.activation),
     )
@@ -184,7 +184,7 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
 })
 
 /** Attachments of each request, and documents later requested by the office. */
-async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
+async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
   const papers = new Map<string, SentRequest['papers']>()
   const add = (requestId: string, label: string, path: string) => {
     const known = papers.get(requestId) ?? []
@@ -242,7 +242,7 @@ export const storeSupplierSend = command('store-supplier-send', 'system', {
       .set({ ...file, state: 'ready', madeAt: ctx.now })
       .where(and(eq(supplierSends.id, sendId), eq(supplierSends.state, 'making')))
       .returning({ id: supplierSends.id })
-    if (stored) await tellOffice(ctx, 'requests')
+    if (stored) await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { size: file.size, sha256: file.sha256, stored: stored !== undefined } })
     return stored !== undefined
   },
@@ -265,7 +265,7 @@ export const giveUpSend = command('give-up-send', 'cases', {
     const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
     if (send.state === 'transmitted') throw new AppError('conflict')
     await giveUp(ctx, send)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { before: send.state, after: 'failed' } })
   },
 })

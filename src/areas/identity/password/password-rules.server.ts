@@ -10,7 +10,7 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(list.trim().split('\n'))
 }
 
-interface Person {
+interface NamedPerson {
   email: string
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ interface Person {
  * Checks beyond the strength of a password: not a common one, nor the person's own address or name. Used wherever a
  * password is chosen, after the form's rules. Throws 'bad-input' for the field `password`.
  */
-export async function refuseGuessable(password: string, person: Person): Promise<void> {
+export async function refuseGuessable(password: string, person: NamedPerson): Promise<void> {
   const refuse = (code: string) => wrongField('password', code)
   const plain = password.toLowerCase()
   commonPasswords ??= readCommonPasswords()
@@ -34,7 +34,7 @@ export async function refuseGuessable(password: string, person: Person): Promise
 const SHORTEST_NAME = 3
 
 /** True if too little remains without the person's names and address. */
-function isPersonal(password: string, { email, firstName, lastName }: Person): boolean {
+function isPersonal(password: string, { email, firstName, lastName }: NamedPerson): boolean {
   const [local = ''] = email.split('@')
   const words = [email, local, ...`${local} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)]
     .map(bare)

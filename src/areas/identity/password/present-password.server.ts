@@ -37,7 +37,7 @@ export const passwordMarkOf = async (ctx: Context, userId: string, lock?: 'share
  * Waits for sessions starting with the account's password, and blocks new ones until the transaction ends. Take it
  * first in anything that ends sessions, to avoid races and deadlocks.
  */
-export const holdPassword = async (ctx: Context, userId: string): Promise<void> =>
+export const lockPassword = async (ctx: Context, userId: string): Promise<void> =>
   void (await passwordHashOf(ctx, userId, 'no key update'))
 
 /** Null for an imported account that never had a password. */

@@ -11,7 +11,7 @@ import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
 import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { emailField } from '../sign-up-form.ts'
 import { emailChanges } from '../tables.server.ts'
-import { holdAddress } from '../caller-account.server.ts'
+import { lockAddress } from '../caller-account.server.ts'
 import { endLinks } from '../links.server.ts'
 import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 
@@ -82,7 +82,7 @@ export const confirmEmailChange = command('confirm-email-change', 'anyone', {
         .where(and(eq(emailChanges.changeId, changeId), gt(emailChanges.expiresAt, ctx.now)))
         .returning()
       if (!change) throw new AppError('email-change-over')
-      await holdAddress(ctx, change.newEmail)
+      await lockAddress(ctx, change.newEmail)
       const isSomebodyElse = and(eq(user.email, change.newEmail), ne(user.id, change.userId))
       const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(isSomebodyElse)
       if (taken) throw new AppError('email-taken')

@@ -13,7 +13,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
-import { holdPassword } from '../password/present-password.server.ts'
+import { lockPassword } from '../password/present-password.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
@@ -60,7 +60,7 @@ export const resetPassword = command('reset-password', 'anyone', {
     const person = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['reset', 'confirmation', 'invitation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
-      await holdPassword(ctx, taken.userId)
+      await lockPassword(ctx, taken.userId)
       const [before] = await ctx.tx
         .select({ isConfirmed: user.emailVerified })
         .from(user)

@@ -5,17 +5,17 @@ import { countCodes, renewCodes } from '../second-factor/recovery-codes.server.t
 import {
   codeField,
   confirmSecret,
-  keepSecret,
+  storeSecret,
   removeSecondFactor,
   requireCode,
-  tellSecondFactor,
+  notifySecondFactor,
   waitingSecret,
 } from '../second-factor/second-factor.server.ts'
 import { isSecondFactorRequired } from '../second-factor/state.server.ts'
 import { secondFactors } from '../tables.server.ts'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { holdPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { lockPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { appAddress, newSecret } from '../totp.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -50,7 +50,7 @@ export const startSecondFactor = command('start-second-factor', 'signedIn', {
     await requirePassword(ctx, password)
     const secret = newSecret()
     const email = await ctx.asSystem(async () => {
-      await keepSecret(ctx, ctx.userId, secret)
+      await storeSecret(ctx, ctx.userId, secret)
       const [person] = await ctx.tx.select({ email: user.email }).from(user).where(eq(user.id, ctx.userId))
       return person?.email ?? ''
     })
@@ -69,7 +69,7 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
   async run({ code }, ctx): Promise<{ codes: string[] }> {
     const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     const codes = await ctx.asSystem(async () => {
-      await holdPassword(ctx, ctx.userId)
+      await lockPassword(ctx, ctx.userId)
       if (!(await confirmSecret(ctx, ctx.userId, code))) return null
       await ctx.tx.delete(session).where(and(eq(session.userId, ctx.userId), ne(session.id, stays)))
       return renewCodes(ctx, ctx.userId)
@@ -78,7 +78,7 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
     ctx.record({ subject: ctx.userId })
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'second_factor_on', severity: 'info', userId: ctx.userId })
-    await tellSecondFactor(ctx, ctx.userId, true)
+    await notifySecondFactor(ctx, ctx.userId, true)
     return { codes }
   },
 })
@@ -115,7 +115,7 @@ export const switchOffSecondFactor = command('switch-off-second-factor', 'signed
     await ctx.asSystem(() => removeSecondFactor(ctx, ctx.userId))
     ctx.record({ subject: ctx.userId })
     await recordSecurityEvent(ctx, { type: 'second_factor_off', severity: 'warning', userId: ctx.userId })
-    await tellSecondFactor(ctx, ctx.userId, false)
+    await notifySecondFactor(ctx, ctx.userId, false)
   },
 })
 
@@ -134,7 +134,7 @@ export const resetSecondFactor = command('reset-second-factor', 'system', {
     ctx.record({ subject: person.id, detail: { wasOn } })
     if (!wasOn) return { wasOn }
     await recordSecurityEvent(ctx, { type: 'second_factor_reset', severity: 'warning', userId: person.id })
-    await tellSecondFactor(ctx, person.id, false)
+    await notifySecondFactor(ctx, person.id, false)
     return { wasOn }
   },
 })

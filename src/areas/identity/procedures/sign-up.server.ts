@@ -7,7 +7,7 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { pendingCookie, endPending, readPending } from '../cookies.server.ts'
-import { holdAddress } from '../caller-account.server.ts'
+import { lockAddress } from '../caller-account.server.ts'
 import { ownPath } from '#core/own.ts'
 import { refusalOf, signInLibrary, libraryHeaders } from '../library.server.ts'
 import { sendConfirmation, confirmAddress, endLinks, takeLink } from '../links.server.ts'
@@ -36,7 +36,7 @@ export const signUp = command('sign-up', 'anyone', {
 async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<string> {
   const { firstName, lastName, email, phone, password } = answers
   await refuseGuessable(password, answers)
-  await holdAddress(ctx, email)
+  await lockAddress(ctx, email)
   const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (taken) throw new AppError('email-taken')
   const body = { name: `${firstName} ${lastName}`, email, password }

@@ -23,14 +23,14 @@ export const codeField = z.string('code-missing').trim().min(1, 'code-missing').
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
 /** Stores a new secret awaiting its first code; replaces a pending one, never an enabled one. */
-export async function keepSecret(ctx: Context, userId: string, secret: string): Promise<void> {
+export async function storeSecret(ctx: Context, userId: string, secret: string): Promise<void> {
   const row = { secret: ctx.keys.encrypt(secret, PURPOSE), createdAt: ctx.now, lastStep: null }
-  const kept = await ctx.tx
+  const stored = await ctx.tx
     .insert(secondFactors)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ userId: secondFactors.userId })
-  if (kept.length === 0) throw new AppError('second-factor-on')
+  if (stored.length === 0) throw new AppError('second-factor-on')
 }
 
 /** The pending secret, until it expires. */
@@ -87,7 +87,7 @@ export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: st
 }
 
 /** Queues the mail about a change of the factor, which a stranger may have made. */
-export async function tellSecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
+export async function notifySecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
   const [person] = await ctx.asSystem(() =>
     ctx.tx
       .select({ email: user.email, firstName: profiles.firstName })

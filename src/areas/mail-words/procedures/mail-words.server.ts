@@ -125,7 +125,7 @@ export const previewMail = query('preview-mail', 'admin', {
   async run({ kind, subject, opening }, { config }) {
     const mail = checkedWords({ kind, subject, opening })
     const changed = { ...config, MAIL_WORDS: { ...config.MAIL_WORDS, [kind]: { subject, opening } } }
-    const drawn = renderMail(mail, mail.sample as never, changed)
-    return { subject: drawn.subject, html: drawn.html }
+    const rendered = renderMail(mail, mail.sample as never, changed)
+    return { subject: rendered.subject, html: rendered.html }
   },
 })

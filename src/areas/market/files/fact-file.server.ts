@@ -9,7 +9,7 @@ import type { LineError } from './parsed-file.ts'
 /** PPE and CCR by quarter, or a sheet's new values: as JSON, to be merged over the previous version. */
 export type FactFile = { kind: 'parameters'; rows: ParameterRow[] } | { kind: 'sheet'; name: FactName; says: object }
 
-interface Asked {
+interface ImportOptions {
   /** Quarter from the file name or the importer; null if neither gives one. */
   validFrom: CalendarDate | null
   source: string
@@ -34,7 +34,7 @@ const LARGEST_FIGURE = 10_000
 const LARGEST_RATE = 1
 
 /** Parses figures not in any Portale file (docs/operations.md); the first column gives their kind. */
-export function parseFactFile(text: string, asked: Asked): { file: FactFile | null; errors: LineError[] } {
+export function parseFactFile(text: string, asked: ImportOptions): { file: FactFile | null; errors: LineError[] } {
   const { rows, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed(brokenAt, 'broken-quotes')
   const [header, ...lines] = rows
@@ -44,7 +44,7 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
   const read = ownRow(READERS, columns[0])
   const errors: LineError[] = []
   const report = (line: number, code: LineError['code'], about: string) => void errors.push({ line, code, text: about })
-  const table = lines.map(({ line, cells }): Line => {
+  const table = lines.map(({ line, cells }): FactLine => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
     return {
       line,
@@ -63,14 +63,14 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
     return failed(header.line, 'unknown-columns', header.cells.join(separator))
   for (const [key, [, second]] of Object.entries(Object.groupBy(table, read.keyOf ?? (({ key: own }) => own))) as [
     string,
-    Line[],
+    FactLine[],
   ][])
     if (second) report(second.line, 'repeated', key)
   const file = read.file(table, asked, report)
   return errors.length > 0 ? { file: null, errors } : { file, errors }
 }
 
-interface Line extends Pick<CsvRow, 'line'> {
+interface FactLine extends Pick<CsvRow, 'line'> {
   key: string
   cell(name: string): string
   /** Range; without one, a quantity. */
@@ -80,21 +80,21 @@ type Report = (line: number, code: LineError['code'], about: string) => void
 interface Reader {
   columns: readonly string[]
   /** Identity of a line, if not its first cell. */
-  keyOf?: (line: Line) => string
-  file(lines: readonly Line[], asked: Asked, report: Report): FactFile
+  keyOf?: (line: FactLine) => string
+  file(lines: readonly FactLine[], asked: ImportOptions, report: Report): FactFile
 }
 
-const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
+const ratesOf = (line: FactLine): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
 const isNot = (shape: RegExp) => (text: string) => !shape.test(text)
 const listOf = (cell: string): string[] => cell.split(/[\s/]+/).filter(Boolean)
 /** For a sheet with exactly one line per name. */
 function named<Key extends string>(
-  lines: readonly Line[],
+  lines: readonly FactLine[],
   names: Record<Key, string>,
   report: Report,
-): [string, Line][] {
+): [string, FactLine][] {
   for (const { line, key } of lines) if (!Object.hasOwn(names, key)) report(line, 'unknown-name', key)
-  return (Object.keys(names) as Key[]).flatMap((name): [string, Line][] => {
+  return (Object.keys(names) as Key[]).flatMap((name): [string, FactLine][] => {
     const found = lines.find(({ key }) => key === name)
     if (!found) report(lines.at(-1)?.line ?? 1, 'parameter-missing', name)
     return found ? [[names[name], found]] : []

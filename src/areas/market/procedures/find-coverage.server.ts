@@ -9,7 +9,7 @@ import { findTowns } from '../places.ts'
 import { lineCoverage } from '../tables.server.ts'
 
 /** Above any file's rows for a town: four technologies per operator. */
-const MOST_ROWS = 400
+const MAX_ROWS = 400
 
 export const findCoverage = query('find-coverage', 'anyone', {
   limit: limits.offers,
@@ -25,7 +25,7 @@ export const findCoverage = query('find-coverage', 'anyone', {
     const towns = found.map(({ name, province }) => ({ name, province: province.code }))
     const [only] = found
     if (!only || found.length > 1) return { isKnown: true, towns, coverage: [] }
-    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MOST_ROWS)
+    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MAX_ROWS)
     return {
       // A file was imported: without one the question is not asked.
       isKnown: true,

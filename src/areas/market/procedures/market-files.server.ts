@@ -41,13 +41,13 @@ const givenFile = z.object({
 })
 
 /** More lines add nothing: the file is of another kind. */
-const LINES_TOLD = 20
+const MAX_LINE_ERRORS = 20
 
 /** Refusal of an imported file, with a sentence per wrong line. */
 export const refusedFile = (code: keyof typeof marketTexts, errors: readonly LineError[]): AppError =>
   new AppError(code, {
     fields: Object.fromEntries(
-      errors.slice(0, LINES_TOLD).map((error, n) => [`${error.line}.${n}`, lineErrorText(error)]),
+      errors.slice(0, MAX_LINE_ERRORS).map((error, n) => [`${error.line}.${n}`, lineErrorText(error)]),
     ),
     values: { errors: errors.length, first: errors[0] ? lineErrorText(errors[0]) : '' },
   })
@@ -65,7 +65,7 @@ export const checkMarketFile = query('check-market-file', 'admin', {
         ? await ofCoverage(tx, text, romeDate(now))
         : kind === 'indices'
           ? await ofIndices(tx, name, text, now)
-          : await LOOKS[kind](tx, name, text, quarter)
+          : await PREVIEWS[kind](tx, name, text, quarter)
     const changes = changesIn(compared)
     return {
       kind,
@@ -83,7 +83,7 @@ export const checkMarketFile = query('check-market-file', 'admin', {
 
 const monthOf = (now: Date): string => romeDate(now).slice(0, 7)
 
-const LOOKS = { tariffs: ofTariffs, facts: ofFacts }
+const PREVIEWS = { tariffs: ofTariffs, facts: ofFacts }
 
 async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
   const { facts } = await loadMarket(tx, day)

@@ -7,7 +7,7 @@ import { limits } from '#core/limits.ts'
 import { wholesalePrices } from '../wholesale-prices.ts'
 
 export const getMarketContext = query('get-market-context', 'anyone', {
-  keeps: ['market'],
+  cacheTags: ['market'],
   run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
 })
 

@@ -1,7 +1,7 @@
 import { ago } from '#core/dates.ts'
 import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { KEPT_BACKUPS, ONE_WISH_MINUTES, BACKUP_FAILURES, type BackupKind } from '../backup.ts'
 import { lastKept, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
@@ -17,7 +17,7 @@ const SHOWN = 3 * KEPT_BACKUPS
 
 /** Latest backups, and when the last good one was finished: it may be older than those listed. */
 export const listBackups = query('list-backups', 'admin', async (_, { tx }) => {
-  const { shown, last } = await together(tx, {
+  const { shown, last } = await batchReads(tx, {
     shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
     last: lastKept(tx),
   })
@@ -48,7 +48,7 @@ export const planNightlyBackup = command('plan-nightly-backup', 'system', (_, ct
 )
 
 /** More than BACKUP_DIR ever holds (record-backup reads as many). */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 /**
  * Starts a requested backup. Returns the size of the last one, to check for space first, and which files were made by
@@ -67,7 +67,7 @@ export const beginBackup = command('begin-backup', 'system', {
     const [last] = await rowsIn(ctx.tx, backups, { state: 'kept' }, 'size').orderBy(desc(backups.requestedAt)).limit(1)
     const byHand = await rowsIn(ctx.tx, backups, { kind: 'manual', fileName: isNotNull }, 'fileName')
       .orderBy(desc(backups.requestedAt))
-      .limit(MOST_FILES)
+      .limit(MAX_FILES)
     return {
       lastSize: last?.size ?? 0,
       isManual: mine?.kind === 'manual',

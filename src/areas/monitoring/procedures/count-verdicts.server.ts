@@ -5,7 +5,7 @@ import { verdictCounts } from '../tables.server.ts'
 
 /** How often this month a list with known spend advised to stay, and to change: anonymous counts. */
 export const countVerdicts = query('count-verdicts', 'anyone', {
-  keeps: [],
+  cacheTags: [],
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; stay: number; change: number }> {
     const to = romeDate(now)
     const from: CalendarDate = `${to.slice(0, 7)}-01`

@@ -2,7 +2,7 @@ import { and, between, count, countDistinct, eq, gte, inArray, lt, min, ne, sql 
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import {
   conversionRate,
@@ -38,7 +38,7 @@ export const getBusinessFigures = query('get-business-figures', 'admin', {
       sql`(${userId} <> all (array(select id from ${profiles} where demo))) is not false`
     const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from), isNoDemo(caseEvents.userId))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-    const { activated, asked, days, visits } = await together(tx, {
+    const { activated, asked, days, visits } = await batchReads(tx, {
       activated: tx
         .select({ count: countDistinct(caseEvents.requestId) })
         .from(caseEvents)
@@ -92,7 +92,7 @@ export const getFunnel = query('get-funnel', 'admin', {
     const from = startOfRomeDay(period.beforeFrom)
     const until = startOfRomeDay(addDays(period.to, 1))
     const second = startOfRomeDay(period.from)
-    const found = await together(tx, {
+    const found = await batchReads(tx, {
       facts: factsIn(tx, second, until),
       visits: visitsIn(tx, period.beforeFrom, period.to),
       steps: stepsIn(tx, from, second, until),

@@ -1,6 +1,6 @@
 import { ago } from '#core/dates.ts'
 import { z } from 'zod'
-import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
+import { countQueues, retainFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { measurements, vitalCounts } from '../tables.server.ts'
 import { interruptLostBackups } from '../failed-backup.server.ts'
@@ -13,7 +13,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 export const takeMeasurements = command('take-measurements', 'system', {
   input: z.object({ databaseMs: z.number().min(0), memoryMb: z.number().min(0) }),
   async run({ databaseMs, memoryMb }, ctx): Promise<void> {
-    await keepFailedJobs(ctx.tx)
+    await retainFailedJobs(ctx.tx)
     await interruptLostBackups(ctx, false)
     const queues = await countQueues(ctx.tx)
     const sum = (of: 'waiting' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0)
@@ -45,7 +45,7 @@ export const listMeasurements = query('list-measurements', 'admin', {
   },
 })
 
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 /** Percentile at which search engines judge a page. */
 const JUDGED = 0.75
 
@@ -63,7 +63,7 @@ export const listPageSpeed = query('list-page-speed', 'admin', {
       .where(between(vitalCounts.day, from, to))
       .groupBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
       .orderBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
     const pages = new Map<string, { path: string; metric: MetricName; counts: Map<number, number> }>()
     for (const { path, metric, bound, count } of rows) {
       const page = pages.get(`${metric} ${path}`) ?? { path, metric, counts: new Map<number, number>() }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
-import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
+import { NOTICES, type Topic, MAX_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
 import { changeRows, countOf, deleteRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { monthsAgo } from '#core/dates.ts'
 
@@ -43,13 +43,13 @@ export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', asy
   return { notices: read.length }
 })
 
-/** Number of the actor's unread notices, counted up to MOST_COUNTED + 1. */
+/** Number of the actor's unread notices, counted up to MAX_COUNTED + 1. */
 export const countUnreadNotices = query('count-unread-notices', 'signedIn', async (_, ctx): Promise<number> => {
   const unread = ctx.tx
     .select({ one: sql`1` })
     .from(notices)
     .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const { length } = await unread
   return length
 })

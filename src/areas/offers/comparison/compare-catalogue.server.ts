@@ -9,7 +9,7 @@ import {
   NO_MARKET,
   NOTHING_LEFT_OUT,
 } from './comparison.ts'
-import type { Asked } from './compare-question.ts'
+import type { UseQuery } from './compare-question.ts'
 import { indexAssumptions, planAssumptions, secondYear, useAssumptions } from '../cost/assumptions.ts'
 import { oneOff } from '../cost/one-off.ts'
 import { priceRisk } from '../cost/price-risk.ts'
@@ -36,7 +36,7 @@ export interface ComparisonInput {
 }
 
 /** Filters of a list of offers. */
-interface Wanted {
+interface Criteria {
   kind: OfferKind
   client: ClientType
   /** Null when unknown: only offers sold everywhere. */
@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 /** Criteria for a household, luce before gas. The place is that of the gas: luce costs the same everywhere. */
-export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind } {
+export function criteriaOf(asked: readonly UseQuery[]): Criteria & { kind: EnergyKind } {
   const [first, last] = [asked[0], asked.at(-1)]
   return {
     kind: asked.length > 1 ? 'luce_gas' : (first?.use.commodity ?? 'luce'),
@@ -54,13 +54,13 @@ export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind }
 }
 
 /** Our offers for a household, cheapest first; for both commodities by the sum of the two. */
-export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): Comparison {
+export function compareEnergy(input: ComparisonInput, asked: readonly UseQuery[]): Comparison {
   const { market } = input
   const uses = asked.map(({ use }) => use)
   const rules = regulatedFor(uses, market)
-  if (typeof rules === 'string') return nothing(market, rules)
-  const wanted = wantedBy(asked)
-  const ours = ourEnergy(input, wanted)
+  if (typeof rules === 'string') return emptyComparison(market, rules)
+  const criteria = criteriaOf(asked)
+  const ours = ourEnergy(input, criteria)
   const candidates = candidatesOf(ours, market)
   const results = compareCandidates(candidates, rules)
   return {
@@ -75,9 +75,9 @@ export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): 
     market: NO_MARKET,
     results,
     unpriced: unpricedOf(input, ours, results),
-    newSupplies: newSuppliesOf(input, wanted),
-    soldHere: soldIn(ours, wanted.region),
-    leftOut: leftOutOf(input, wanted),
+    newSupplies: newSuppliesOf(input, criteria),
+    soldHere: soldIn(ours, criteria.region),
+    leftOut: leftOutOf(input, criteria),
   }
 }
 
@@ -86,7 +86,7 @@ const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
 /** Our offers of this kind excluded from this list whatever their price; counting them keeps totals consistent. */
-function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted): LeftOut {
+function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Criteria): LeftOut {
   const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
   return {
     otherClients: ours.filter(offer => offer.clientType !== client).length,
@@ -95,10 +95,10 @@ function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region 
 }
 
 /** Our energy offers that this customer can switch to today, priced or not. */
-export const ourEnergy = (input: ComparisonInput, wanted: Wanted): CatalogueOffer[] =>
+export const ourEnergy = (input: ComparisonInput, wanted: Criteria): CatalogueOffer[] =>
   fitting(input, wanted).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (input: ComparisonInput, wanted: Wanted): PublicOffer[] =>
+const newSuppliesOf = (input: ComparisonInput, wanted: Criteria): PublicOffer[] =>
   input.isFitting
     ? []
     : fitting(input, wanted)
@@ -156,8 +156,8 @@ function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
 
 /** Our internet or mobile offers over 24 months; those without a known price come last, without a rank. */
 export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
-  const wanted = { kind: type, client, region: null }
-  const offers = fitting(input, wanted).filter(isOurs)
+  const criteria = { kind: type, client, region: null }
+  const offers = fitting(input, criteria).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
@@ -174,7 +174,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }))
   return {
     asOf: input.asOf,
-    leftOut: leftOutOf(input, wanted),
+    leftOut: leftOutOf(input, criteria),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
       offer: { ...publicOffer(offer.whole, input.market), type },
       cost,
@@ -185,7 +185,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }
 }
 
-const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted) =>
+const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Criteria) =>
   catalogue.filter(
     offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
@@ -203,7 +203,7 @@ const unpricedOf = (
 }
 
 /** Only gas has places and customers without regulated figures. */
-const nothing = (market: Market, notice: NotCovered): Comparison => ({
+const emptyComparison = (market: Market, notice: NotCovered): Comparison => ({
   ...dataDayOf(market, ['gas'], []),
   assumptions: [],
   rules: [],

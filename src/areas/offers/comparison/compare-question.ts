@@ -36,14 +36,14 @@ export const marketFields = {
   supplier: z.string().trim().max(MAX_SUPPLIER_SEARCH, 'too-long').optional(),
   price: z.enum(['fixed', 'variable'], { error: 'unknown' }).optional(),
 }
-export interface MarketWish {
+export interface MarketFilter {
   supplier: string
   price: 'fixed' | 'variable' | null
 }
 /** Null when the market is not to be listed. */
-export const marketWish = ({ scope, supplier, price }: z.output<typeof marketWishes>): MarketWish | null =>
+export const marketFilterOf = ({ scope, supplier, price }: z.output<typeof marketFilterShape>): MarketFilter | null =>
   scope === 'market' ? { supplier: supplier ?? '', price: price ?? null } : null
-const marketWishes = z.object(marketFields)
+const marketFilterShape = z.object(marketFields)
 
 const place = {
   region: name,
@@ -96,7 +96,7 @@ export interface EnergyQuestion {
   gas: Record<string, string>
 }
 
-export interface Asked {
+export interface UseQuery {
   use: Use
   /** For offers sold only in some places; null when unknown. */
   region: string | null
@@ -104,7 +104,7 @@ export interface Asked {
 }
 
 /** Parses the query for the cost engine. Throws `bad-input` for a place that is unknown or ambiguous. */
-export function askedUse(question: CompareQuestion, facts: Facts): Asked {
+export function useOfQuery(question: CompareQuestion, facts: Facts): UseQuery {
   const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
     const found = placeOrRefuse({ region, province, cap, town }, facts)
@@ -112,12 +112,12 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   }
   return {
     use: luceUse(question),
-    ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NOWHERE),
+    ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NO_PLACE),
   }
 }
 
 /** The uses that an offer of this kind covers. */
-export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
+export const usesFor = (kind: EnergyKind, asked: Readonly<Record<Commodity, UseQuery>>): UseQuery[] =>
   commoditiesOf(kind).map(commodity => asked[commodity])
 
 const luceUse = ({ client, consumption, power, resident, f1, f2, f3 }: z.output<typeof luceQuestion>): LuceUse => ({
@@ -159,9 +159,9 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
 }
 
 /** Electricity costs the same everywhere: a CAP shared by two regions needs no further question. */
-function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<Asked, 'region' | 'province'> {
-  if (resolvePlace(facts, question).kind === 'several') return NOWHERE
+function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<UseQuery, 'region' | 'province'> {
+  if (resolvePlace(facts, question).kind === 'several') return NO_PLACE
   const { region, province } = placeOrRefuse(question, facts)
   return { region, province }
 }
-const NOWHERE = { region: null, province: null }
+const NO_PLACE = { region: null, province: null }

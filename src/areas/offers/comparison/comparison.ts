@@ -43,7 +43,7 @@ export interface ComparedOffer {
 }
 
 /** The whole market next to our offers: for comparison only, never proposed. */
-export interface MarketAside {
+export interface MarketOverview {
   /** Market offers available to the same customer. */
   count: number
   /** Of these, the ones without a cost or a rank, by reason. */
@@ -96,7 +96,7 @@ export interface MarketRow {
   url: string | null
 }
 
-export const NO_MARKET: MarketAside = {
+export const NO_MARKET: MarketOverview = {
   count: 0,
   unpriced: {},
   asOf: null,
@@ -107,7 +107,7 @@ export const NO_MARKET: MarketAside = {
   unranked: [],
 }
 
-export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpriced'>): number =>
+export const pricedOf = ({ count, unpriced }: Pick<MarketOverview, 'count' | 'unpriced'>): number =>
   Object.values(unpriced).reduce((left, some) => left - some, count)
 
 export interface Comparison extends DataDay {
@@ -116,7 +116,7 @@ export interface Comparison extends DataDay {
   rules: readonly Regulated[]
   /** Set, without results, when the rules give no figure. */
   notice: NotCovered | null
-  market: MarketAside
+  market: MarketOverview
   /** Our offers, cheapest first. */
   results: ComparedOffer[]
   /** Ours that match but have no known price or index: shown as such, never ranked. */
@@ -172,7 +172,7 @@ export const comparisonJson = ({
 })
 
 /** Before the first import only the count, 0 (OPERATIONS.md). */
-const marketJson = ({ count, unpriced, asOf, demo, best, offers, found, unranked }: MarketAside) => ({
+const marketJson = ({ count, unpriced, asOf, demo, best, offers, found, unranked }: MarketOverview) => ({
   count,
   ...(asOf && { asOf, unpriced, best: best && rowJson(best) }),
   ...(asOf && (demo ? { demo } : { attribution: OPEN_DATA_ATTRIBUTION })),
@@ -190,7 +190,7 @@ const rowJson = ({ cost, saleLines, secondYear, oneOff, risk, ...row }: MarketRo
   ...row,
   ...costJson(cost),
   saleLines: saleLines.map(lineJson),
-  ...besidesJson({ secondYear, oneOff, risk }),
+  ...detailsJson({ secondYear, oneOff, risk }),
 })
 
 const lineJson = ({ text, amount }: SaleLine) => ({ text, amount: toEuros(amount) })
@@ -199,7 +199,7 @@ const resultJson = ({ offer, cost, saleLines, secondYear, oneOff, risk, rank, wh
   offer,
   ...costJson(cost),
   saleLines: saleLines.map(lineJson),
-  ...besidesJson({ secondYear, oneOff, risk }),
+  ...detailsJson({ secondYear, oneOff, risk }),
   rank,
   why,
   ...(place && { place }),
@@ -223,7 +223,7 @@ function breakdownJson(breakdown: Breakdown) {
 }
 
 /** Optional details of a total; omitted when not applicable. */
-const besidesJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
+const detailsJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
   ...(secondYear && { secondYear: { ...secondYear, total: toEuros(secondYear.total) } }),
   ...(oneOff && { oneOff: { ...oneOff, discounts: toEuros(oneOff.discounts), fees: toEuros(oneOff.fees) } }),
   ...(risk && {

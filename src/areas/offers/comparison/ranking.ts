@@ -34,7 +34,7 @@ export function rankByCost<C extends Contender>(offers: readonly C[], rules: rea
     return cost ? [{ offer, cost, parts }] : []
   })
   costed.sort(cheapestFirst)
-  const field = fieldOf(costed)
+  const field = referenceValuesOf(costed)
   return costed.map((row, index) => ({ ...row, rank: index + 1, why: reasons(row, index, field) }))
 }
 
@@ -51,14 +51,14 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 type Costed = Pick<Ranked<Contender>, 'cost' | 'parts'>
 
 /** Reference values for the reasons, computed once per ranking. */
-interface Field {
+interface ReferenceValues {
   size: number
   cheapest: number
   lowestFee: Decimal
   lowestUnitPrice: Decimal | null
 }
 
-function fieldOf(costed: readonly Costed[]): Field {
+function referenceValuesOf(costed: readonly Costed[]): ReferenceValues {
   const lowest = (values: readonly Decimal[]) => values.reduce<Decimal | null>((a, b) => (a ? smaller(a, b) : b), null)
   const plans = costed.flatMap(({ parts }) => parts.map(({ plan }) => plan))
   return {
@@ -69,7 +69,7 @@ function fieldOf(costed: readonly Costed[]): Field {
   }
 }
 
-function reasons({ cost, parts }: Costed, index: number, field: Field): string[] {
+function reasons({ cost, parts }: Costed, index: number, field: ReferenceValues): string[] {
   const strength = strengthOf(parts, field)
   return [
     placeReason(cost.total, index, field),
@@ -90,7 +90,7 @@ export const TWO_YEARS = { lowest: 'Il costo più basso in 24 mesi', same: 'Stes
 export function placeReason(
   total: number,
   index: number,
-  { size, cheapest }: Pick<Field, 'size' | 'cheapest'>,
+  { size, cheapest }: Pick<ReferenceValues, 'size' | 'cheapest'>,
   { lowest, same, period } = YEAR,
 ): string {
   if (size === 1) return 'È l’unica offerta per questi dati.'
@@ -100,7 +100,10 @@ export function placeReason(
 }
 
 /** A quality that other offers in the list lack. A dual offer has two prices, so none of its own. */
-function strengthOf([part, other]: Costed['parts'], { size, lowestFee, lowestUnitPrice }: Field): string | null {
+function strengthOf(
+  [part, other]: Costed['parts'],
+  { size, lowestFee, lowestUnitPrice }: ReferenceValues,
+): string | null {
   if (size === 1 || !part || other) return null
   const { plan } = part
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'

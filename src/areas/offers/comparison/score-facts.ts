@@ -3,7 +3,7 @@ import { COMPARED_MONTHS, type TelecomCost } from '../cost/telecom.ts'
 import type { Offer } from '../offer.ts'
 import type { ScoreFacts } from './score.ts'
 
-type Known = Omit<ScoreFacts, 'cost' | 'cheapest'>
+type PlanScoreFacts = Omit<ScoreFacts, 'cost' | 'cheapest'>
 
 /** Score input of an energy offer; for a dual offer the weaker of the two counts. */
 export function planFacts(
@@ -14,7 +14,7 @@ export function planFacts(
     greenEnergy,
   }: Pick<Offer, 'type' | 'paymentMethod' | 'activationCost' | 'greenEnergy'>,
   plans: readonly PricePlan[],
-): Known {
+): PlanScoreFacts {
   return {
     kind: type,
     certainMonths: Math.min(...plans.map(certainMonths)),

@@ -1,7 +1,7 @@
 import type { DataDay } from '#areas/market/data-day.ts'
 import { compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
-import { type Asked, askedOf } from './compare-question.ts'
+import { type UseQuery, usesFor } from './compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale } from '../offer.ts'
 import { type EnergyKind, isLine } from '../offer-kinds.ts'
@@ -9,7 +9,7 @@ import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { noticeTexts } from '../texts.ts'
 
 /** A chosen offer with its rank in its whole list. */
-type Chosen =
+type ChosenOffer =
   | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
   | { id: string; state: 'line'; compared: ComparedLine; of: number }
   | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }
@@ -17,7 +17,7 @@ type Chosen =
 
 export interface SideBySide extends DataDay {
   assumptions: string[]
-  chosen: Chosen[]
+  chosen: ChosenOffer[]
 }
 
 const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
@@ -27,17 +27,17 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 export function chosenSideBySide(
   input: ComparisonInput,
   ids: readonly string[],
-  asked: { luce: Asked; gas: Asked },
+  asked: { luce: UseQuery; gas: UseQuery },
 ): SideBySide {
   // Each list is compared once, and only if one of its offers was chosen.
   const lists = new Map<EnergyKind, Comparison>()
   const listOf = (kind: EnergyKind): Comparison => {
-    const list = lists.get(kind) ?? compareEnergy(input, askedOf(kind, asked))
+    const list = lists.get(kind) ?? compareEnergy(input, usesFor(kind, asked))
     lists.set(kind, list)
     return list
   }
   const assumptions = new Set<string>()
-  const chosen = ids.map((id): Chosen => {
+  const chosen = ids.map((id): ChosenOffer => {
     const offer = input.catalogue.find(candidate => candidate.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, input.asOf)) return { id, state: 'over' }
     if (isLine(offer.type)) {

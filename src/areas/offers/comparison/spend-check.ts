@@ -32,7 +32,7 @@ export interface SpendCheck {
 /** Search range, as multiples of the estimate. */
 const [LEAST, MOST] = [0.02, 8]
 /** A workshop or a bar uses far more than the home that stands in for an unknown consumption. */
-const MOST_OF_BUSINESS = 100
+const MAX_BUSINESS_FACTOR = 100
 const HALVINGS = 16
 /** An explanation is not a measurement: round kWh and Smc to these steps. */
 const STEPS = { luce: 50, gas: 10 } as const
@@ -82,7 +82,7 @@ export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
 /** Scales the estimates until the list costs as much as the spend; proportions are kept. */
 function useOfSpend(household: Household, asking: readonly Commodity[], spend: Cents): SpendUse | null {
   const { uses, market } = household
-  const most = uses.some(({ client }) => client === 'business') ? MOST_OF_BUSINESS : MOST
+  const most = uses.some(({ client }) => client === 'business') ? MAX_BUSINESS_FACTOR : MOST
   const unitsAt = (factor: number): Units =>
     Object.fromEntries(
       uses

@@ -5,7 +5,7 @@ import type { Band } from './plan.ts'
 /** How far back a variable price is followed: two years include two winters. */
 export const MONTHS_IN_RANGE = 24
 /** With less than a year of values, the extremes would be those of a season. */
-const LEAST_MONTHS_IN_RANGE = MONTHS_IN_MEAN
+const MIN_MONTHS_IN_RANGE = MONTHS_IN_MEAN
 
 export interface IndexMonth {
   /** 'YYYY-MM' */
@@ -31,7 +31,7 @@ export const NO_WHOLESALE: Record<Band, Decimal | null> = { mono: null, f1: null
 export function rangeOf(months: readonly IndexMonth[]): IndexRange | null {
   const latest = months.slice(-MONTHS_IN_RANGE)
   const [first, last] = [latest.at(0), latest.at(-1)]
-  if (!first || !last || latest.length < LEAST_MONTHS_IN_RANGE) return null
+  if (!first || !last || latest.length < MIN_MONTHS_IN_RANGE) return null
   let [lowest, highest] = [first, first]
   for (const each of latest) {
     if (each.value.compare(lowest.value) <= 0) lowest = each

@@ -13,7 +13,7 @@ const STRIDE = 1.05
 const STEP = { luce: 10, gas: 5 } as const
 
 /** A consumption at which another offer becomes the first. */
-export interface Turn {
+export interface TurningPoint {
   /** kWh or Smc a year: the last, in this direction, at which the first offer stays the same. */
   units: number
   next: string
@@ -32,12 +32,12 @@ export function useAt(use: Use, units: number): Use {
 }
 
 /** The nearest consumption below and above at which the first offer changes; null when none within range. */
-export function turnsOf(
+export function turningPoints(
   firstAt: (units: number) => string | null,
   { units, commodity }: { units: number; commodity: Use['commodity'] },
-): { below: Turn | null; above: Turn | null } {
+): { below: TurningPoint | null; above: TurningPoint | null } {
   const first = firstAt(units)
-  const turn = (factor: number, end: number): Turn | null => {
+  const turn = (factor: number, end: number): TurningPoint | null => {
     let kept = units
     const isWithin = (at: number) => (factor > 1 ? at <= units * end : at >= units * end)
     for (let at = units * factor; isWithin(at); at *= factor) {

@@ -13,7 +13,7 @@ import { plansOf } from '../offer-plan.ts'
 import { commoditiesOf, type EnergyKind, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { askedUse } from '../comparison/compare-question.ts'
+import { useOfQuery } from '../comparison/compare-question.ts'
 import type { ClientType, GasUse, LuceUse, Use } from '../cost/use.ts'
 
 interface StandardUse<U> {
@@ -57,7 +57,7 @@ const standardGas = (client: ClientType, facts: Facts): StandardUse<GasUse>[] =>
       ['1.400 Smc, riscaldamento, Sicilia', 1400, true, 'Sicilia'],
     ] as const
   ).flatMap(([label, smc, heating, region]) => {
-    const { use } = askedUse(
+    const { use } = useOfQuery(
       {
         commodity: 'gas',
         consumption: Decimal.of(smc),
@@ -88,13 +88,16 @@ export interface CostPreview {
   assumptions: string[]
 }
 
-type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'> &
+type CatalogueEntry = Pick<
+  Offer,
+  'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
+> &
   Pick<Offer, 'id' | 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & {
     plans: PricePlan[] | null
   }
 
 export interface PreviewInput {
-  catalogue: readonly Other[]
+  catalogue: readonly CatalogueEntry[]
   market: Market
   asOf: CalendarDate
 }
@@ -164,20 +167,20 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
   }
 }
 
-const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
+const lineCost = (of: Pick<CatalogueEntry, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
   telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
 
 interface Rival {
   id: string
   totals: (Cents | null)[]
 }
-type Kind = Pick<OfferRow, 'type' | 'clientType'>
+type OfferCategory = Pick<OfferRow, 'type' | 'clientType'>
 
 /** Previews run several times a minute while a price is typed; the other offers cost the same each time. */
-const kept = new WeakMap<readonly Other[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
+const kept = new WeakMap<readonly CatalogueEntry[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
 
 /** What we sell to the same customer today. */
-function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
+function rivalsOf(kind: OfferCategory, input: PreviewInput): Rival[] {
   const known = kept.get(input.catalogue)
   const isSame = known?.input.market === input.market && known.input.asOf === input.asOf
   const { byKind } = isSame ? known : { byKind: new Map<string, Rival[]>() }
@@ -188,7 +191,7 @@ function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
   return rivals
 }
 
-function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: PreviewInput): Rival[] {
+function rivalsNow({ type, clientType }: OfferCategory, { catalogue, market, asOf }: PreviewInput): Rival[] {
   const cases = isLine(type) ? [] : casesOf(type, clientType, market)
   return catalogue
     .filter(
@@ -206,15 +209,15 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Prev
     }))
 }
 
-interface Case {
+interface StandardCase {
   label: string
   /** Per commodity; null when they give no figure. */
   rules: Regulated[] | null
 }
 
 /** Standard cases of this kind of offer; a dual offer combines both commodities. */
-function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case[] {
-  const caseOf = (label: string, uses: readonly Use[]): Case => {
+function casesOf(type: EnergyKind, clientType: ClientType, market: Market): StandardCase[] {
+  const caseOf = (label: string, uses: readonly Use[]): StandardCase => {
     const rules = regulatedFor(uses, market)
     return { label, rules: typeof rules === 'string' ? null : rules }
   }
@@ -230,7 +233,7 @@ function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case
 }
 
 /** The plans of an offer in one case; null when the rules or the index give no figure. */
-const partsIn = (plans: readonly PricePlan[] | null, { rules }: Case): PlanInUse[] | null =>
+const partsIn = (plans: readonly PricePlan[] | null, { rules }: StandardCase): PlanInUse[] | null =>
   plans && rules && plansInUse(plans, rules)
 
 /** Equal costs share a rank: as in the public ranking, names give no advantage. */

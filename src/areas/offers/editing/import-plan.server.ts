@@ -7,12 +7,12 @@ import type { OfferRow } from './offer-values.ts'
 import { readOffer } from './read-offer.ts'
 
 /** Rows read per batch; other requests are served in between. */
-const TOGETHER = 100
+const BATCH_ROWS = 100
 
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
 /** A catalogue offer that a file is compared with. */
-interface Known extends OfferRow {
+interface ExistingOffer extends OfferRow {
   id: string
 }
 
@@ -36,7 +36,7 @@ type ImportPlan =
  */
 export async function planImport(
   text: string,
-  catalogue: readonly Known[],
+  catalogue: readonly ExistingOffer[],
   regions: readonly string[],
 ): Promise<ImportPlan> {
   const { rows: all, brokenAt } = readCsv(text)
@@ -58,7 +58,7 @@ export async function planImport(
   const rows: ImportRow[] = []
   for (const line of lines) {
     rows.push(planned(line))
-    if (rows.length % TOGETHER === 0) await new Promise(resolve => setImmediate(resolve))
+    if (rows.length % BATCH_ROWS === 0) await new Promise(resolve => setImmediate(resolve))
   }
   return { refused: null, rows }
 
@@ -80,10 +80,10 @@ export async function planImport(
     if (known && met.has(known.id)) return refused({ id: 'repeated' })
     if (known) met.add(known.id)
     if (known && typed.type !== undefined && typed.type !== known.type) return refused({ type: 'fixed-type' })
-    return known ? held(line, known, typed) : added(line, name, typed)
+    return known ? compared(line, known, typed) : added(line, name, typed)
   }
 
-  function held(line: number, known: Known, typed: OfferValues): ImportRow {
+  function compared(line: number, known: ExistingOffer, typed: OfferValues): ImportRow {
     const before = valuesOf(known)
     const { row, errors } = readOffer({ ...before, ...typed }, regions)
     const refused = (why: Readonly<Record<string, string>>): ImportRow => ({

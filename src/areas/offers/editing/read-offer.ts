@@ -118,7 +118,9 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   return {
     errors: null,
     row: {
-      ...(Object.fromEntries(PLAIN_FIELDS.map(field => [columnOf(field), kept(field, at(field.name))])) as OfferRow),
+      ...(Object.fromEntries(
+        PLAIN_FIELDS.map(field => [columnOf(field), columnValue(field, at(field.name))]),
+      ) as OfferRow),
       // When the terms hold the price, a plain one would duplicate it.
       ...(termsLuce?.price && { pricePerUnit: null }),
       ...(termsGas?.price && { pricePerUnitGas: null }),
@@ -130,7 +132,7 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
 }
 
 /** A parsed field as its column stores it. */
-function kept({ kind }: OfferField, value: string): string | number | boolean | null {
+function columnValue({ kind }: OfferField, value: string): string | number | boolean | null {
   if (kind === 'flag') return value === YES
   if (value === '') return null
   return kind === 'whole' ? Number(value) : value

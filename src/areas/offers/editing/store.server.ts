@@ -8,7 +8,7 @@ import { checkCteLinksJob } from '../jobs.server.ts'
 import { offers, offerVersions, suppliers, type VersionKind } from '../tables.server.ts'
 import { type Difference, differencesOf, type OfferRow, valuesOf } from './offer-values.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { editionOf, holdEdition } from '#core/edited.ts'
+import { editionOf, requireSameEdition } from '#core/edited.ts'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import type { OfferValues } from './commodity-fields.ts'
@@ -42,30 +42,34 @@ export async function catalogueChanged(
   await ctx.queue(checkCteLinksJob, {}, { singletonKey: 'waiting' })
 }
 
-type Writer = Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>
+type WriteContext = Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>
 
-export interface Writing {
+export interface OfferChange {
   /** Null for a new offer. */
   before: StoredOffer | null
   next: OfferRow
 }
-interface Written {
+interface WriteResult {
   id: string
   changes: Difference[]
 }
 
 /** Rows per statement. */
-const TOGETHER = 200
+const BATCH_ROWS = 200
 
 /** Writes an offer with its version; `before` is null for a new one. Returns its id and the differences. */
-export async function writeOffer(ctx: Writer, before: StoredOffer | null, next: OfferRow, kind: VersionKind) {
+export async function writeOffer(ctx: WriteContext, before: StoredOffer | null, next: OfferRow, kind: VersionKind) {
   const [written] = await writeOffers(ctx, [{ before, next }], kind)
   if (!written) throw new AppError('conflict')
   return written
 }
 
 /** The same for the rows of a file; unchanged rows are not written. */
-export async function writeOffers(ctx: Writer, writings: readonly Writing[], kind: VersionKind): Promise<Written[]> {
+export async function writeOffers(
+  ctx: WriteContext,
+  writings: readonly OfferChange[],
+  kind: VersionKind,
+): Promise<WriteResult[]> {
   const by = userIdOf(ctx.actor)
   const supplierOf = await suppliersNamed(
     ctx,
@@ -94,9 +98,9 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
     return { before, row, values, changes: before ? differencesOf(valuesOf(before), values) : [] }
   })
   const toWrite = done.filter(({ before, changes }) => before === null || changes.length > 0)
-  for (let from = 0; from < toWrite.length; from += TOGETHER) {
-    const some = toWrite.slice(from, from + TOGETHER)
-    await keepFirst(
+  for (let from = 0; from < toWrite.length; from += BATCH_ROWS) {
+    const some = toWrite.slice(from, from + BATCH_ROWS)
+    await storeFirstVersions(
       ctx,
       some.flatMap(({ before }) => before ?? []),
     )
@@ -120,14 +124,14 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
 }
 
 /** Stores changes pending publication; each replaces the previous pending one. */
-export async function keepWaiting(ctx: Writer, writings: readonly Writing[]): Promise<void> {
+export async function storePendingChanges(ctx: WriteContext, writings: readonly OfferChange[]): Promise<void> {
   const waiting = writings.flatMap(({ before, next }) => {
     if (!before) return []
     const { after } = traceOf(differencesOf(valuesOf(before), valuesOf(next)))
     return { offerId: before.id, kind: 'planned' as const, values: after, madeBy: userIdOf(ctx.actor), madeAt: ctx.now }
   })
-  for (let from = 0; from < waiting.length; from += TOGETHER) {
-    const some = waiting.slice(from, from + TOGETHER)
+  for (let from = 0; from < waiting.length; from += BATCH_ROWS) {
+    const some = waiting.slice(from, from + BATCH_ROWS)
     const ids = some.map(({ offerId }) => offerId)
     await ctx.tx.delete(offerVersions).where(and(inArray(offerVersions.offerId, ids), isWaiting))
     await ctx.tx.insert(offerVersions).values(some.map(each => ({ id: ctx.newId(), ...each })))
@@ -148,7 +152,7 @@ function orTaken(error: unknown): never {
 }
 
 /** Offers older than the version history: their current state becomes the first version. */
-async function keepFirst(ctx: Writer, before: readonly StoredOffer[]): Promise<void> {
+async function storeFirstVersions(ctx: WriteContext, before: readonly StoredOffer[]): Promise<void> {
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   const rows = await ctx.tx
@@ -206,7 +210,7 @@ export const traceOf = (changes: ReturnType<typeof differencesOf>) => ({
 })
 
 /** Refuses to overwrite what someone saved after this form was rendered, naming who. */
-export async function holdOffer({ tx }: Pick<Context, 'tx'>, edition: string, offer: StoredOffer): Promise<void> {
+export async function requireEdition({ tx }: Pick<Context, 'tx'>, edition: string, offer: StoredOffer): Promise<void> {
   if (edition === editionOf(offer)) return
   const [by] = offer.updatedBy
     ? await tx
@@ -214,7 +218,7 @@ export async function holdOffer({ tx }: Pick<Context, 'tx'>, edition: string, of
         .from(profiles)
         .where(eq(profiles.id, offer.updatedBy))
     : []
-  holdEdition(edition, offer, by ? `${by.first} ${by.last}`.trim() : null)
+  requireSameEdition(edition, offer, by ? `${by.first} ${by.last}`.trim() : null)
 }
 
 /** Parses typed values into a row, with the region names of the market. */

@@ -8,7 +8,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { storeMarketFile } from '../procedures/market.server.ts'
 import type { StoredFile } from './store-file.server.ts'
 import { fileScope } from './file-name.ts'
-import { judged } from './plausible.server.ts'
+import { withPlausibility } from './plausible.server.ts'
 import { readOffersFile } from './read-file.server.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function importMarketStream(
   const file = fileScope(name)
   if (!file) throw new AppError('unknown-file')
   const market = await transactionAs(rt.db, 'app_system', null, tx => loadMarket(tx, romeDate(rt.now())))
-  const content = judged(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
+  const content = withPlausibility(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
   return call(rt, storeMarketFile, { name, file, content, force })
 }
 

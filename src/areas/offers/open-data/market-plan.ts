@@ -286,7 +286,7 @@ class EnergySum {
 const PERCENT = Decimal.of('0.01')
 
 /** The supplier's unit charges without the index: by standard band, for all hours, and by own band. */
-interface Asked {
+interface UnitCharges {
   inBands: ByBand
   all: Decimal
   /** Amounts weigh by the share of each standard band that the own band covers. */
@@ -294,7 +294,12 @@ interface Asked {
 }
 
 /** A discount within one contract year; what it leaves uncovered is not a gap. */
-function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input: PlanInput, asked: Asked): Discount[] {
+function discountOf(
+  discount: MarketDiscount,
+  { inclusive }: MarketTerms,
+  input: PlanInput,
+  asked: UnitCharges,
+): Discount[] {
   const { regulated, year } = input
   const { unit, shares, components, on } = discount
   const isOnce = unit === '€' || (Boolean(discount.atEntry) && !isTimed(discount))
@@ -342,7 +347,7 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
 }
 
 /** A standard band shared by several own bands has their mean price: the base for a percentage of one of them. */
-function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, ofOwnBand }: Asked) {
+function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, ofOwnBand }: UnitCharges) {
   if (!shares) return []
   const priced = ownBands.flatMap(band => ofOwnBand(band) ?? [])
   if (priced.length === 0) return []

@@ -25,7 +25,7 @@ const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
   value.compare(least) < 0 || value.compare(most) > 0
 
 /** Marks implausible offers of a file until the office accepts them. */
-export function judged(content: ReadFile, market: Market): ReadFile {
+export function withPlausibility(content: ReadFile, market: Market): ReadFile {
   const inputs = new Map<string, PlanInputs | null>()
   return {
     ...content,

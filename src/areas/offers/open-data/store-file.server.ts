@@ -16,7 +16,7 @@ import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 const REFUSALS_KEPT = 200
 const BATCH = 250
 /** A file with less than half of the previous one's offers is a fault of the source, and is rejected. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 const FEW = 50
 
 export interface StoredFile {
@@ -59,8 +59,8 @@ export async function storeFile(
     const [first] = content.refused
     throw new AppError('no-offers', first && { values: { line: first.line, reason: first.reason } })
   }
-  await holdScope(tx, scope)
-  if (isDemoScope(scope)) await refuseBesideReal(tx)
+  await lockScope(tx, scope)
+  if (isDemoScope(scope)) await refuseDemoOverReal(tx)
   else await dropDemoMarket(tx)
   const [undo] = await rowsIn(tx, marketUndos, and(eq(marketUndos.scope, scope), isNull(marketUndos.before)), 'sha256')
   if (undo?.sha256 === content.sha256 && importedBy === null) throw new AppError('undone-file')
@@ -73,7 +73,7 @@ export async function storeFile(
 
   const before = new Map((await currentOffers(tx, scope)).map(row => [`${row.vatNumber} ${row.code}`, row]))
   const standing = [...before.values()].filter(row => row.goneOn === null).length
-  if (!force && standing >= FEW && content.offers.length < standing * LEAST_SHARE)
+  if (!force && standing >= FEW && content.offers.length < standing * MIN_SHARE)
     throw new AppError('too-few', { values: { found: String(content.offers.length), before: String(standing) } })
 
   const fresh: (typeof marketOffers.$inferInsert)[] = []
@@ -101,7 +101,7 @@ export async function storeFile(
   }
   const gone = [...before.values()].filter(row => row.goneOn === null && !seen.has(row.id)).map(row => row.id)
   const rewritten = fresh.flatMap(({ id }) => (seen.has(id) ? id : []))
-  await keepBefore(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
+  await saveForUndo(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
   await writeOffers(tx, fresh, day)
   for (const ids of batches(unchanged))
     await tx.update(marketOffers).set({ lastSeen: day, goneOn: null }).where(inArray(marketOffers.id, ids))
@@ -146,20 +146,20 @@ async function dropDemoMarket(tx: Tx): Promise<void> {
   await tx.delete(marketSellers).where(inArray(marketSellers.fromFile, names))
 }
 
-async function refuseBesideReal(tx: Tx): Promise<void> {
+async function refuseDemoOverReal(tx: Tx): Promise<void> {
   const [real] = await rowsIn(tx, marketFiles, notInArray(marketFiles.scope, DEMO_SCOPES), 'id').limit(1)
   if (real) throw new AppError('unknown-file')
 }
 
 /** Serialises imports of one scope and their undo. */
-export const holdScope = (tx: Tx, scope: string) =>
+export const lockScope = (tx: Tx, scope: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market-file ${scope}`}))`)
 
 /**
  * Saves what this import will change, for undo: whole rows of changed offers, only the days of the others, and what an
  * earlier file of the same day wrote.
  */
-async function keepBefore(
+async function saveForUndo(
   { tx, newId }: Context,
   kept: { scope: string; day: string; sha256: string; rewritten: string[]; touched: string[] },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
 import { compareEnergy, compareTelecom, type ComparisonInput } from '../comparison/compare-catalogue.server.ts'
 import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
-import { type Asked, askedOf, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
+import { type UseQuery, usesFor, useOfQuery, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { priceIndicators } from '../price-indicators.ts'
@@ -19,9 +19,9 @@ import { noticeTexts } from '../texts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Homes per page: the reader's own, and three to compare with. */
-const MOST_HOMES = 4
+const MAX_HOMES = 4
 /** Alternatives suggested for an offer that has ended. */
-const INSTEAD = 3
+const MAX_ALTERNATIVES = 3
 
 /** Cost of the offer in one home, and its rank in that home's list. */
 export interface InHome {
@@ -42,7 +42,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
     homes: z
       .array(z.object({ luce: luceQuestion, gas: gasQuestion }))
       .min(1)
-      .max(MOST_HOMES),
+      .max(MAX_HOMES),
   }),
   async run({ id, homes }, { tx, now }) {
     const asOf = romeDate(now)
@@ -56,8 +56,8 @@ export const describeOffer = query('describe-offer', 'anyone', {
     const input = { catalogue, market, asOf }
     const isOver = !isOnSale(offer, asOf)
     const asked = homes.map(({ luce, gas }) => ({
-      luce: askedUse({ ...placed(luce, offer), client: offer.clientType }, market.facts),
-      gas: askedUse({ ...placed(gas, offer), client: offer.clientType }, market.facts),
+      luce: useOfQuery({ ...placed(luce, offer), client: offer.clientType }, market.facts),
+      gas: useOfQuery({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
     const { type } = offer
     const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(input, type, each) }))
@@ -77,8 +77,8 @@ export const describeOffer = query('describe-offer', 'anyone', {
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       // If the offer has ended: the best of its list in the first home.
       instead: {
-        energy: isOver ? (lists[0]?.list.results.slice(0, INSTEAD) ?? []) : [],
-        lines: isOver ? lines.slice(0, INSTEAD) : [],
+        energy: isOver ? (lists[0]?.list.results.slice(0, MAX_ALTERNATIVES) ?? []) : [],
+        lines: isOver ? lines.slice(0, MAX_ALTERNATIVES) : [],
       },
     }
   },
@@ -89,7 +89,7 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 function inHome(
   input: ComparisonInput,
   offer: CatalogueOffer,
-  { kind, asked, list }: { kind: EnergyKind; asked: { luce: Asked; gas: Asked }; list: Comparison },
+  { kind, asked, list }: { kind: EnergyKind; asked: { luce: UseQuery; gas: UseQuery }; list: Comparison },
 ): InHome {
   const compared = list.results.find(each => each.offer.id === offer.id)
   const [first = null] = list.results
@@ -103,8 +103,8 @@ function inHome(
   return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
 }
 
-const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
-  compareEnergy(input, askedOf(kind, asked))
+const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: UseQuery; gas: UseQuery }): Comparison =>
+  compareEnergy(input, usesFor(kind, asked))
 
 /** Place of the standard profile (ENERGY.md §1), used when a gas cost needs one and none was given. */
 const EXAMPLE_REGION = 'Lombardia'

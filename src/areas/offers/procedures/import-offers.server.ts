@@ -14,7 +14,7 @@ import { previewInputOf } from '../editing/warnings.server.ts'
 import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
-import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
+import { catalogueChanged, storePendingChanges, writeOffers, type OfferChange } from '../editing/store.server.ts'
 
 /**
  * A stored file compared with the current catalogue; `seen` changes with any difference. Writers lock the catalogue:
@@ -99,7 +99,7 @@ export const getOfferImport = query('get-offer-import', 'admin', {
 
 export type OfferImport = AnswerOf<typeof getOfferImport>
 
-const isForEverybody = ({ before, next }: Writing): boolean =>
+const isForEverybody = ({ before, next }: OfferChange): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)
 
 /**
@@ -116,14 +116,14 @@ export const importOffers = command('import-offers', 'admin', {
     const { draft, plan, seen: seenNow, catalogue } = await importDraft(ctx, importId, { toWrite: true })
     if (plan.refused || seenNow !== seen) throw new AppError(CHANGED_MEANWHILE)
     const byId = new Map(catalogue.map(offer => [offer.id, offer]))
-    const writings = plan.rows.flatMap((each): Writing[] => {
+    const writings = plan.rows.flatMap((each): OfferChange[] => {
       if (each.action === 'new') return [{ before: null, next: each.row }]
       const before = each.action === 'changed' ? byId.get(each.offerId) : undefined
       return each.action === 'changed' && before ? [{ before, next: each.row }] : []
     })
     const [unseen, direct] = [writings.filter(isForEverybody), writings.filter(each => !isForEverybody(each))]
     const written = await writeOffers(ctx, direct, 'imported')
-    await keepWaiting(ctx, unseen)
+    await storePendingChanges(ctx, unseen)
     if (writings.length > 0) await catalogueChanged(ctx)
     const added = writings.filter(({ before }) => before === null).length
     const counts = { written: written.length, waiting: unseen.length }

@@ -4,9 +4,9 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { fileScope, type FileScope } from '../open-data/file-name.ts'
-import { judged } from '../open-data/plausible.server.ts'
+import { withPlausibility } from '../open-data/plausible.server.ts'
 import { readOffersFile, type ReadFile } from '../open-data/read-file.server.ts'
-import { storeFile, type StoredFile, holdScope } from '../open-data/store-file.server.ts'
+import { storeFile, type StoredFile, lockScope } from '../open-data/store-file.server.ts'
 import { and, eq, isNotNull, sql, desc, asc, count, isNull } from 'drizzle-orm'
 import { renewMarketOffers } from '../open-data/whole-market.server.ts'
 import { marketFiles, marketUndos, marketOffers, marketSellers, suppliers } from '../tables.server.ts'
@@ -28,7 +28,7 @@ export const importMarketFile = command('import-market-file', 'admin', {
     const file = fileScope(name)
     if (!file) throw new AppError('unknown-file')
     const market = await loadMarket(ctx.tx, romeDate(ctx.now))
-    const content = judged(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
+    const content = withPlausibility(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
     return storeFile(ctx, { name, file, content, importedBy: ctx.userId, force })
   },
 })
@@ -60,7 +60,7 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
     const standing = and(eq(marketUndos.id, undoId), isNotNull(marketUndos.before))
     const ask = () => rowsIn(tx, marketUndos, standing, 'scope', 'day')
     const [asked] = await ask()
-    if (asked) await holdScope(tx, asked.scope)
+    if (asked) await lockScope(tx, asked.scope)
     // While we waited for the lock, another import or undo may have run.
     const [found] = await ask()
     if (!found) throw new AppError('import-not-last')

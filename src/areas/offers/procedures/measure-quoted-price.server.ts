@@ -8,7 +8,7 @@ import type { Cents } from '#core/money.ts'
 import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
+import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
@@ -35,7 +35,7 @@ export interface QuotedPrice {
 
 /** €/kWh and €/Smc: allowed range; a variable price below the third value is a spread. */
 const BOUNDS = { luce: { most: '1', spread: '0.06' }, gas: { most: '3', spread: '0.25' } } as const
-const MOST_FEE = '100'
+const MAX_FEE = '100'
 
 const amount = z
   .string('required')
@@ -60,10 +60,10 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   async run({ question, price, fee, kind }, { tx, now }): Promise<QuotedPrice> {
     const { commodity } = question
     if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
-    if (!isAtMost(fee, MOST_FEE)) throw outOfRange('fee')
+    if (!isAtMost(fee, MAX_FEE)) throw outOfRange('fee')
     const today = romeDate(now)
     const market = await loadMarket(tx, today)
-    const asked = askedUse(question, market.facts)
+    const asked = useOfQuery(question, market.facts)
     const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
     const nothing: QuotedPrice = {
       notice: null,

@@ -12,7 +12,7 @@ import {
   readTyped,
   catalogueChanged,
   writeOffer,
-  holdOffer,
+  requireEdition,
   offerToWrite,
   traceOf,
   writeOffers,
@@ -148,7 +148,7 @@ export const updateOffer = command('update-offer', 'admin', {
   }),
   async run({ offerId, edition, values, beginsOn, seen }, ctx) {
     const before = await offerToWrite(ctx, offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     if (beginsOn !== null && beginsOn <= romeDate(ctx.now)) throw wrongField('beginsOn', 'in-the-past')
     // What is sold does not change, unless its kind is unknown.
     const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')

@@ -13,7 +13,7 @@ import { catalogueChanged } from '../editing/store.server.ts'
 import { createHash } from 'node:crypto'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
 import { lockRow, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -62,10 +62,10 @@ async function storeLogo(
   if (refusal) throw new AppError(refusal)
   const kind = fileKind(bytes)
   if (kind !== 'png' && kind !== 'jpeg') throw new AppError('file-content-mismatch')
-  const anew = await drawAnew({ bytes, inside: { width: SIDE, height: SIDE } })
+  const logo = await reencodePicture({ bytes, inside: { width: SIDE, height: SIDE } })
   // A distinct path per picture: browsers cache it for a year.
-  const path = `logos/${createHash('sha256').update(supplierId).update(anew).digest('hex').slice(0, 32)}.png`
-  await storage.put('assets', path, anew, 'image/png')
+  const path = `logos/${createHash('sha256').update(supplierId).update(logo).digest('hex').slice(0, 32)}.png`
+  await storage.put('assets', path, logo, 'image/png')
   return path
 }
 

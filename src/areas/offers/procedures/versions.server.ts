@@ -9,7 +9,7 @@ import { offers, offerVersions } from '../tables.server.ts'
 import { writerName } from './office-offer.server.ts'
 import {
   catalogueChanged,
-  holdOffer,
+  requireEdition,
   isWaiting,
   offerToWrite,
   readTyped,
@@ -57,7 +57,7 @@ export const publishWaitingVersion = command('publish-waiting-version', 'admin',
   async run({ versionId, edition, seen }, ctx): Promise<{ offerId: string }> {
     const waiting = await deleteRow(ctx.tx, offerVersions, and(eq(offerVersions.id, versionId), isWaiting))
     const before = await offerToWrite(ctx, waiting.offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
     if (!row) throw new AppError('bad-input', { fields: errors })
     await requireSeen(ctx, before, row, seen)
@@ -82,7 +82,7 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
     const [version] = await ctx.tx.select().from(offerVersions).where(eq(offerVersions.id, versionId))
     if (!version || version.kind === 'planned') throw new AppError('not-found')
     const before = await offerToWrite(ctx, version.offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, version.values)
     if (!row) throw new AppError('bad-input', { fields: errors })
     if (!before.isDraft) await requireSeen(ctx, before, row, seen)

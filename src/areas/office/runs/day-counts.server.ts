@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 
 /** Distinct keys counted at once; further ones until the next flush are dropped. */
-const MOST_COUNTED = 5_000
+const MAX_COUNTED = 5_000
 
 const FLUSH_MS = 10_000
 
@@ -20,7 +20,7 @@ export function createTally<T extends object>(
     const key = JSON.stringify(what)
     const known = counted.get(key)
     if (known) known.count += count
-    else if (counted.size < MOST_COUNTED) counted.set(key, { ...what, count })
+    else if (counted.size < MAX_COUNTED) counted.set(key, { ...what, count })
   }
   async function flush(): Promise<void> {
     const taken = counted

@@ -30,9 +30,9 @@ export const inForce = <P extends Payment>(payments: readonly P[], today: string
     )
 
 /** Above any page: a supplier has one or two. */
-const MOST = 500
+const MAX_ROWS = 500
 
 export const listPublishedPayments = query('list-published-payments', 'anyone', {
-  keeps: ['payments'],
-  run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MOST), romeDate(now)),
+  cacheTags: ['payments'],
+  run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MAX_ROWS), romeDate(now)),
 })

@@ -10,8 +10,8 @@ import {
   versionInForce,
 } from '#areas/consents/legal-documents.ts'
 import {
-  heldDraft,
-  keepDraft,
+  lockDraft,
+  storeDraft,
   legalDocumentName,
   openDraft,
   staffName,
@@ -59,7 +59,7 @@ export const saveLegalDraft = command('save-legal-draft', 'admin', {
     edition: z.string().max(40),
   }),
   async run({ document, edition, ...typed }, ctx): Promise<void> {
-    const draft = await keepDraft(ctx, document, typed, edition)
+    const draft = await storeDraft(ctx, document, typed, edition)
     ctx.record({ subject: document, detail: { draft: draft.id, validFrom: typed.validFrom, change: typed.change } })
   },
 })
@@ -71,7 +71,7 @@ export const deleteLegalDraft = command('delete-legal-draft', 'admin', {
     edition: z.string().max(40),
   }),
   async run({ document, edition }, ctx): Promise<void> {
-    const draft = await heldDraft(ctx.tx, document, edition)
+    const draft = await lockDraft(ctx.tx, document, edition)
     if (!draft) throw new AppError('not-found')
     await ctx.tx.delete(legalVersions).where(eq(legalVersions.id, draft.id))
     const { validFrom, change, source } = draft
@@ -94,7 +94,7 @@ export const publishLegalVersion = command('publish-legal-version', 'admin', {
     const { text, faults } = publishable(typed, { name, document, today })
     if (Object.keys(faults).length > 0)
       throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(document, today) } })
-    const { id } = await keepDraft(ctx, name, typed, edition)
+    const { id } = await storeDraft(ctx, name, typed, edition)
     await ctx.tx.update(legalVersions).set({ publishedOn: today, content: text }).where(eq(legalVersions.id, id))
     await ctx.dropPages('legal')
     await ctx.queue(updateSitemapJob, { trigger: 'content-published' })

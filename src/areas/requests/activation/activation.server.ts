@@ -61,7 +61,7 @@ export const openActivation = (
 })
 
 /** How many earlier requests are searched for an IBAN. */
-const LOOKED_THROUGH = 5
+const MAX_EARLIER = 5
 
 export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>) {
   const rows = await ctx.tx
@@ -70,7 +70,7 @@ export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId
     .innerJoin(requests, eq(requests.id, activations.requestId))
     .where(eq(activations.userId, ctx.userId))
     .orderBy(desc(activations.createdAt))
-    .limit(LOOKED_THROUGH)
+    .limit(MAX_EARLIER)
   return rows.map(({ activation, status }) => ({
     ...pick(activation, 'requestType', 'supplierName', 'podPdr', 'createdAt'),
     isDone: status === 'completed',

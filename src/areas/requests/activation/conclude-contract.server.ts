@@ -3,10 +3,10 @@ import { romeDate } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from '../case/case.server.ts'
-import { type HeldCase, requireNothingLacking } from '../office/case.server.ts'
+import { type LockedCase, requireNothingLacking } from '../office/case.server.ts'
 import { activations } from '../tables.server.ts'
 import { contractConcludedMail } from '../mails.tsx'
-import { tellStep } from '../tell-customer.server.ts'
+import { notifyStep } from '../notify-customer.server.ts'
 import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
 import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
@@ -16,7 +16,7 @@ import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
  * customer withdraws, without moving the deadline. Each record is a step of its own. If the supplier accepts again
  * after a retraction, that is another contract with its own period.
  */
-export async function concludeContract(ctx: Context, held: HeldCase, on: string): Promise<void> {
+export async function concludeContract(ctx: Context, held: LockedCase, on: string): Promise<void> {
   const { request, activation, possible } = held
   if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
   requireNothingLacking(held, 'contract-concluded')
@@ -31,7 +31,7 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
       .set({ concludedAt, contractDay: on, takenBackAt: null, updatedAt: ctx.now })
       .where(eq(activations.id, activation.id)),
   )
-  const hasMail = await tellConcluded(ctx, held, concludedAt, on)
+  const hasMail = await notifyConcluded(ctx, held, concludedAt, on)
   const step = { kind: 'contract-concluded', detail: { on }, isNotified: !hasMail } as const
   // Recorded after the end because it was forgotten: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
@@ -51,13 +51,13 @@ function refusalOf(on: string, asked: Date, known: string | null, now: Date): st
  * Mail about a concluded contract, with the last day and the link to withdraw; in the transaction that records the
  * day. Returns whether the customer was notified: those who want no mail are notified as for any other step.
  */
-async function tellConcluded(
+async function notifyConcluded(
   ctx: Context,
-  { request, activation }: HeldCase,
+  { request, activation }: LockedCase,
   concludedAt: Date,
   on: string,
 ): Promise<boolean> {
-  const notified = activation && (await tellStep(ctx, request, 'contract-concluded'))
+  const notified = activation && (await notifyStep(ctx, request, 'contract-concluded'))
   if (!notified) return false
   const { to, firstName, url } = notified
   const term = termOf(concludedAt, await loadTermRules(ctx), on)

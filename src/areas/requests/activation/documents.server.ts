@@ -10,7 +10,7 @@ import { checkDocument } from '#core/uploads/upload-rules.ts'
 import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
@@ -26,7 +26,7 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
 const MAX_NAME = 150
 
 /** A stored file whose row is not written yet. */
-export interface KeptDocument {
+export interface StoredUpload {
   id: string
   uploadId: string
   path: string
@@ -35,10 +35,10 @@ export interface KeptDocument {
   size: number
   sha256: string
 }
-export type KeptDocuments = Partial<Record<DocumentField, KeptDocument>>
+export type KeptDocuments = Partial<Record<DocumentField, StoredUpload>>
 
 /** Stores a wizard's uploads before the transaction of its submission; all or none. */
-export async function keepActivationDocuments(
+export async function storeActivationDocuments(
   rt: Runtime,
   fields: readonly DocumentField[],
   answers: Answers,
@@ -48,7 +48,7 @@ export async function keepActivationDocuments(
     for (const field of fields) {
       const [file] = readFiles(answers[field])
       // Required documents were checked with the whole draft.
-      if (file) kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
+      if (file) kept[field] = await storeUpload(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
   } catch (error) {
     const removal = removeDocuments(rt, Object.values(kept))
@@ -60,11 +60,11 @@ export async function keepActivationDocuments(
 }
 
 /** For when the transaction that references them is rolled back. */
-export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly KeptDocument[]) =>
+export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly StoredUpload[]) =>
   Promise.allSettled(documents.map(({ path }) => storage.delete(BUCKET, path)))
 
 /** Stores a document of the signed-in person under {userId}/{prefix}_{timestamp}.{ext} (spec 2 §7). */
-export async function keepDocument(rt: Runtime, beginning: string, uploadId: string): Promise<KeptDocument> {
+export async function storeUpload(rt: Runtime, beginning: string, uploadId: string): Promise<StoredUpload> {
   const userId = userIdOf(rt.actor) ?? ''
   const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
   const { bytes, extension, contentType } = await accepted(upload)
@@ -76,7 +76,7 @@ export async function keepDocument(rt: Runtime, beginning: string, uploadId: str
   return { id: rt.newId(), uploadId, path, name, contentType, size: bytes.length, sha256 }
 }
 
-export async function storeDocuments(ctx: Context, documents: readonly KeptDocument[]): Promise<void> {
+export async function storeDocuments(ctx: Context, documents: readonly StoredUpload[]): Promise<void> {
   if (documents.length === 0) return
   const rows = documents.map(({ uploadId: _, ...file }) => ({
     ...file,
@@ -98,5 +98,5 @@ async function accepted({ bytes, name, declaredType }: Upload) {
   const storedAs = STORED_AS[kind]
   if (!storedAs || (kind === 'pdf') !== name.toLowerCase().endsWith('.pdf')) throw new AppError('file-content-mismatch')
   if (kind === 'pdf') return { ...storedAs, bytes }
-  return { ...storedAs, bytes: await drawAnew({ bytes, ...(kind === 'jpeg' && { jpeg: { quality: 90 } }) }) }
+  return { ...storedAs, bytes: await reencodePicture({ bytes, ...(kind === 'jpeg' && { jpeg: { quality: 90 } }) }) }
 }

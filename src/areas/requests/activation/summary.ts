@@ -5,7 +5,7 @@ import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { byWay, type LineKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { DURATION_LABELS, type PaymentMethod } from '#areas/offers/offer.ts'
-import { indicatorRows, INDICATORS_HOLD, type PriceIndicators } from '#areas/offers/price-indicators.ts'
+import { indicatorRows, INDICATORS_INCLUDE, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { acceptedWords, type AcceptanceRecord } from './acceptances.ts'
@@ -32,7 +32,7 @@ interface SummaryOf {
   site: { name: string; email: string; phone: string; address: string }
 }
 
-type Row = { label: string; value: string }
+type LabelledValue = { label: string; value: string }
 
 /**
  * The written confirmation for the customer: parties, offer, price, acceptances with time. IBAN and document masked.
@@ -104,21 +104,22 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
 }
 
 const decimal = (amount: number | null) => (amount === null ? null : Decimal.of(String(amount)))
-const row = (label: string, value: string | null | undefined | false): Row[] => (value ? [{ label, value }] : [])
+const row = (label: string, value: string | null | undefined | false): LabelledValue[] =>
+  value ? [{ label, value }] : []
 
-const offerRows = ({ offer }: WizardOffer): Row[] => [
+const offerRows = ({ offer }: WizardOffer): LabelledValue[] => [
   { label: 'Offerta', value: offer.name },
   { label: 'Fornitore', value: offer.supplier_name },
   ...row('Codice offerta', offer.offer_code),
   ...row('Pagamento', PAYMENT_WORDS[offer.payment_method as PaymentMethod]),
 ]
 
-function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): Row[] {
+function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): LabelledValue[] {
   const { offer, yearly } = chosen
   return [
     ...offerRows(chosen),
     ...indicatorRows(indicators),
-    { label: 'Imposte', value: INDICATORS_HOLD },
+    { label: 'Imposte', value: INDICATORS_INCLUDE },
     ...row('Durata del prezzo', offer.offer_type && DURATION_LABELS[offer.offer_type]),
     ...row('Spesa annua stimata', yearly && `${formatEuro(yearly.total)}. ${yearly.basis}.`),
     ...row('Attivazione', activationCostText(offer)),
@@ -128,12 +129,12 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
 }
 
 /** Commitment of a line; requests older than these fields have neither. */
-const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): Row[] => [
+const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): LabelledValue[] => [
   { label: 'Durata minima', value: typeof tie === 'number' ? (tie === 0 ? 'nessuna' : `${tie} mesi`) : 'non indicata' },
   { label: 'Costo di uscita', value: typeof exit === 'number' ? formatEuros(exit) : 'non indicato' },
 ]
 
-function lineRows(chosen: WizardOffer, kind: LineKind): Row[] {
+function lineRows(chosen: WizardOffer, kind: LineKind): LabelledValue[] {
   const { offer, twoYears } = chosen
   const { includes } = offerKinds[kind]
   const promotion =
@@ -155,7 +156,7 @@ function lineRows(chosen: WizardOffer, kind: LineKind): Row[] {
   ]
 }
 
-function personRows(personal: PersonalData): Row[] {
+function personRows(personal: PersonalData): LabelledValue[] {
   const { document } = personal
   const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label
   return [

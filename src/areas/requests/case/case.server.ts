@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
@@ -133,13 +133,13 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
         .set({ remindOn: today })
         .where(and(eq(caseNotes.requestId, request.id), gt(caseNotes.remindOn, today)))
   })
-  if (!request.userId || !visible) return tellOffice(ctx, 'requests')
+  if (!request.userId || !visible) return notifyOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
-  if (step.isNotified !== false) await tellStep(ctx, request, step)
+  if (step.isNotified !== false) await notifyStepTaken(ctx, request, step)
 }
 
 /** Notifies the customer of a step taken by someone else, as its kind requires. */
-export async function tellStep(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
+export async function notifyStepTaken(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
   const { notifiedBy, ...rule } = ruleOf(kind)
   const { title, text } = words ?? rule
   if (notifiedBy === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
@@ -192,7 +192,7 @@ export const ownRequest = (ctx: Context, requestId: string) =>
   rowsIn(ctx.tx, requests, { id: requestId, userId: ctx.userId })
 
 /** Locks the actor's own request until the transaction ends, serialising two tabs. */
-export async function holdMyRequest(ctx: Context, requestId: string) {
+export async function lockMyRequest(ctx: Context, requestId: string) {
   const [request] = await ownRequest(ctx, requestId).for('update')
   if (!request) throw new AppError('not-found')
   return request

@@ -21,7 +21,7 @@ export const checkOutcomes = ['ok', 'problem'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
 /** Automatic observation: `doubt` is for a person to decide, never a refusal. */
-export interface Sight {
+export interface CheckHint {
   isDoubt: boolean
   text: string
 }
@@ -41,8 +41,8 @@ export interface CheckedData {
   acceptedOn: CalendarDate | null
 }
 
-const fine = (text: string): Sight => ({ isDoubt: false, text })
-const doubt = (text: string): Sight => ({ isDoubt: true, text })
+const fine = (text: string): CheckHint => ({ isDoubt: false, text })
+const doubt = (text: string): CheckHint => ({ isDoubt: true, text })
 const NO_ACCOUNT: Record<Exclude<PaymentMethod, 'iban'>, string> = {
   bollettino: 'Si paga con bollettino: nessun conto.',
   carta: 'Si paga con carta: nessun conto.',
@@ -51,7 +51,7 @@ const NO_ACCOUNT: Record<Exclude<PaymentMethod, 'iban'>, string> = {
 /** A document that expires while the supplier works is requested again. */
 const SOON_DAYS = 60
 
-const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> = {
+const sights: Record<Check, (of: CheckedData, today: CalendarDate) => CheckHint[]> = {
   'fiscal-code': fiscalCodeSights,
   document({ document, hasDocumentFile }, today) {
     const file = hasDocumentFile ? [fine('La copia è allegata: guarda che nome e numero siano quelli.')] : []
@@ -108,7 +108,7 @@ const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> =
   },
 }
 
-function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, today: CalendarDate): Sight[] {
+function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, today: CalendarDate): CheckHint[] {
   const checked = checkFiscalCode(fiscalCode)
   if (!checked.ok) return [doubt('Il codice fiscale non torna con il suo carattere di controllo.')]
   const person = codedPerson(fiscalCode, today)
@@ -123,7 +123,7 @@ function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, toda
   ]
 }
 
-export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Sight[] => sights[check](of, today)
+export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): CheckHint[] => sights[check](of, today)
 
 /** Applicable checks: a line has no supply code. */
 export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check => isEnergy || check !== 'supply')

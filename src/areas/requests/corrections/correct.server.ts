@@ -5,14 +5,14 @@ import type { Context } from '#platform/procedure.server.ts'
 import { openActivation, sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { activationChecks } from '../checks/tables.server.ts'
-import { isOpen, ownerOf, type HeldCase } from '../office/case.server.ts'
+import { isOpen, ownerOf, type LockedCase } from '../office/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { keepCodes } from '../request-codes.server.ts'
+import { storeCodes } from '../request-codes.server.ts'
 import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
-import { type Change, type Correction, correctionKey } from './read-corrections.server.ts'
+import { type CorrectedValue, type Correction, correctionKey } from './read-corrections.server.ts'
 import { deleteRows, rowOf } from '#platform/database/rows.server.ts'
 
 /** Regenerates the summary of a request from its current data, for the supplier and the customer. */
@@ -48,7 +48,7 @@ export async function settleCorrection(ctx: Context, requestId: string, { datum,
  */
 export async function correctDatum(
   ctx: Context,
-  held: HeldCase,
+  held: LockedCase,
   { datum, value, reason }: { datum: Datum; value: string; reason: string },
 ): Promise<void> {
   const requestId = held.request.id
@@ -71,7 +71,7 @@ export async function correctDatum(
       .set({ ...sealActivation(ctx.keys, row.id, personal, technical), podPdr, updatedAt: ctx.now })
       .where(eq(activations.id, row.id)),
   )
-  await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+  await storeCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
   const isOf = eq(dataCorrections.requestId, requestId)
   await ctx.tx
     .update(dataCorrections)
@@ -83,7 +83,7 @@ export async function correctDatum(
     requestId,
     userId,
     datum,
-    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies Change), correctionKey(id)),
+    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies CorrectedValue), correctionKey(id)),
     reason,
     state: rule.isConfirmed ? 'asked' : 'not-asked',
     correctedBy: ctx.userId,

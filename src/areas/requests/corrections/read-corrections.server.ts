@@ -3,7 +3,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { dataCorrections } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-export interface Change {
+export interface CorrectedValue {
   before: string
   after: string
 }
@@ -21,5 +21,5 @@ export const correctionRows = (tx: Context['tx'], requestId: string) =>
 export const openCorrections = (keys: Context['keys'], rows: readonly (typeof dataCorrections.$inferSelect)[]) =>
   rows.map(({ change, ...row }) => ({
     ...row,
-    ...(JSON.parse(keys.decrypt(change, correctionKey(row.id))) as Change),
+    ...(JSON.parse(keys.decrypt(change, correctionKey(row.id))) as CorrectedValue),
   }))

@@ -6,17 +6,17 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { earlierRequests, storedIbanOf } from '../activation/activation.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
-import { type Chosen, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
+import { type SupplyChoice, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
 import type { KnownUses } from './yearly-costs.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
 const MAX_SUPPLIES = 50
 
-interface Known {
+interface WizardKnowledge {
   knowledge: Knowledge
   storedIban: string | null
-  chosen: Chosen<ListedSupply>
+  chosen: SupplyChoice<ListedSupply>
   /** All of the person's supplies, last confirmed first. */
   supplies: readonly ListedSupply[]
 }
@@ -44,7 +44,7 @@ export async function knowledgeOf(
   ctx: Pick<Context, 'tx' | 'keys' | 'userId'>,
   answers: Answers,
   isForCaller = false,
-): Promise<Known> {
+): Promise<WizardKnowledge> {
   if (isForCaller) return { knowledge: NOBODY, storedIban: null, chosen: chosenSupplies([], answers), supplies: [] }
   const [account] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!account) throw new AppError('sign-in-required')

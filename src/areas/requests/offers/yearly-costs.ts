@@ -83,8 +83,8 @@ export function yearlyCosts(
   const basis = `${how} ${words.join(' e ')}${where}, imposte comprese`
 
   const all = commoditiesOf(question.kind).map(commodity => uses[commodity])
-  const said = all.filter(use => use !== null)
-  const rules = said.length === all.length ? regulatedFor(said, market) : null
+  const complete = all.filter(use => use !== null)
+  const rules = complete.length === all.length ? regulatedFor(complete, market) : null
   if (rules === null || typeof rules === 'string') return { costs: new Map(), notice: rules }
   return {
     costs: new Map(

@@ -1,6 +1,6 @@
 import { pathOf, placeOnPath, reachedOn } from '../case/paths.ts'
 import type { StepKind } from '../case/steps.ts'
-import { type Gated, type Lack, lacksBefore } from '../lacks.ts'
+import { type Gated, type Blocker, blockersOf } from '../blockers.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 
@@ -46,7 +46,7 @@ export interface Possible {
   /** Can be sent to its supplier, in a file of requests: the only way to mark it as sent. */
   send: boolean
   /** What each step lacks; steps that lack nothing are omitted. */
-  lacks: Partial<Record<StepKind, Lack[]>>
+  lacks: Partial<Record<StepKind, Blocker[]>>
   takeBack: boolean
 }
 
@@ -82,7 +82,7 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
   const send = ahead.includes('sent-to-supplier') && OPEN.some(open => open === status)
   const gated = { ...of, isConcluded: isConcluded && !isTakenBack }
   const steps: StepKind[] = [...moves, ...dates, ...(send ? (['sent-to-supplier'] as const) : [])]
-  const lacks = steps.map(step => [step, lacksBefore(step, gated)] as const).filter(([, each]) => each.length > 0)
+  const lacks = steps.map(step => [step, blockersOf(step, gated)] as const).filter(([, each]) => each.length > 0)
   return {
     moves,
     dates,

@@ -4,7 +4,7 @@ import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dat
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Sentences, sentencesOf } from '#core/sentences.ts'
-import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
+import { type Blocker, lacksSentence, STEP_LACKS } from '../blockers.ts'
 import type { Ball } from '../case/steps.ts'
 
 export function caseChanged({ detail }: AppError): string {
@@ -19,7 +19,7 @@ export const OWN_CASE = 'own-case'
 export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 
 const stepLacks = ({ detail }: AppError): string =>
-  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
+  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Blocker[])
 
 export const officeErrors: Readonly<Record<string, string>> = {
   'move-not-possible': 'Da questo punto della pratica non si può fare.',

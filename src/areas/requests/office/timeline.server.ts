@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
-import type { Found } from '#platform/database/together.server.ts'
+import type { ReadResults } from '#platform/database/batch-reads.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { caseEvents, caseMessages, caseNotes, documentRequests } from '../tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -27,7 +27,7 @@ export const timelineReads = (tx: Context['tx'], requestId: string) => ({
     .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id)),
   notes: rowsIn(tx, caseNotes, { requestId }).orderBy(desc(caseNotes.at), desc(caseNotes.id)).limit(SHOWN_MESSAGES),
 })
-type FoundTimeline = Found<ReturnType<typeof timelineReads>>
+type FoundTimeline = ReadResults<ReturnType<typeof timelineReads>>
 
 export const doersIn = ({ events, messages, documents, notes }: FoundTimeline): string[] => [
   ...events.flatMap(event => event.actorId ?? []),

@@ -17,7 +17,7 @@ import { readFiles } from '#areas/wizards/form.ts'
 import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { acceptanceRecord } from '../activation/acceptances.ts'
 import {
-  keepActivationDocuments,
+  storeActivationDocuments,
   type KeptDocuments,
   removeDocuments,
   storeDocuments,
@@ -25,7 +25,7 @@ import {
 import { sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { keepCodes } from '../request-codes.server.ts'
+import { storeCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
@@ -108,7 +108,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
   async before({ flow }, rt): Promise<KeptDocuments> {
     const { documents, wizard } = requestFlow(flow)
     if (!documents) return {}
-    return beforeSubmission(rt, wizard, {}, answers => keepActivationDocuments(rt, documents, answers))
+    return beforeSubmission(rt, wizard, {}, answers => storeActivationDocuments(rt, documents, answers))
   },
   undo: (documents, rt) => removeDocuments(rt, Object.values(documents)),
   async run({ flow: name, seen }, ctx, documents): Promise<{ requestId: string }> {
@@ -174,7 +174,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
         updatedAt: ctx.now,
       }),
     )
-    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+    await storeCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
     // Codes known from the supply's or bill's page are stored already, at the printed address.
     const knownCodes = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
     for (const supply of requestedSupplies({ personal, technical }, answers.clientType === 'business'))

@@ -4,11 +4,11 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
-import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case/case.server.ts'
+import { addCaseEvent, lockMyRequest, writeOfficeMessage } from '../case/case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
-import { holdCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case.server.ts'
+import { lockCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case.server.ts'
 import { moveNames, moveOf } from '../office/moves.ts'
-import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '../office/step.server.ts'
 import { caseMessages } from '../tables.server.ts'
 import { has, newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -24,19 +24,19 @@ export const sendCaseMessage = command('send-case-message', 'cases', {
     awaitsAnswer: z.stringbool().default(false),
   }),
   async run({ requestId, seen, body, move, awaitsAnswer }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    const userId = ownerOf(held)
+    const locked = await lockCase(ctx, requestId, seen)
+    const userId = ownerOf(locked)
     if (!body && !move) throw wrongField('body', 'required')
     if (move) {
-      requireStep(held, move, body)
-      await takeStep(ctx, held, move)
-      await tellTaken(ctx, held, move, body)
+      requireStep(locked, move, body)
+      await takeStep(ctx, locked, move)
+      await notifyTaken(ctx, locked, move, body)
       ctx.record({ detail: { move } })
     }
     // A step with a reason has already written the message.
     if (!body || (move && moveOf(move).needsReason)) return
     await writeOfficeMessage(ctx, { requestId, userId, body })
-    const waits = awaitsAnswer && isOpen(move ? { status: moveOf(move).to } : held.request)
+    const waits = awaitsAnswer && isOpen(move ? { status: moveOf(move).to } : locked.request)
     await addCaseEvent(ctx, requestId, { kind: 'message-from-office', ...(waits && { ball: 'customer' as const }) })
   },
 })
@@ -49,7 +49,7 @@ export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({ requestId: z.string().max(60), sendKey: z.uuid(), body: writtenText(MAX_CASE_MESSAGE) }),
   async run({ requestId, sendKey, body }, ctx): Promise<{ isNew: boolean }> {
-    const request = await holdMyRequest(ctx, requestId)
+    const request = await lockMyRequest(ctx, requestId)
     const [sent] = await ctx.tx
       .insert(caseMessages)
       .values({

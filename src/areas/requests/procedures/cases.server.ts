@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
-import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
+import { isOfStaff, notifyOffice } from '#areas/office/staff.server.ts'
 import { wrongField } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { refuseOwn, writtenText } from '../office/case.server.ts'
@@ -24,7 +24,7 @@ export const assignCase = command('assign-case', ['cases', 'bills'], {
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
   },
 })
@@ -44,7 +44,7 @@ export const claimCase = command('claim-case', ['cases', 'bills'], {
       .update(requests)
       .set({ assigneeId: ctx.userId })
       .where(and(eq(requests.id, requestId), takeOver ? undefined : isNull(requests.assigneeId)))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { takeOver: takeOver === 'on' } })
   },
 })
@@ -54,7 +54,7 @@ export const releaseCase = command('release-case', ['cases', 'bills'], {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
     await release(ctx, 'request', requestId)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })
@@ -87,7 +87,7 @@ export const addCaseNote = command('add-case-note', 'cases', {
       at: ctx.now,
       remindOn: remindOn || null,
     })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })
@@ -98,7 +98,7 @@ export const endCaseReminder = command('end-case-reminder', 'cases', {
   async run({ requestId, noteId }, ctx): Promise<void> {
     const own = { id: noteId, requestId, authorId: ctx.userId, remindOn: isNotNull }
     await changeRow(ctx.tx, caseNotes, own, { remindOn: null })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })

@@ -4,11 +4,11 @@ import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
-import { holdCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
-import { tellCompleted } from '../tell-customer.server.ts'
+import { lockCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
+import { notifyCompleted } from '../notify-customer.server.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { moveNames } from '../office/moves.ts'
-import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '../office/step.server.ts'
 
 /** Contract day, as read by the office on the supplier's document. */
 export const recordContractConcluded = command('record-contract-concluded', 'cases', {
@@ -17,7 +17,7 @@ export const recordContractConcluded = command('record-contract-concluded', 'cas
     on: z.iso.date(),
   }),
   async run({ requestId, seen, on }, ctx): Promise<void> {
-    await concludeContract(ctx, await holdCase(ctx, requestId, seen), on)
+    await concludeContract(ctx, await lockCase(ctx, requestId, seen), on)
   },
 })
 
@@ -29,14 +29,14 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
   }),
   answers: ['send-notification-email (activation_completed)'],
   async run({ requestId, seen, on }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    const { activation, possible } = held
+    const locked = await lockCase(ctx, requestId, seen)
+    const { activation, possible } = locked
     if (!activation) throw new AppError('move-not-possible')
     if (!activation.concludedAt) throw new AppError('not-concluded')
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
-    requireNothingLacking(held, 'supply-active')
+    requireNothingLacking(locked, 'supply-active')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
-    const hasMail = await tellCompleted(ctx, held)
+    const hasMail = await notifyCompleted(ctx, locked)
     await advanceRequest(ctx, requestId, 'completed', {
       kind: 'supply-active',
       detail: { on },
@@ -55,10 +55,10 @@ export const advanceCase = command('advance-case', 'cases', {
     reason: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
   }),
   async run({ requestId, seen, move, reason }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    requireStep(held, move, reason)
-    await takeStep(ctx, held, move)
-    await tellTaken(ctx, held, move, reason)
+    const locked = await lockCase(ctx, requestId, seen)
+    requireStep(locked, move, reason)
+    await takeStep(ctx, locked, move)
+    await notifyTaken(ctx, locked, move, reason)
     ctx.record({ detail: { move } })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { addCaseEvent, holdMyRequest, ownRequest } from '../case/case.server.ts'
+import { addCaseEvent, lockMyRequest, ownRequest } from '../case/case.server.ts'
 import { settleCorrection } from '../corrections/correct.server.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule, maskedDatum } from '../corrections/data.ts'
@@ -40,7 +40,7 @@ export const answerCorrection = command('answer-correction', 'signedIn', {
     answer: z.enum(['confirmed', 'refused']),
   }),
   async run({ requestId, correctionId, answer }, ctx): Promise<void> {
-    const request = await holdMyRequest(ctx, requestId)
+    const request = await lockMyRequest(ctx, requestId)
     const isThis = has(dataCorrections, { id: correctionId, requestId, userId: ctx.userId })
     const correction = (await correctionsOf(ctx, requestId)).find(({ id }) => id === correctionId)
     if (!correction) throw new AppError('not-found')

@@ -5,7 +5,7 @@ import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
@@ -16,7 +16,7 @@ import { advanceRequest, documentsAsked, ownRequest, stepReads, stepsFrom } from
 import { cancellationToCheckMail, requestCancelledMail } from '../mails.tsx'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
-import { holdMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
+import { lockMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
 import { newestPage, pick } from '#platform/database/rows.server.ts'
 
@@ -42,7 +42,7 @@ export const getMyRequest = query('get-my-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {
     const { tx } = ctx
-    const read = await together(tx, {
+    const read = await batchReads(tx, {
       requests: ownRequest(ctx, requestId),
       activations: tx
         .select({
@@ -115,7 +115,7 @@ export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
   limit: limits.withdraw,
   input: z.object({ requestId: z.string().max(60), reason: z.enum(cancelReasons).optional() }),
   async run({ requestId, reason }, ctx): Promise<{ isNew: boolean }> {
-    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    const { request, activation, state } = await lockMyContract(ctx, requestId)
     if (state.stage === 'cancelled') return { isNew: false }
     if (state.stage !== 'cancellable' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
     await advanceRequest(ctx, requestId, 'cancelled', {

@@ -14,7 +14,7 @@ import { advanceRequest } from '../case/case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
 import { activations, requests, withdrawals } from '../tables.server.ts'
 import { sendWithdrawalReceiptJob } from '../jobs.server.ts'
-import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { lockMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import {
   daysLeft,
   isInTime,
@@ -42,7 +42,7 @@ export const withdrawFromContract = command('withdraw-from-contract', 'signedIn'
   limit: limits.withdraw,
   input: statementInput.extend({ requestId: z.string().max(60) }),
   async run({ requestId, name, email }, ctx): Promise<{ isNew: boolean }> {
-    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    const { request, activation, state } = await lockMyContract(ctx, requestId)
     if (state.stage === 'declared') return { isNew: false }
     if (state.stage !== 'open' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
     const { selectedOffer: offer, supplierName: supplier, requestType: type, podPdr } = activation

@@ -41,7 +41,7 @@ export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
 /** The scheda sintetica, or the contract summary of a line, available to everybody before anything else. */
 export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
   limit: limits.offerSheets,
-  keeps: ['offers', 'market', 'settings'],
+  cacheTags: ['offers', 'market', 'settings'],
   input: z.object({ id: z.string().min(1).max(100) }),
   async run({ id }, { tx, now, config }): Promise<{ path: string; name: string; bytes: Buffer }> {
     const today = romeDate(now)

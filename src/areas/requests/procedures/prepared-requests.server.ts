@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerAccount, type CallerAccount, callerPath } from '#areas/identity/caller-account.server.ts'
-import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
+import { staffNames, notifyOffice } from '#areas/office/staff.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { layBefore, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
@@ -43,7 +43,7 @@ export const prepareRequest = command('prepare-request', 'cases', {
       await invite(ctx, caller, flow)
       ctx.record({ subject: caller.id, detail: { flow } })
     })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 
@@ -120,7 +120,7 @@ export const sendPreparedRequestAgain = command('send-prepared-request-again', '
       await invite(ctx, person, which.flow)
     })
     ctx.record({ subject: which.userId, detail: { flow: which.flow } })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 
@@ -133,7 +133,7 @@ export const takeBackPreparedRequest = command('take-back-prepared-request', 'ca
     )
     if (gone.length === 0) throw new AppError('not-found')
     ctx.record({ subject: which.userId, detail: { flow: which.flow } })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 

@@ -6,9 +6,9 @@ import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { isWorkingDay, monthsAgo, romeDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
+import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, documentsOf, PASSING_ROWS } from '../retention.ts'
 import { requests } from '../tables.server.ts'
-import { keepEarlierCodes } from '../request-codes.server.ts'
+import { storeEarlierCodes } from '../request-codes.server.ts'
 import { leadTimeSettings } from '#areas/settings/lead-times.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
@@ -37,7 +37,7 @@ export const forgetOldRequests = command('forget-old-requests', 'system', async 
     ids.map(id => sql`${id}`),
     sql`, `,
   )
-  const [head, tail] = papersOf('|').split('|')
+  const [head, tail] = documentsOf('|').split('|')
   const files = await tx.execute<{ bucket: string; path: string }>(
     sql`delete from stored_files where ${sql.raw(head ?? '')}${listed}${sql.raw(tail ?? '')} returning bucket, path`,
   )
@@ -73,7 +73,7 @@ export const CODES_BATCH = 200
 
 /** Indexes the codes of requests older than the code index; a no-op once all are done. */
 export const keepRequestCodes = command('keep-request-codes', 'system', async (_, ctx) => {
-  const requests = await keepEarlierCodes(ctx, CODES_BATCH)
+  const requests = await storeEarlierCodes(ctx, CODES_BATCH)
   ctx.record({ detail: { requests } })
   return { requests }
 })

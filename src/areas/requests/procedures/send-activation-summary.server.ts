@@ -12,7 +12,7 @@ import { activationSummary } from '../activation/summary.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule } from '../corrections/data.ts'
 import type { CorrectionState } from '../corrections/tables.server.ts'
-import { keepDocument } from '../keep-document.server.ts'
+import { storeDocument } from '../store-document.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
 import { caseAddress, requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
@@ -53,7 +53,7 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
     // The summary sent before stays unchanged.
     const path = `${row.userId}/summary_${activationId}${corrected.length > 0 ? `_${corrected.length}` : ''}.pdf`
     const name = `riepilogo-${romeDate(row.createdAt)}.pdf`
-    const { sha256, attachment } = await keepDocument(ctx, { bytes, ownerId: row.userId, path, name })
+    const { sha256, attachment } = await storeDocument(ctx, { bytes, ownerId: row.userId, path, name })
     await ctx.tx
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })

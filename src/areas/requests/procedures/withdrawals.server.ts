@@ -17,7 +17,7 @@ import { advanceRequest } from '../case/case.server.ts'
 import { refuseOwn } from '../office/case.server.ts'
 import { withdrawals, requests } from '../tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
-import { keepDocument } from '../keep-document.server.ts'
+import { storeDocument } from '../store-document.server.ts'
 import { withdrawalReceiptMail } from '../mails.tsx'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { limits } from '#core/limits.ts'
@@ -146,7 +146,7 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
     )
     const path = `${row.userId}/recesso_${withdrawalId}.pdf`
     const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
-    const { sha256, attachment } = await keepDocument(ctx, { bytes, ownerId: row.userId, path, name })
+    const { sha256, attachment } = await storeDocument(ctx, { bytes, ownerId: row.userId, path, name })
     await updateRow(ctx.tx, withdrawals, withdrawalId, { receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
     await ctx.sendMail(
       withdrawalReceiptMail,

@@ -22,7 +22,7 @@ import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } 
 import { contactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
-interface Words {
+interface WizardTexts {
   type: ContractType & RequestType
   key: string
   title: string
@@ -63,7 +63,7 @@ const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, field
 const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
 
 /** Meter codes, from an old bill or typed. */
-const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonly Field[] => {
+const meterFields = ({ oldBill: { label, hint }, meterInstead }: WizardTexts): readonly Field[] => {
   const bill = fileField(
     'oldBill',
     label,
@@ -80,7 +80,7 @@ const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonl
 }
 
 /** The nine or ten steps shared by voltura and subentro (spec 2 §2.4), with different wording. */
-const stepsOf = (words: Words): Wizard => ({
+const stepsOf = (words: WizardTexts): Wizard => ({
   key: words.key,
   version: 1,
   title: words.title,
@@ -118,7 +118,7 @@ const stepsOf = (words: Words): Wizard => ({
 })
 
 /** The new holder's (spec 2 §5.9), so no supplier is excluded. */
-const holderChange = (words: Words): RequestFlow => ({
+const holderChange = (words: WizardTexts): RequestFlow => ({
   type: words.type,
   wizard: stepsOf(words),
   isOwnSupply: false,

@@ -26,4 +26,4 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
     }
   },
 })
-export type Look = AnswerOf<typeof listWhoLooked>['accesses'][number]
+export type AccessEntry = AnswerOf<typeof listWhoLooked>['accesses'][number]

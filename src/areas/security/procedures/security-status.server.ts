@@ -1,6 +1,6 @@
 import { ago } from '#core/dates.ts'
 import { count, desc, gte, sql } from 'drizzle-orm'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
 import { z } from 'zod'
@@ -58,7 +58,10 @@ const COUNTED_ALERTS = 10
 export const getSecurityStatus = query('get-security-status', 'admin', {
   answers: ['get_comprehensive_security_status'],
   async run(_, ctx) {
-    const { events, critical } = await together(ctx.tx, { events: eventsOfDay(ctx), critical: openCriticalAlerts(ctx) })
+    const { events, critical } = await batchReads(ctx.tx, {
+      events: eventsOfDay(ctx),
+      critical: openCriticalAlerts(ctx),
+    })
     const sum = (isCounted: (event: (typeof events)[number]) => boolean, of: 'day' | 'hour' = 'day') =>
       events.filter(isCounted).reduce((total, event) => total + event[of], 0)
     const isWarning = ({ severity }: { severity: string }) => severity === 'warning' || severity === 'error'

@@ -43,7 +43,7 @@ async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
 }
 
 /** Two job intervals, so that a late run misses nobody. */
-const LOOKED_AT_MINUTES = 10
+const REVIEWED_MINUTES = 10
 const BATCH = 500
 /** Site-wide per hour: more than forgotten passwords explain. */
 const MANY_FAILED_SIGN_INS = 200
@@ -74,7 +74,7 @@ async function peopleWithEvents({ tx, now }: Context, after: string): Promise<st
     .from(securityEvents)
     .where(
       and(
-        gte(securityEvents.createdAt, ago(now, { minutes: LOOKED_AT_MINUTES })),
+        gte(securityEvents.createdAt, ago(now, { minutes: REVIEWED_MINUTES })),
         isNotNull(securityEvents.userId),
         inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
         ne(securityEvents.severity, 'info'),
@@ -94,11 +94,11 @@ async function alertAbout(ctx: Context, userId: string, since: Date): Promise<bo
   if (!risk || risk.risk_score < NOTABLE_RISK) return false
   const severity = risk.is_high_risk ? 'critical' : 'warning'
   await raiseAlert(ctx, { type: 'suspicious_activity', severity, userId, detail: risk.risk_score })
-  if (risk.is_high_risk || isTried(risk)) await tellOnceADay(ctx, userId)
+  if (risk.is_high_risk || isTried(risk)) await notifyOncePerDay(ctx, userId)
   return true
 }
 
-async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
+async function notifyOncePerDay(ctx: Context, userId: string): Promise<void> {
   const ofPerson = eq(securityAlerts.userId, userId)
   const [notified] = await ctx.tx
     .select({ id: securityAlerts.id })

@@ -11,7 +11,7 @@ import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters
 import { VIA } from '../texts.ts'
 import { newestPage, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { changesBetween } from '../setting-changes.ts'
 import { attempt } from '#core/attempt.ts'
 
@@ -131,7 +131,7 @@ export const listSettingVersions = query('list-setting-versions', 'admin', {
     const {
       set: [row],
       versions,
-    } = await together(tx, {
+    } = await batchReads(tx, {
       set: tx.select().from(settings).where(eq(settings.key, key)),
       versions: rowsIn(tx, settingVersions, { key })
         .orderBy(desc(settingVersions.version))

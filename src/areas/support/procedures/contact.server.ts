@@ -1,5 +1,5 @@
 import { countConversion } from '#areas/notifications/conversion.server.ts'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
@@ -43,7 +43,7 @@ export const submitContact = command('submit-contact', 'anyone', {
     if (isComplaint) await ctx.sendMail(complaintReceiptMail, email, { receivedAt, answerBy: formatDate(answerBy) })
     else await ctx.sendMail(contactReceiptMail, email, { receivedAt })
     await countConversion(ctx, 'contact_lead', id)
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: id, detail: { kind } })
     return { id, message: CONTACT_SENT_CODE }
   },

@@ -18,7 +18,7 @@ import {
 import { ownPath } from '#core/own.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { staffName } from '#areas/office/staff.server.ts'
-import { holdEdition, editionOf } from '#core/edited.ts'
+import { requireSameEdition, editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
@@ -31,7 +31,7 @@ const publicCorrection = (
 })
 
 /** Locked until the change is done. Throws AppError('not-found'). */
-async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
+async function lockCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
   return await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
 }
 
@@ -117,9 +117,9 @@ export const saveCorrection = command('save-correction', 'messages', {
     if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn) throw wrongField('correctedOn', 'date-wrong')
     const values = { ...typed, movedCents: moved, updatedAt: ctx.now, updatedBy: ctx.userId }
     if (correctionId !== null) {
-      const row = await holdCorrection(ctx, correctionId)
+      const row = await lockCorrection(ctx, correctionId)
       if (row.status !== 'draft') throw new AppError('correction-done')
-      holdEdition(edition, row, await staffName(ctx, row.updatedBy))
+      requireSameEdition(edition, row, await staffName(ctx, row.updatedBy))
       await ctx.tx.update(figureCorrections).set(values).where(eq(figureCorrections.id, correctionId))
       ctx.record({ subject: correctionId, detail: { status: 'draft' } })
       return { correctionId }
@@ -137,9 +137,9 @@ export const saveCorrection = command('save-correction', 'messages', {
 export const publishCorrection = command('publish-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60), edition: z.string().max(40) }),
   async run({ correctionId, edition }, ctx): Promise<void> {
-    const row = await holdCorrection(ctx, correctionId)
+    const row = await lockCorrection(ctx, correctionId)
     if (row.status !== 'draft') throw new AppError('correction-done')
-    holdEdition(edition, row, null)
+    requireSameEdition(edition, row, null)
     await ctx.tx
       .update(figureCorrections)
       .set({ status: 'published', publishedAt: ctx.now, updatedAt: ctx.now, updatedBy: ctx.userId })
@@ -156,7 +156,7 @@ export const withdrawCorrection = command('withdraw-correction', 'messages', {
     reason: z.string().trim().min(1, { error: 'required' }).max(MAX_OFFICE_REASON, { error: 'too-long' }),
   }),
   async run({ correctionId, reason }, ctx): Promise<void> {
-    const row = await holdCorrection(ctx, correctionId)
+    const row = await lockCorrection(ctx, correctionId)
     if (row.status !== 'published') throw new AppError('correction-not-published')
     await ctx.tx
       .update(figureCorrections)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim, claim, release, claimOn, claimsOf } from '#areas/office/claims.server.ts'
-import { tellOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
+import { notifyOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
 import { AppError, onRefusal, wrongField } from '#core/errors.ts'
-import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { MAX_BULK, MAX_CONTACT_ANSWER, NOTIFIED_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
@@ -70,7 +70,7 @@ export const answerContactMessage = command('answer-contact-message', 'messages'
   async run({ messageId, body: answer, outcome: found }, ctx): Promise<void> {
     const row = await close(ctx, messageId, answer, { found })
     if (answer !== null) await send(ctx, row)
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({
       subject: messageId,
       detail: { before: { status: 'new' }, after: { isAnswered: answer !== null, outcome: row.outcome } },
@@ -99,10 +99,10 @@ export const answerContactMessages = command('answer-contact-messages', 'message
     const batchId = ctx.newId()
     if (done.length > 0) {
       await ctx.tx.update(contactMessages).set({ batchId }).where(inArray(contactMessages.id, done))
-      const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
+      const startAfter = new Date(ctx.now.getTime() + NOTIFIED_AFTER_SECONDS * 1_000)
       await ctx.queue(sendContactAnswersJob, { batchId }, { startAfter })
     }
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: batchId, detail: { isAnswered: answer !== null, messages: done } })
     return { batchId, failures }
   },
@@ -120,7 +120,7 @@ export const undoContactAnswers = command('undo-contact-answers', 'messages', {
       .where(and(eq(contactMessages.batchId, batchId), eq(contactMessages.answeredBy, ctx.userId)))
       .returning({ id: contactMessages.id })
     if (back.length === 0) throw new AppError('undo-too-late')
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: batchId, detail: { messages: back.map(({ id }) => id) } })
     return { back: back.length }
   },
@@ -149,7 +149,7 @@ export const assignContactMessage = command('assign-contact-message', 'messages'
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(contactMessages).set({ assigneeId: to }).where(eq(contactMessages.id, messageId))
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { before: { assignee: row.assigneeId }, after: { assignee: to } } })
   },
 })
@@ -167,7 +167,7 @@ export const claimContactMessage = command('claim-contact-message', 'messages', 
     await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     if (isRelease) await release(ctx, 'message', messageId)
     else await claim(ctx, 'message', messageId, { takeOver: takeOver === 'on' })
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { release: isRelease, takeOver: takeOver === 'on' } })
   },
 })

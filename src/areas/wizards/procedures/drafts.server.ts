@@ -68,7 +68,7 @@ export const getSubmission = query('get-submission', 'signedIn', {
 })
 
 /** Counts per job. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 /** Hourly (spec 2 §4). Files of unsent drafts are unclaimed uploads, which expire on their own. */
 export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', async (_, ctx) => {
@@ -79,8 +79,8 @@ export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', as
       ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
     })
   const rows = endedDrafts(gone)
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MAX_ROWS) })
   ctx.record({ detail: { deleted: gone.length } })
   return { deleted: gone.length }
 })

@@ -1,5 +1,5 @@
 import { type ComparisonInput, compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { askedUse } from '#areas/offers/comparison/compare-question.ts'
+import { useOfQuery } from '#areas/offers/comparison/compare-question.ts'
 import type { Comparison } from '#areas/offers/comparison/comparison.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -182,8 +182,8 @@ export const askedFor = (
 ) => {
   const all = { client: 'domestico', consumption: Decimal.of(use), province: undefined, cap: undefined } as const
   return commodity === 'gas'
-    ? askedUse({ ...all, commodity, heating, region }, facts)
-    : askedUse(
+    ? useOfQuery({ ...all, commodity, heating, region }, facts)
+    : useOfQuery(
         {
           ...all,
           commodity,

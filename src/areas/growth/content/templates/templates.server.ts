@@ -79,7 +79,7 @@ export function nearestIdea(
   return best && best.shared >= Math.max(1, needed) ? best.idea : null
 }
 
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateContext> {
   const asOf = romeDate(now)
@@ -89,7 +89,7 @@ export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateCo
   // The glossary is a page: its terms are read from the search index.
   const entries = await rowsIn(tx, searchEntries, { kind: 'glossary' }, 'title', 'text', 'url')
     .orderBy(asc(searchEntries.key))
-    .limit(MOST_WORDS)
+    .limit(MAX_WORDS)
   const words = entries.map(({ title, text, url }) => ({ key: url.split('#')[1] ?? '', word: title, meaning: text }))
   return { market, asOf, catalogue, words, hasSamples: catalogue.some(({ source }) => source === 'demo') }
 }

@@ -34,7 +34,7 @@ export function readAmount(text: string): string | null {
 }
 
 /** Free text of a seller on one line: no markup, no bidirectional control characters. */
-export const wordsIn = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
+export const plainTextOf = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
 
 /** A price or a limit in plain notation; null when empty. */
 export function numberOrNull(text: string, name: string): string | null {

@@ -1,6 +1,6 @@
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
-import { dayOf, EntryRefused, numberOrNull, webAddress, wordsIn } from './entry-values.ts'
+import { dayOf, EntryRefused, numberOrNull, webAddress, plainTextOf } from './entry-values.ts'
 import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
@@ -67,7 +67,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     kind: commodity,
     code,
     vatNumber,
-    name: wordsIn(at('nome_offerta'), 255) || code,
+    name: plainTextOf(at('nome_offerta'), 255) || code,
     client: isHousehold ? 'domestico' : /condomin/i.test(at('tipo_cliente')) ? 'condominio' : 'business',
     residence: 'all',
     priceType: isVariable ? 'variable' : 'fixed',
@@ -79,7 +79,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     payments: [],
     url: webAddress(at('url_offerta')),
     site: webAddress(at('url_sito_venditore')),
-    phone: wordsIn(at('telefono'), 40) || null,
+    phone: plainTextOf(at('telefono'), 40) || null,
     consumption: { min: null, max: null },
     power: { min: null, max: null },
     zones: { regions: zones(at('regione'), 2), provinces: zones(at('provincia'), 3), towns: zones(at('comune'), 6) },
@@ -92,12 +92,12 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
 }
 
 /** Only these lists give the seller's name. */
-export const sellerIn = (row: PlacetRow): string => wordsIn(row['denominazione'] ?? '', MAX_SELLER_NAME)
+export const sellerIn = (row: PlacetRow): string => plainTextOf(row['denominazione'] ?? '', MAX_SELLER_NAME)
 
-type Reads = (name: string) => string | null
+type NumberReader = (name: string) => string | null
 
 /** One price for all hours if given, else two bands, else three: the customer may choose. */
-function fixedPrices(number: Reads, unit: '€/kWh' | '€/Smc') {
+function fixedPrices(number: NumberReader, unit: '€/kWh' | '€/Smc') {
   const mono = number('p_vol_mono') ?? number('p_vol')
   if (mono !== null) return [{ price: mono, unit }]
   const banded = (...of: [string, MarketBand][]) => {

@@ -9,7 +9,7 @@ import {
   integerAt,
   webAddress,
   readAmount,
-  wordsIn,
+  plainTextOf,
 } from './entry-values.ts'
 import {
   type MarketTerms,
@@ -170,7 +170,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
   if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
   const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')
   const client = codeOf(CLIENTS, detail('TIPO_CLIENTE'), 'client-unknown')
-  const name = wordsIn(detail('NOME_OFFERTA'), MAX_NAME)
+  const name = plainTextOf(detail('NOME_OFFERTA'), MAX_NAME)
   if (!name) throw new EntryRefused('name-missing', code)
   const commodity = kind === 'gas' ? 'gas' : 'luce'
   const validFrom = dateAt(entry, 'DATA_INIZIO')
@@ -202,7 +202,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     ],
     url: webAddress(detail('Contatti', 'URL_OFFERTA')),
     site: webAddress(detail('Contatti', 'URL_SITO_VENDITORE')),
-    phone: wordsIn(detail('Contatti', 'TELEFONO'), 40) || null,
+    phone: plainTextOf(detail('Contatti', 'TELEFONO'), 40) || null,
     consumption: { min: features('CONSUMO_MIN'), max: upperLimit(features('CONSUMO_MAX')) },
     power: { min: features('POTENZA_MIN'), max: upperLimit(features('POTENZA_MAX')) },
     zones: {
@@ -212,7 +212,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     },
     limits: childrenOf(entry, 'CondizioniContrattuali')
       .filter(condition => textAt(condition, 'LIMITANTE').padStart(2, '0') === '01')
-      .map(condition => wordsIn(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
+      .map(condition => plainTextOf(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
       .slice(0, MAX_LIMITS),
     joined: both?.joined ?? null,
     terms: priced?.terms ?? null,

@@ -83,7 +83,7 @@ export function readComponents(
       area: area as MarketComponent['area'],
     }
     const problems = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
+    if (own) return toStandardBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
     return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
@@ -92,7 +92,7 @@ export function readComponents(
  * Converts prices in the offer's own bands to F1, F2 and F3: each own band becomes a component whose price weighs in
  * each standard band by its hours there. Reports hours without a price.
  */
-function inOwnBands(
+function toStandardBands(
   intervals: readonly XmlElement[],
   own: OwnBands,
   reasons: Unpriced[],
@@ -142,7 +142,7 @@ function readInterval(
   const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
   if (hasBand && !band) reasons.push('other-bands')
   const period = periodOf(interval)
-  if (isTwofold(period)) reasons.push('several-periods')
+  if (combinesPeriods(period)) reasons.push('several-periods')
   return [
     {
       price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
@@ -184,7 +184,7 @@ function periodOf(element: XmlElement): Validity {
 }
 
 /** First months, an end date and calendar months are never combined (ENERGY.md §1, «Periods»). */
-const isTwofold = ({ months, until, only }: Validity): boolean => [months, until, only].filter(Boolean).length > 1
+const combinesPeriods = ({ months, until, only }: Validity): boolean => [months, until, only].filter(Boolean).length > 1
 
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
@@ -235,19 +235,19 @@ export function readDiscounts(
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
     // An unconditional discount would enter the cost: if it cannot be computed, there is no cost.
-    const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
+    const addReason = (reason: Unpriced) => void (condition || reasons.push(reason))
     const prices = pricesOf(discount)
-    if (prices.length === 0) tell('discount-without-price')
+    if (prices.length === 0) addReason('discount-without-price')
     const period = periodOf(discount)
-    if (isTwofold(period)) tell('several-periods')
+    if (combinesPeriods(period)) addReason('several-periods')
     return prices.flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
       const unit = code === PERCENT ? '%' : ownRow(UNITS, code)
       const on = ownRow(ON, kind)
       const amount = readAmount(textAt(price, 'PREZZO'))
-      if (kind === '04') tell('discount-on-tutela')
-      else if (!unit || !on || amount === null) tell('discount-without-price')
+      if (kind === '04') addReason('discount-on-tutela')
+      else if (!unit || !on || amount === null) addReason('discount-without-price')
       if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
       const target = targetOf([discount, price], own)
@@ -256,8 +256,8 @@ export function readDiscounts(
         target !== null &&
         (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale')) &&
         (!target.components || unit === '%')
-      if (!isComputed) tell('discount-on-component')
-      else if (wrongUnit) tell('own-unit')
+      if (!isComputed) addReason('discount-on-component')
+      else if (wrongUnit) addReason('own-unit')
       if (!isComputed || wrongUnit) return []
       return [
         {

@@ -4,12 +4,12 @@ import type { Clock } from './clock.ts'
 /** Cached answers; least recently used evicted first. A comparison with the whole market takes 0.2 MB. */
 const MAX_ANSWERS = 100
 /** Maximum delay of time-dependent changes (an offer that ends today, a notice that begins). */
-const KEPT_MS = 60_000
+const MAX_AGE_MS = 60_000
 /** Longer questions are unlikely to recur. */
 const MAX_KEY = 500
 
 /** Per-node cache of procedures that answer everyone alike (`keeps`): callers must not modify the answers. */
-export interface KeptAnswers {
+export interface AnswerCache {
   /** The answer cached or being loaded; `isThere`: only if loaded. */
   find<T>(key: string, isThere?: boolean): Promise<T> | undefined
   /** Caches a result, unless a tag is dropped meanwhile or loading fails. */
@@ -17,46 +17,46 @@ export interface KeptAnswers {
   dropAll(): void
 }
 
-interface Kept {
+interface CacheEntry {
   answer: Promise<unknown>
   tags: readonly string[]
   at: number
   isRead: boolean
 }
 
-export function createKeptAnswers(bus: Bus, now: Clock): KeptAnswers {
-  const kept = new Map<string, Kept>()
+export function createAnswerCache(bus: Bus, now: Clock): AnswerCache {
+  const entries = new Map<string, CacheEntry>()
   // Also expires when the clock is set back.
-  const isOver = ({ at }: Kept) => now().getTime() >= at + KEPT_MS || now().getTime() < at
+  const isOver = ({ at }: CacheEntry) => now().getTime() >= at + MAX_AGE_MS || now().getTime() < at
   // Also drops answers being loaded: they may be outdated.
   bus.subscribe(message => {
     if (message.kind !== 'drop-pages') return
-    for (const [key, { tags }] of kept) if (tags.some(tag => message.tags.includes(tag))) kept.delete(key)
+    for (const [key, { tags }] of entries) if (tags.some(tag => message.tags.includes(tag))) entries.delete(key)
   })
   return {
     find<T>(key: string, isThere = false) {
-      const found = kept.get(key)
+      const found = entries.get(key)
       if (!found || (isThere && !found.isRead)) return undefined
-      kept.delete(key)
+      entries.delete(key)
       if (isOver(found)) return undefined
-      kept.set(key, found)
+      entries.set(key, found)
       return found.answer as Promise<T>
     },
     fill(key, tags, read) {
       const answer = read()
       if (key.length > MAX_KEY) return answer
-      for (const [other, entry] of kept) if (isOver(entry)) kept.delete(other)
-      if (kept.size >= MAX_ANSWERS) kept.delete(kept.keys().next().value ?? '')
-      const entry: Kept = { answer, tags, at: now().getTime(), isRead: false }
-      kept.set(key, entry)
+      for (const [other, entry] of entries) if (isOver(entry)) entries.delete(other)
+      if (entries.size >= MAX_ANSWERS) entries.delete(entries.keys().next().value ?? '')
+      const entry: CacheEntry = { answer, tags, at: now().getTime(), isRead: false }
+      entries.set(key, entry)
       answer.then(
         () => (entry.isRead = true),
         () => {
-          if (kept.get(key) === entry) kept.delete(key)
+          if (entries.get(key) === entry) entries.delete(key)
         },
       )
       return answer
     },
-    dropAll: () => kept.clear(),
+    dropAll: () => entries.clear(),
   }
 }

@@ -4,7 +4,7 @@ import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Stores a document generated for a customer, once per path. Returns its hash, and the file as a mail attachment. */
-export async function keepDocument(
+export async function storeDocument(
   ctx: Pick<Context, 'tx' | 'storage' | 'newId' | 'now'>,
   { bytes, ownerId, path, name }: { bytes: Buffer; ownerId: string; path: string; name: string },
 ): Promise<{ sha256: string; attachment: MailAttachment }> {

@@ -5,7 +5,7 @@ import type { Tx } from './database.server.ts'
 interface Read<T = unknown> extends SQLWrapper, PromiseLike<T> {
   _?: object
 }
-export type Found<R> = { [K in keyof R]: Awaited<R[K]> }
+export type ReadResults<R> = { [K in keyof R]: Awaited<R[K]> }
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
@@ -14,7 +14,7 @@ interface Decoder {
  * Batches several reads into one round trip, each with its own plan. Whole tables and flat selections only; numbers of
  * more than fifteen digits must be read as text.
  */
-export async function together<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<Found<R>> {
+export async function batchReads<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<ReadResults<R>> {
   const names = Object.keys(reads)
   const asked = Object.entries(reads).map(([name, read]) =>
     is(read, SQL) ? sql`${read}` : rowsOf(name, read, decodersOf(read).length),
@@ -23,7 +23,7 @@ export async function together<R extends Record<string, Read>>(tx: Tx, reads: R)
     sql`select json_build_array(${sql.join(asked, sql`, `)}) as found`,
   )
   const found = names.map((name, n) => [name, decoded(reads[name] as Read, rows[0]?.found[n])])
-  return Object.fromEntries(found) as Found<R>
+  return Object.fromEntries(found) as ReadResults<R>
 }
 
 /** Rows as lists of values: two columns may share a name. */

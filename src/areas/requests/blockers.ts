@@ -5,7 +5,7 @@ import type { RequestType } from './request.ts'
 import { missingCodes, SUPPLY_CODES, type SupplyCode } from './requested-supplies.ts'
 
 /** What blocks a step of a case until someone resolves it. */
-export type Lack =
+export type Blocker =
   | 'opening'
   | 'documents'
   | `code:${SupplyCode}`
@@ -17,7 +17,7 @@ export type Lack =
   | 'sending'
   | 'conclusion'
 
-const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
+const TEXTS: Readonly<Record<Exclude<Blocker, `${string}:${string}`>, string>> = {
   opening: 'nessuno l’ha ancora aperta',
   documents: 'un documento chiesto al cliente non è arrivato (aspettalo, o segna che non serve più)',
   confirmation: 'il cliente non ha ancora confermato un dato corretto',
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
   conclusion: 'il contratto non è ancora concluso',
 }
 
-function lackText(lack: Lack): string {
+function lackText(lack: Blocker): string {
   const [how, what] = lack.split(':')
   if (what === undefined) return TEXTS[lack as keyof typeof TEXTS]
   if (how === 'code') return `il ${SUPPLY_CODES[what as SupplyCode]} manca o non ha la forma giusta`
@@ -37,7 +37,7 @@ function lackText(lack: Lack): string {
 /** Error code of a blocked step; the values list the reasons, separated by spaces. */
 export const STEP_LACKS = 'step-lacks'
 
-export const lacksSentence = (lacks: readonly Lack[]): string =>
+export const lacksSentence = (lacks: readonly Blocker[]): string =>
   `Prima manca questo: ${lacks.map(lackText).join('; ')}.`
 
 export interface Gated {
@@ -57,9 +57,9 @@ export interface Gated {
 }
 
 /** What a step still lacks; ending without success and reopening lack nothing. */
-export function lacksBefore(step: StepKind, of: Gated): Lack[] {
+export function blockersOf(step: StepKind, of: Gated): Blocker[] {
   const { type, kinds, isOpened, documentsAsked, checks, podPdr, offerKind, corrections, isConcluded } = of
-  const lacks: [isLacking: boolean, lack: Lack][] = [
+  const lacks: [isLacking: boolean, lack: Blocker][] = [
     [!isOpened, 'opening'],
     [documentsAsked > 0, 'documents'],
   ]

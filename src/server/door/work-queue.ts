@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
-export interface Turns {
+export interface WorkQueue {
   /** Queues the work. Throws 'too-many-attempts' when this client has too much queued. */
   inTurn<T>(who: string, work: () => Promise<T>): Promise<T>
   /** This client's queue is full. */
@@ -13,7 +13,7 @@ export interface Turns {
  * yielding (embedded engine), and arrived requests are read in a row: so work starts apart from its request, one item
  * per event loop turn, letting the process answer everything else in between.
  */
-export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): Turns {
+export function createWorkQueue({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): WorkQueue {
   const running = new Map<string, number>()
   const queue: { who: string; start(): void }[] = []
   let busy = 0
@@ -61,22 +61,22 @@ export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'wai
 }
 
 /** Client of a page: a signed-in person, else a network. */
-interface Asker {
+interface PageClient {
   person?: string | null
   network: string
 }
 
-export interface PageTurns {
+export interface PageQueues {
   /** Queues a page request. */
-  inTurn(request: Request, who: Asker, draw: (request: Request) => Promise<Response>): Promise<Response>
+  inTurn(request: Request, who: PageClient, draw: (request: Request) => Promise<Response>): Promise<Response>
   /** This network's queue is full. */
   isFull(network: string): boolean
 }
 
-export function createPageTurns(): PageTurns {
-  const drawing = createTurns(DRAWN_AT_ONCE)
-  const sending = createTurns(SENT_AT_ONCE)
-  const ofPeople = createTurns(ASKED_BY_PERSON_AT_ONCE)
+export function createPageQueues(): PageQueues {
+  const drawing = createWorkQueue(DRAWN_AT_ONCE)
+  const sending = createWorkQueue(SENT_AT_ONCE)
+  const ofPeople = createWorkQueue(ASKED_BY_PERSON_AT_ONCE)
   return {
     isFull: drawing.isFull,
     async inTurn(request, { person, network }, draw) {
