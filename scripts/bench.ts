@@ -1,10 +1,10 @@
-// npm run bench: the performance table of the site, printed and written to docs/performance.md. Timings are told, never tested;
-// what compares is measured in the same run; ends with 1 when an aim is missed.
+// npm run bench: the performance table of the site, printed and written to docs/performance.md. Absolute timings are
+// reported, ratios from the same run are checked; exits with 1 when a target is missed.
 // npm run bench -- lighthouse [ADDRESS] [PATH…]: every public page on a throttled phone, of this build or of a running site.
 // npm run bench -- growth: screens of the office on a thousand, thirty thousand and a million requests.
 // npm run bench -- reading: pages of a node while it reads scans, and the memory of the process that reads.
 // npm run bench -- office-routes [ADDRESS] [WORDS]: every screen of the office, with 2 ms added to each statement.
-// npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those called so.
+// npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those matching.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

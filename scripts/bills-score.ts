@@ -1,7 +1,7 @@
 /**
- * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Bills of text come first and have
- * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead, beside each of which somebody
- * wrote what it prints (tests/bills/folder.ts; nobody looks at what stands in tests/bills/strangers/held).
+ * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Text bills come
+ * first, with their own table; pictures take minutes. With FOLDERS their bills are scored instead, against transcriptions
+ * next to each (tests/bills/folder.ts; tests/bills/strangers/held must not be read).
  * npm run bills:score [FOLDER…] [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
  */
 import { spawn } from 'node:child_process'

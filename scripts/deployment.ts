@@ -1,6 +1,6 @@
-// npm run deployment: where no container engine is at hand, the steps of ops/Containerfile in plain folders, as an ordinary
-// user over an application folder that nobody may write to; then an upgrade and the way back: the build before the newest
-// migrations serves, this one starts beside it and migrates, the old one goes on and is started again. Needs root, to be others.
+// npm run deployment: without a container engine, runs the steps of ops/Containerfile in plain folders, as an ordinary user
+// on a read-only application folder; then an upgrade and a rollback: the build before the newest migrations serves, this one
+// starts in parallel and migrates, the old one continues and is restarted. Needs root, to switch users.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

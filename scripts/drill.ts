@@ -1,5 +1,5 @@
-// npm run drill -- FILE: restores a backup on an empty installation of each engine, makes a backup of that, and holds what
-// the two say of every table and every file against each other. Touches nothing that is in use.
+// npm run drill -- FILE: restores a backup on an empty installation of each engine, backs it up again, and
+// compares every table and file of the two backups. Touches nothing in use.
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // npm run faults: every scenario of scripts/faults/scenarios on several nodes, a PostgreSQL server, a store and a mail
-// server of their own · npm run faults -- NAME…: those alone.
+// server · npm run faults -- NAME…: only these.
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Rig, withRig } from './faults/rig.ts'

@@ -1,6 +1,6 @@
 // npm run load: a day's mix of pages, comparisons, sign-ins, wizards, bills and office from this process on nodes of their
 // own · npm run load -- --minutes 2. The rate rises while the 99th percentile of pages stays under 250 ms; then the highest
-// such rate is held, and what memory does meanwhile is told. Writes docs/load.md.
+// such rate is held while memory is measured. Writes docs/load.md.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

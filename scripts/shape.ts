@@ -1,5 +1,5 @@
-// npm run shape: the figures of the house beside their targets, and every export that nobody else uses; ends with 1 when
-// there is one · npm run shape -- files: under each figure, too, the files that it counts.
+// npm run shape: code metrics with their targets, and unused exports; exits with 1 if there is one · npm run shape -- files:
+// also lists the files behind each metric.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'

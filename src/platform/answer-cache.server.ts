@@ -8,7 +8,7 @@ const MAX_AGE_MS = 60_000
 /** Longer questions are unlikely to recur. */
 const MAX_KEY = 500
 
-/** Per-node cache of procedures that answer everyone alike (`keeps`): callers must not modify the answers. */
+/** Per-node cache of procedures that answer everyone alike (`cacheTags`): callers must not modify the answers. */
 export interface AnswerCache {
   /** The answer cached or being loaded; `isThere`: only if loaded. */
   find<T>(key: string, isThere?: boolean): Promise<T> | undefined

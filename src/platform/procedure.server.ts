@@ -245,7 +245,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
 
   if (!p.cacheTags) return perform(rt, p, parsed.data, counted)
   const key = `${p.name} ${JSON.stringify(input)}`
-  // A screen holds a connection: whoever loads this answer may be waiting for one, which would deadlock.
+  // A screen holds a connection: the loader of this answer may be waiting for one, which would deadlock.
   const kept = rt.answers.find<O>(key, screen !== undefined)
   if (kept) return kept
   // Screen reads run under the actor's role.

@@ -36,7 +36,7 @@ export function stageOfView(view: CaseFilter['view']): { among: SQL | undefined;
     case 'to-send':
       return { among: and(eq(requests.ball, 'office'), ne(requests.status, 'pending')), is: isAtStage('data-checked') }
     case 'refused':
-      // Whoever the refusal puts in charge.
+      // The party that the refusal asks to act.
       return {
         among: and(inArray(requests.ball, ['office', 'customer']), ne(requests.status, 'pending')),
         is: isAtStage('supplier-refused', 'supplier-took-back'),
