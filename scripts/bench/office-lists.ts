@@ -12,10 +12,7 @@ export interface ScreenInput {
   query?: string
 }
 
-/**
- * An office list as opened by staff. `screen`: everything an address's page needs; `find`: results of Ctrl+K for a
- * text.
- */
+/** An office list as opened by staff. `screen`: everything an address's page needs; `find`: results of Ctrl+K for a text. */
 export interface List {
   section: string
   what: string

@@ -26,10 +26,7 @@ const unique = (what: string) => `${what} ${crypto.randomUUID()}`
 const anyNode = (rig: Rig): RigNode => rig.web[Math.floor(Math.random() * rig.web.length)] ?? rig.web[0]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/**
- * No response or a server error is inconclusive: the write may have happened. A form returned with errors was not
- * written.
- */
+/** No response or a server error is inconclusive: the write may have happened. A form returned with errors was not written. */
 const outcomeOf = (status: number, acknowledged: readonly number[]): Outcome =>
   acknowledged.includes(status) ? 'acknowledged' : status === 0 || status >= 500 ? 'unknown' : 'refused'
 

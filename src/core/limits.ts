@@ -66,10 +66,7 @@ export const limits = /* @__PURE__ */ (() => ({
   compare: { ...limit('compare', 1200, MINUTE, 'address'), counted: 'by each node' },
   offers: { ...limit('offers', 1200, MINUTE, 'address'), counted: 'by each node' },
   uploads: limit('uploads', 40, HOUR, 'person'),
-  /**
-   * Unsubmitted uploads are deleted after a day: protects the disk from one person, and from the accounts of one
-   * address.
-   */
+  /** Unsubmitted uploads are deleted after a day: protects the disk from one person, and from the accounts of one address. */
   uploadedMegabytes: limit('uploaded-megabytes', 1_000, 24 * HOUR, 'person'),
   uploadedMegabytesByAddress: limit('uploaded-megabytes-address', 4_000, 24 * HOUR, 'address'),
   /** In addition to the uploads, while the office waits for a document. */

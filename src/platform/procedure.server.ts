@@ -96,10 +96,7 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
 export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown> {
   /** verb-noun; also the name in the audit trail and in docs/procedures.md. */
   name: string
-  /**
-   * Office access: administrators only, all staff, or holders of one of the permissions, all of which administrators
-   * have.
-   */
+  /** Office access: administrators only, all staff, or holders of one of the permissions, all of which administrators have. */
   allow: 'anyone' | 'signedIn' | 'admin' | 'staff' | 'system' | Permission | readonly Permission[]
   input: I
   /** Read-only: no audit row. Public data come from the replica; a person must see what they just wrote. */

@@ -63,10 +63,7 @@ export async function callerPath(ctx: Context, { id, isConfirmed }: CallerAccoun
   return withLanding(`/auth?reset=true&token=${await newToken(ctx, 'invitation', id)}`, landing)
 }
 
-/**
- * Deletes accounts of callers who never opened theirs, if nothing else `isLeft`. Call inside `asSystem`; returns how
- * many.
- */
+/** Deletes accounts of callers who never opened theirs, if nothing else `isLeft`. Call inside `asSystem`; returns how many. */
 export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | undefined): Promise<number> {
   const own = (providerId: string) => rowsIn(tx, account, { userId: user.id, providerId }, 'id')
   const isUnopened = and(exists(own(CALLER)), eq(user.emailVerified, false), notExists(own('credential')))

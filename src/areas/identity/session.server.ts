@@ -21,10 +21,7 @@ interface Session {
   setCookies: string[]
 }
 
-/**
- * Actor of the session cookie. Runs before call(), which needs the actor. The role is read from the database each
- * time.
- */
+/** Actor of the session cookie. Runs before call(), which needs the actor. The role is read from the database each time. */
 export async function readSession(services: Services, request: Request, address = ''): Promise<Session | null> {
   const cookie = request.headers.get('cookie')
   if (!cookie?.includes(`${SESSION_COOKIE}=`)) return null

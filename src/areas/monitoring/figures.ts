@@ -21,10 +21,7 @@ interface Share {
   percent: number
 }
 
-/**
- * Sources of visits, internal navigation excluded; null without visits (spec 3 §9 as decided: never an invented
- * split).
- */
+/** Sources of visits, internal navigation excluded; null without visits (spec 3 §9 as decided: never an invented split). */
 export function trafficSplit(counts: ReadonlyMap<Source, number>): Share[] | null {
   const arrivals = [...counts].filter(([source, visits]) => source !== 'site' && visits > 0)
   const total = arrivals.reduce((sum, [, visits]) => sum + visits, 0)

@@ -8,10 +8,7 @@ import type { Regulated } from './cost/regulated.ts'
 import { type ClientType, USUAL_POWER_KW } from './cost/use.ts'
 import { declaredRates, regulatedCosts } from './cost/yearly-cost.ts'
 
-/**
- * The three indicators of the scheda sintetica (in force since 1 April 2026), as printed: net of taxes, losses
- * included.
- */
+/** The three indicators of the scheda sintetica (in force since 1 April 2026), as printed: net of taxes, losses included. */
 export interface PriceIndicators {
   commodity: Commodity
   /** «72,00 €/anno» */

@@ -6,10 +6,7 @@ export interface PersonTable {
   table: string
   /** Owner column; null if nobody is ever signed in. */
   owner: string | null
-  /**
-   * For signed-out visitors: the address given, lower case, as a constant SQL expression. Only confirmed addresses
-   * match.
-   */
+  /** For signed-out visitors: the address given, lower case, as a constant SQL expression. Only confirmed addresses match. */
   address?: string
   of: RetentionKind
   /** Title in the copy; null: excluded, with the reason in the comment. */

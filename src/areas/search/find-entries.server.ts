@@ -9,10 +9,7 @@ import { wordsOf } from './question.ts'
 const CANDIDATES = 60
 /** Minimum trigram similarity of candidates; the edit distance decides. */
 const LIKENESS = 0.3
-/**
- * Weight of an inflected form: usually the same word, sometimes only the same stem («Voltura» and a supplier
- * Volturia).
- */
+/** Weight of an inflected form: usually the same word, sometimes only the same stem («Voltura» and a supplier Volturia). */
 const OTHER_FORM = 0.85
 /** Shorter words are not corrected: POD and PDR would match. */
 const SHORTEST_GUESSED = 5

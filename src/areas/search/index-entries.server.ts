@@ -16,10 +16,7 @@ export async function removeEntry(tx: Tx, kind: EntryKind, key: string): Promise
   await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), eq(searchEntries.key, key)))
 }
 
-/**
- * Replaces a feed with exactly these entries. Unchanged ones are not rewritten, so that several nodes may start at
- * once.
- */
+/** Replaces a feed with exactly these entries. Unchanged ones are not rewritten, so that several nodes may start at once. */
 export async function replaceFeed(
   tx: Tx,
   feed: Feed,

@@ -17,10 +17,7 @@ export const healthChecks: Record<string, string> = {
   jobs: 'lavori in coda',
 }
 
-/**
- * spec 3 §8, session security: the English sentences are for the JSON response and the log, people see the Italian
- * ones.
- */
+/** spec 3 §8, session security: the English sentences are for the JSON response and the log, people see the Italian ones. */
 export const SESSION_ENDED = 'Session Expired: Your session has expired for security reasons.'
 export const unusualActivity = {
   message: 'Security Alert: Suspicious activity detected. Your session security has been enhanced.',

@@ -10,10 +10,7 @@ import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/**
- * Location of a supply: a home of the person, another address, or unknown. `province` null leaves the home's
- * unchanged.
- */
+/** Location of a supply: a home of the person, another address, or unknown. `province` null leaves the home's unchanged. */
 type HomeChoice = { homeId: string; province: string | null } | { address: string; province: string | null } | null
 
 export async function addByHand(

@@ -34,10 +34,7 @@ export const contactMessageMail = mail<{
   ],
 })
 
-/**
- * To the address given. Quotes nothing that was typed: otherwise anyone could have us deliver their text to a third
- * party.
- */
+/** To the address given. Quotes nothing that was typed: otherwise anyone could have us deliver their text to a third party. */
 export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
   kind: 'contact_receipt',
   words: {

@@ -52,10 +52,7 @@ const inGroup = (group: FailedGroup) => {
   return group === 'mail' ? sql`name in (${names})` : sql`name not in (${names})`
 }
 
-/**
- * Latest failed jobs, if any (`countQueues`). Job data stay in the row: a mail is identified by kind and recipient
- * only.
- */
+/** Latest failed jobs, if any (`countQueues`). Job data stay in the row: a mail is identified by kind and recipient only. */
 export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number): Promise<FailedJob[]> {
   const { rows } = await tx.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string } & Record<string, unknown>>(sql`
     select id::text as id, name as queue, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as attempts,

@@ -18,10 +18,7 @@ export interface RunningQueue extends JobQueue {
   stop(graceMs: number): Promise<void>
 }
 
-/**
- * Polling interval of an idle worker. A commit on any node wakes it at once; retries and delayed jobs wait for
- * polling.
- */
+/** Polling interval of an idle worker. A commit on any node wakes it at once; retries and delayed jobs wait for polling. */
 const POLL_SECONDS = 5
 /** Interval of searches for jobs of dead nodes; several nodes take turns. */
 const SEARCH_SECONDS = 5

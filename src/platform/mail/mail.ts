@@ -48,10 +48,7 @@ export const paragraphsOf = <T>(text: string, words: MailWords<T>, data: T, site
     .map(part => filledIn(part.trim(), words, data, site))
     .filter(part => part !== '')
 
-/**
- * A mail that can be refused: contains an unsubscribe link and requires consent. Sent only by sendMarketing of
- * consents.
- */
+/** A mail that can be refused: contains an unsubscribe link and requires consent. Sent only by sendMarketing of consents. */
 export interface MarketingMail<T> extends Omit<Mail<T & WithUnsubscribe>, 'isMarketing'> {
   isMarketing: true
 }

@@ -19,10 +19,7 @@ import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
 
-/**
- * Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others
- * private.
- */
+/** Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others private. */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'
 
 interface KeptFile {

@@ -14,10 +14,7 @@ const bands = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
 /** A year billed from the first of a month may end a day early. */
 const DAYS_OF_YEAR = 365
 
-/**
- * Sums only, no estimates: bands add up to the year, a bill of a whole year is the year, an index means a variable
- * price.
- */
+/** Sums only, no estimates: bands add up to the year, a bill of a whole year is the year, an index means a variable price. */
 export function proposalsFor(readings: Readings): Partial<Record<FieldName, Proposal>> {
   const numberIn = (field: FieldName): number | null => {
     const value = valueOf(readings, field)

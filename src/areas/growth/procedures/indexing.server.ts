@@ -135,10 +135,7 @@ const LEDGER_DAYS = 90
 /** Retention of the Search Console itself. */
 const FIGURE_MONTHS = 16
 
-/**
- * Nightly: deletes old notifications, receipts and builds, figures beyond sixteen months, and pages that no longer
- * exist.
- */
+/** Nightly: deletes old notifications, receipts and builds, figures beyond sixteen months, and pages that no longer exist. */
 export const forgetOldIndexing = command('forget-old-indexing', 'system', async (_, ctx): Promise<void> => {
   const { tx } = ctx
   const ledger = ago(ctx.now, { days: LEDGER_DAYS })

@@ -61,10 +61,7 @@ export const getMonitoredUrl = query('get-monitored-url', 'contents', {
 const siteName = z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(watch.MAX_SITE_NAME))
 const hours = z.coerce.number().int().min(watch.FREQUENCY.min).max(watch.FREQUENCY.max)
 
-/**
- * A new address to watch, on the public internet only; whether it resolves to an internal one is checked at each
- * visit.
- */
+/** A new address to watch, on the public internet only; whether it resolves to an internal one is checked at each visit. */
 export const addMonitoredUrl = command('add-monitored-url', 'contents', {
   input: z.object({
     siteName,

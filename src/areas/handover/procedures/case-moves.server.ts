@@ -161,10 +161,7 @@ async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { reques
   })
 }
 
-/**
- * Notifies the customers of a bulk move, once and only if it was not undone; on behalf of the staff member who made
- * it.
- */
+/** Notifies the customers of a bulk move, once and only if it was not undone; on behalf of the staff member who made it. */
 export const tellMovedCases = command('tell-moved-cases', 'system', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<void> {

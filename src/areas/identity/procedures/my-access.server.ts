@@ -38,10 +38,7 @@ export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => 
   })
 })
 
-/**
- * Signs out one of the person's other devices; the current one uses sign-out. The id is that of the row, never the
- * token.
- */
+/** Signs out one of the person's other devices; the current one uses sign-out. The id is that of the row, never the token. */
 export const endMySession = command('end-my-session', 'signedIn', {
   input: z.object({ sessionId: z.string().min(1).max(100) }),
   limit: limits.endSessions,

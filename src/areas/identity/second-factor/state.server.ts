@@ -12,10 +12,7 @@ export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: strin
   return factor !== undefined
 }
 
-/**
- * Whether administrators must have one: by setting, and by default wherever the installation has its own database
- * server.
- */
+/** Whether administrators must have one: by setting, and by default wherever the installation has its own database server. */
 export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
   const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
   return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'

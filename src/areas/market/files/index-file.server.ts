@@ -3,10 +3,7 @@ import { readCsv } from '#core/csv/read-csv.server.ts'
 import type { LineError, ParsedFile } from './parsed-file.ts'
 import type { IndexName, IndexRow } from '../index-series.ts'
 
-/**
- * €/kWh or €/Smc. In August 2022 the PUN reached 0.543 and the PSV 2.5; more than ten times that is a wrong unit
- * (€/MWh).
- */
+/** €/kWh or €/Smc. In August 2022 the PUN reached 0.543 and the PSV 2.5; more than ten times that is a wrong unit (€/MWh). */
 const LARGEST_INDEX = Decimal.of(10)
 
 /**

@@ -21,10 +21,7 @@ import { has, newestPage, pick } from '#platform/database/rows.server.ts'
 const isRecent = (now: Date): SQL =>
   gte(auditTrail.at, sql`${addDays(romeDate(now), 1 - ACTIVITY_DAYS)}::timestamp at time zone 'Europe/Rome'`)
 
-/**
- * Actions of each staff member within the last thirty days, most recent actor first. Counts only: nothing about
- * customers.
- */
+/** Actions of each staff member within the last thirty days, most recent actor first. Counts only: nothing about customers. */
 export const listStaffActivity = query('list-staff-activity', 'admin', async (_, ctx): Promise<StaffActivity[]> => {
   const { actorId, section, at } = auditTrail
   const rows = await ctx.asSystem(() =>

@@ -30,10 +30,7 @@ const luce = (kwh: number, powerKw: number, resident: boolean, client: ClientTyp
   resident,
 })
 
-/**
- * The Portale’s standard home first, then the bands of PRODUCT.md and a second home; businesses have no official
- * standard.
- */
+/** The Portale’s standard home first, then the bands of PRODUCT.md and a second home; businesses have no official standard. */
 const standardLuce = (client: ClientType): StandardUse<LuceUse>[] =>
   client === 'domestico'
     ? [

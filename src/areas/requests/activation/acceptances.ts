@@ -99,10 +99,7 @@ export const acceptanceFields = (which: readonly Acceptance[] = ALL_ACCEPTANCES)
     }
   })
 
-/**
- * What was accepted: the answer, the versions of its words and of the documents behind them, and the time (spec 2
- * §3.5).
- */
+/** What was accepted: the answer, the versions of its words and of the documents behind them, and the time (spec 2 §3.5). */
 export type AcceptanceRecord = Partial<Record<Acceptance, boolean>> & {
   timestamp: string
   texts: { name: Acceptance; version: string; documents: { name: LegalDocumentName; version: string }[] }[]

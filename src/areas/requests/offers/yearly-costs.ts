@@ -31,10 +31,7 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
   f3: Decimal.of(f3),
 })
 
-/**
- * Yearly cost of each offer on the person's own consumption, with a description of it; or why the rules give no
- * figure.
- */
+/** Yearly cost of each offer on the person's own consumption, with a description of it; or why the rules give no figure. */
 export function yearlyCosts(
   offers: readonly CatalogueOffer[],
   market: Market,

@@ -5,10 +5,7 @@ import { requests } from '../tables.server.ts'
 
 /** Must match the index predicate literally: open cases only. */
 export const isInQueue = sql`${requests.status} in ('pending', 'in_progress')`
-/**
- * Closed cases have no date; with both conditions the planner would assume independence and expect a tenth of the
- * rows.
- */
+/** Closed cases have no date; with both conditions the planner would assume independence and expect a tenth of the rows. */
 export const isDated = isNotNull(requests.dueOn)
 export const isLateOn = (today: string): SQL => sql`${requests.dueOn} < ${today}::date`
 
