@@ -49,10 +49,7 @@ interface Locked {
   cpu?: string[]
 }
 
-/**
- * Megabytes of production packages: portable ones, and those compiled for this machine (other platforms' binaries are
- * not installed).
- */
+/** Megabytes of production packages: portable ones, and those compiled for this machine (other platforms' binaries are not installed). */
 export function packages(): { portable: number; compiled: number } {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const sums = { portable: 0, compiled: 0 }

@@ -22,10 +22,7 @@ export class Decimal {
   static readonly zero = new Decimal(0n, 0)
   static readonly one = new Decimal(1n, 0)
 
-  /**
-   * Parses the notation of `toString` ("-0.010270", "0.1/3"); a number counts as its shortest notation. Throws
-   * RangeError otherwise.
-   */
+  /** Parses the notation of `toString` ("-0.010270", "0.1/3"); a number counts as its shortest notation. Throws RangeError otherwise. */
   static of(value: string | number | bigint): Decimal {
     const text = String(value)
     const [, plain, divisor] = NUMBER.exec(text) ?? []

@@ -18,10 +18,7 @@ export function newId(now: Date, random: () => Uint8Array = randomTail, count = 
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex(0x7000 | (count >> 6), 4)}-${variant}-${rest.slice(2)}`
 }
 
-/**
- * Timestamp in nanoseconds for a file name: the last six digits are random, to avoid collisions before either file has
- * a row.
- */
+/** Timestamp in nanoseconds for a file name: the last six digits are random, to avoid collisions before either file has a row. */
 export const newStamp = (now: Date): string =>
   `${now.getTime()}${String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0')}`
 

@@ -6,10 +6,7 @@ export interface RateLimit<Name extends string = string> {
   windowSeconds: number
   /** Counted per client address, signed-in person, or input value (an e-mail address) alone. */
   by: 'address' | 'person' | 'subject'
-  /**
-   * Counted in each node's memory instead: protects the node's own CPU, where a database write costs more than the
-   * response.
-   */
+  /** Counted in each node's memory instead: protects the node's own CPU, where a database write costs more than the response. */
   counted?: 'by each node'
 }
 

@@ -6,10 +6,7 @@ export type Logger = Pick<Pino, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 
 /** Identifies the process among several. */
 const NODE = `${hostname()}:${process.pid}`
 
-/**
- * JSON lines on standard error. Log ids, codes and counts only: never answers, addresses, documents, codes of persons
- * or tokens.
- */
+/** JSON lines on standard error. Log ids, codes and counts only: never answers, addresses, documents, codes of persons or tokens. */
 export const createLog = (level: string): Logger =>
   pino(
     {

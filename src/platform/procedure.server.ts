@@ -109,10 +109,7 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
    */
   cacheTags?: readonly string[]
   limit?: RateLimit | readonly RateLimit[]
-  /**
-   * For limits by subject: the value counted (an e-mail address), hashed before it is stored; by default, the client
-   * address.
-   */
+  /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; by default, the client address. */
   limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
   /** Names of the specification's calls implemented by this procedure (docs/procedures.md). */
   answers?: string[]

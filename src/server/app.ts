@@ -156,10 +156,7 @@ interface Drawing {
   turns: PageQueues
 }
 
-/**
- * A React Router page. Its URL is built from SITE_URL: a forged Host never reaches a page, and forms pass the action's
- * origin check.
- */
+/** A React Router page. Its URL is built from SITE_URL: a forged Host never reaches a page, and forms pass the action's origin check. */
 async function page(
   drawing: Drawing,
   asked: Request,

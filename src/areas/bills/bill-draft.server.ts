@@ -79,10 +79,7 @@ export async function rankAgain(ctx: Context, bill: BillRow, version: number, ut
     await ctx.tx.update(billQuotes).set({ rank, estimatedSavings, currentCustomerPrice }).where(eq(billQuotes.id, id))
 }
 
-/**
- * Finds in the draft the quote that the office clicked, which may belong to the published version the draft was copied
- * from.
- */
+/** Finds in the draft the quote that the office clicked, which may belong to the published version the draft was copied from. */
 export async function quoteInDraft(
   ctx: Context,
   bill: BillRow,

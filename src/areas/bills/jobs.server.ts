@@ -20,10 +20,7 @@ export const readChargesJob = job<{ billId: string }>('read-bill-charges', readi
 
 export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
 
-/**
- * Queues a search for where the values typed by a person are printed on a confirmed bill; values read by the machine
- * teach nothing.
- */
+/** Queues a search for where the values typed by a person are printed on a confirmed bill; values read by the machine teach nothing. */
 export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
   const isTaughtByPerson = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
   if (isTaughtByPerson) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })

@@ -163,10 +163,7 @@ export const billQuotes = pgTable(
     estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
     /** €, paid once at the start; null for older quotes and those typed by the office. */
     oneOffFee: euroColumn('one_off_fee'),
-    /**
-     * € in the first year against the present contract, one-off fee deducted; negative when it costs more; null when
-     * unknown.
-     */
+    /** € in the first year against the present contract, one-off fee deducted; negative when it costs more; null when unknown. */
     estimatedSavings: euroColumn('estimated_savings'),
     comment: text(),
     currentSupplier: text('current_supplier'),

@@ -76,10 +76,7 @@ export interface StatementReport {
 const masked = (reference: string): string =>
   reference.length > 10 ? `${reference.slice(0, 5)}•••${reference.slice(-3)}` : reference
 
-/**
- * Compares a statement with the ledger. `find` resolves a reference; `open` are this supplier's rows expected by the
- * end of its period.
- */
+/** Compares a statement with the ledger. `find` resolves a reference; `open` are this supplier's rows expected by the end of its period. */
 export function compareStatement(
   lines: readonly StatementLine[],
   find: (reference: string) => LedgerRow | undefined,

@@ -1,7 +1,4 @@
-/**
- * A legal text as plain data: rendered by the page, indexed by the search. Strings may contain `[label](address)` and
- * `{name}`.
- */
+/** A legal text as plain data: rendered by the page, indexed by the search. Strings may contain `[label](address)` and `{name}`. */
 export type Block =
   | string
   | { list: readonly string[] }

@@ -17,10 +17,7 @@ export async function lockWatch(ctx: Context, userId: string) {
   return row
 }
 
-/**
- * Runs a part that may fail on its own: its writes are rolled back, the error is logged, the rest continues. Null on
- * failure.
- */
+/** Runs a part that may fail on its own: its writes are rolled back, the error is logged, the rest continues. Null on failure. */
 export async function attempt<T>(ctx: Context, what: string, work: () => Promise<T>): Promise<T | null> {
   await ctx.tx.execute(sql`savepoint attempt`)
   try {

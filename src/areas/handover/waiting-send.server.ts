@@ -9,10 +9,7 @@ import { makeSupplierSendJob } from './jobs.server.ts'
 import { supplierSendItems, supplierSends } from './tables.server.ts'
 import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
-/**
- * Locks a listed case until the end of the transaction, whoever is working on it: a group is sent together. Null when
- * it is gone.
- */
+/** Locks a listed case until the end of the transaction, whoever is working on it: a group is sent together. Null when it is gone. */
 export async function lockListedCase(ctx: Context, requestId: string): Promise<LockedCase | null> {
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) return null

@@ -15,10 +15,7 @@ import { isSuspended } from './suspension.server.ts'
 
 type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 
-/**
- * Opens a session for a person verified by our own rules (second step, confirmed address), which the library does not
- * support.
- */
+/** Opens a session for a person verified by our own rules (second step, confirmed address), which the library does not support. */
 const entrance = {
   id: 'entrance',
   endpoints: {

@@ -39,10 +39,7 @@ export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
     notExists(rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')),
   )
 
-/**
- * Ensures that another administrator remains. Locked, so that concurrent departures are serialised. Throws
- * 'last-administrator'.
- */
+/** Ensures that another administrator remains. Locked, so that concurrent departures are serialised. Throws 'last-administrator'. */
 export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: string): Promise<void> {
   const admins = await rowsIn(ctx.tx, user, { role: 'admin' }, 'id').orderBy(user.id).for('update')
   if (!admins.some(({ id }) => id === userId)) return

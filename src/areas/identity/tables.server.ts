@@ -50,10 +50,7 @@ export const emailChanges = pgTable(
   () => systemRows('email_changes'),
 )
 
-/**
- * Suspensions with their reasons. While `restored_at` is null nobody signs in (library.server.ts). Rows are kept as
- * history.
- */
+/** Suspensions with their reasons. While `restored_at` is null nobody signs in (library.server.ts). Rows are kept as history. */
 export const accountSuspensions = pgTable(
   'account_suspensions',
   {

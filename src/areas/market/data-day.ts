@@ -10,10 +10,7 @@ export interface DataDay {
   newestIndex: string | null
 }
 
-/**
- * `published`: days of lists and parameters. An index is valid up to the last day of its latest month; one recorded by
- * hand has no day.
- */
+/** `published`: days of lists and parameters. An index is valid up to the last day of its latest month; one recorded by hand has no day. */
 export function dataDay(
   { asOf: today, series, indices }: Pick<Market, 'asOf' | 'series' | 'indices'>,
   published: readonly (CalendarDate | undefined)[],

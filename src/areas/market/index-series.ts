@@ -18,10 +18,7 @@ export interface IndexRow {
 export interface IndexEstimate {
   /** €/kWh or €/Smc, exact. */
   value: Decimal
-  /**
-   * Months behind the mean: first, last and count, and unpublished ones between them ('YYYY-MM'); null for a figure
-   * recorded by hand.
-   */
+  /** Months behind the mean: first, last and count, and unpublished ones between them ('YYYY-MM'); null for a figure recorded by hand. */
   months: { from: string; to: string; count: number; missing: string[] } | null
   source: string
   /** For a band: the months used for its ratio to the PUN, if not those of the mean. */

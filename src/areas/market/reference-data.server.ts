@@ -30,10 +30,7 @@ export interface ReferenceData {
   sheets: { name: FactName; validFrom: string; source: string; body: unknown }[]
 }
 
-/**
- * Reads the product's `data/` (or another folder). Throws on the first invalid file: never start with partial
- * reference data.
- */
+/** Reads the product's `data/` (or another folder). Throws on the first invalid file: never start with partial reference data. */
 export async function readReferenceData(folder: string = resolve('data')): Promise<ReferenceData> {
   const data: ReferenceData = { parameters: [], indices: [], sheets: [] }
   const { files } = fileList.parse(JSON.parse(await readFile(resolve(folder, 'arera/files.json'), 'utf8')))

@@ -91,10 +91,7 @@ const plainCoefficient = (coefficient: Decimal | ByBand): PublicPrice['coefficie
 const PRICE_PLACES = 6
 const MONTHS = Decimal.of(12)
 
-/**
- * Expected unit price, index and losses included, averaged over the bands by the standard profile; null without an
- * index value.
- */
+/** Expected unit price, index and losses included, averaged over the bands by the standard profile; null without an index value. */
 export function expectedUnitPrice(
   { index, prices }: EnergyPrice,
   commodity: Commodity,

@@ -5,10 +5,7 @@ export const CONTACT_YEARS = 2
 
 /** Requests without a contract: a bill analysis and a consultation. */
 const NO_CONTRACT = `('analisi_bolletta', 'consulenza')`
-/**
- * Requests sent to a supplier: the law requires keeping their documents, also after a withdrawal. SQL condition on
- * `requests`.
- */
+/** Requests sent to a supplier: the law requires keeping their documents, also after a withdrawal. SQL condition on `requests`. */
 export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
 /** The same for requests that can be deleted after the last contact. A bill's request is deleted with its bill. */
 export const PASSING_ROWS = `type <> 'analisi_bolletta' and not (${CONTRACT_ROWS})`

@@ -278,10 +278,7 @@ export const documentRequests = pgTable(
   ],
 )
 
-/**
- * A withdrawal as declared, written once by the system: contract, person, time. Its receipt and the office's handling
- * are added later.
- */
+/** A withdrawal as declared, written once by the system: contract, person, time. Its receipt and the office's handling are added later. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

@@ -5,10 +5,7 @@ export const MAX_WORDS = 16
 /** Shorter queries match everything. */
 export const MIN_QUERY = 2
 
-/**
- * Question words, connectives and greetings. PostgreSQL drops its own Italian stop words as well; these are common in
- * questions.
- */
+/** Question words, connectives and greetings. PostgreSQL drops its own Italian stop words as well; these are common in questions. */
 const SAYS_NOTHING = new Set(
   (
     'del dello della dei degli delle dallo dagli dalle nello negli nelle sulle sugli a ad al allo alla ai agli alle abbia abbiamo anche ancora avere avete aver bene bisogna buona buonasera buongiorno ' +

@@ -16,10 +16,7 @@ const mailWords = z.record(
   }),
 )
 
-/**
- * Each key with its schema and default. Readers of a few settings import their files directly, so that not every page
- * loads all.
- */
+/** Each key with its schema and default. Readers of a few settings import their files directly, so that not every page loads all. */
 export const SETTINGS = {
   ...brandSettings,
   'mail-words': { schema: mailWords, unset: {} },

@@ -16,10 +16,7 @@ const bareName = (name: string, kind: keyof typeof fillers): string =>
     .filter(word => !(fillers[kind] as readonly string[]).includes(word))
     .join(' ')
 
-/**
- * Whether two names mean the same supplier: equal, or one contains the other and both are longer than two letters
- * (spec 2 §5.9).
- */
+/** Whether two names mean the same supplier: equal, or one contains the other and both are longer than two letters (spec 2 §5.9). */
 export function isSameSupplier(a: string, b: string, kind: keyof typeof fillers = 'energy'): boolean {
   const [first, second] = [bareName(a, kind), bareName(b, kind)]
   // Only such words («Telecom Italia»): compare the whole names.

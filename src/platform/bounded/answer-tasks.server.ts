@@ -8,10 +8,7 @@ const report = (message: ChildMessage<unknown>): void => void process.send?.(mes
 /** Interval of memory reports, where no other process can measure it. */
 const REPORT_MS = 100
 
-/**
- * Child side of a BoundedProcess: `answer` calls `step` after each part with its own time limit, optionally reporting
- * progress.
- */
+/** Child side of a BoundedProcess: `answer` calls `step` after each part with its own time limit, optionally reporting progress. */
 export function answerTasks<Task, Answer, Step = unknown>(
   answer: (task: Task, step: (progress?: Step) => void) => Promise<Answer>,
 ): void {

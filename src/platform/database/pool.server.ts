@@ -4,10 +4,7 @@ import { inSpan, isTraced } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { statementName } from '../tracing.server.ts'
 
-/**
- * Maximum of connections of this process, shared with pg-boss. Several nodes × this must stay under the server's
- * max_connections.
- */
+/** Maximum of connections of this process, shared with pg-boss. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10
 /** How long a request waits for a connection, and a connection for the server. */
 export const CONNECT_MS = 5_000

@@ -84,10 +84,7 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
   }
 }
 
-/**
- * First connection: a wrong name or password and an old server prevent startup; for one that is down, returns its
- * error code.
- */
+/** First connection: a wrong name or password and an old server prevent startup; for one that is down, returns its error code. */
 async function whyAway(url: string, setting: string): Promise<string | null> {
   const wrong = (why: string) => new SettingError(`The setting ${setting} is wrong: ${why}.`)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })

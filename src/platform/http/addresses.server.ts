@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/**
- * Networks outside the public internet (IANA special-purpose registries, IPv4 and IPv6, and multicast; listed in
- * addresses.test.ts).
- */
+/** Networks outside the public internet (IANA special-purpose registries, IPv4 and IPv6, and multicast; listed in addresses.test.ts). */
 const inside4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

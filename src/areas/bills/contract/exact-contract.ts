@@ -40,10 +40,7 @@ const FEE_TOLERANCE = Decimal.of('0.07')
 const VARIABLE_SHARE = Decimal.of('0.15')
 const PLACES = 9
 
-/**
- * Compares the official conditions with the bill. Values entered by a person count like printed ones and are never
- * overridden.
- */
+/** Compares the official conditions with the bill. Values entered by a person count like printed ones and are never overridden. */
 export function exactContract(
   terms: OfficialTerms,
   values: Readings,

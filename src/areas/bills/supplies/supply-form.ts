@@ -14,10 +14,7 @@ interface TypedSupply {
   home: { homeId: string; province: string | null } | { address: string; province: string | null } | null
 }
 
-/**
- * Parses the form of a supply, by the field rules of bills. Throws AppError('field-not-valid') with a code for each
- * invalid field.
- */
+/** Parses the form of a supply, by the field rules of bills. Throws AppError('field-not-valid') with a code for each invalid field. */
 export function readTypedSupply(
   typed: Record<string, string>,
   commodity: Commodity,

@@ -49,10 +49,7 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]) {
   }
 }
 
-/**
- * Uses the method with the smallest error; the interval covers eight weeks of ten if errors stay alike. Null under
- * eight weeks.
- */
+/** Uses the method with the smallest error; the interval covers eight weeks of ten if errors stay alike. Null under eight weeks. */
 export function forecast(weeks: readonly number[]) {
   if (weeks.length < WEEKS_NEEDED) return null
   const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])

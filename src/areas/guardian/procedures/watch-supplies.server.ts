@@ -42,10 +42,7 @@ export async function watchHouseholds(ctx: Context, after: string, costsOf: Cost
   return total
 }
 
-/**
- * People with a fixed price ending soon, or possibly ending soon, or with a threshold. Read in index order, from the
- * cursor.
- */
+/** People with a fixed price ending soon, or possibly ending soon, or with a threshold. Read in index order, from the cursor. */
 async function peopleToWatch({ tx, now }: Context, after: string): Promise<string[]> {
   const today = romeDate(now)
   const rows = await tx

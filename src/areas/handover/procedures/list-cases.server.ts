@@ -135,10 +135,7 @@ function nameOfVisitor(name: string): string {
   return words.length > 1 ? shortName(words.slice(0, -1).join(' '), words.at(-1) ?? '') : (words[0] ?? '')
 }
 
-/**
- * The queue with full names and contacts, one page of an export at a time. Everybody in it can see who exported it,
- * and when.
- */
+/** The queue with full names and contacts, one page of an export at a time. Everybody in it can see who exported it, and when. */
 export const readFullCases = command('read-full-cases', 'cases', {
   input: caseFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, ctx) {

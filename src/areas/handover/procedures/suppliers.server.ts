@@ -34,10 +34,7 @@ const MONTHS = 12
 /** Latest requests and files measured; more would slow the screen without adding information. */
 const MEASURED = 1_000
 
-/**
- * Response times and refusals per supplier, over the latest requests of the last twelve months. Demo customers are
- * excluded.
- */
+/** Response times and refusals per supplier, over the latest requests of the last twelve months. Demo customers are excluded. */
 export const measureSuppliers = query(
   'measure-suppliers',
   'cases',

@@ -39,10 +39,7 @@ export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =
   }),
 )
 
-/**
- * New secret for the person's app, given the present password; shown only now. Has no effect until its first code is
- * correct.
- */
+/** New secret for the person's app, given the present password; shown only now. Has no effect until its first code is correct. */
 export const startSecondFactor = command('start-second-factor', 'signedIn', {
   input: z.object({ presentPassword }),
   limit: limits.presentPassword,

@@ -162,10 +162,7 @@ export const importIndices = command('import-indices', 'admin', {
   },
 })
 
-/**
- * Stores PPE and CCR by quarter, withdrawal profiles of a thermal year, surcharges or taxes. All or nothing, as with
- * tariffs.
- */
+/** Stores PPE and CCR by quarter, withdrawal profiles of a thermal year, surcharges or taxes. All or nothing, as with tariffs. */
 export const importFacts = command('import-facts', 'admin', {
   input: givenFile,
   async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {

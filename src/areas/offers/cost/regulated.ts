@@ -40,10 +40,7 @@ export interface Regulated {
   surchargeToCheck: boolean
 }
 
-/**
- * VAT on the sale and on the rest. `reducedUnits` of the volumetric part pay the reduced rate: 480 Smc of gas, none of
- * luce.
- */
+/** VAT on the sale and on the rest. `reducedUnits` of the volumetric part pay the reduced rate: 480 Smc of gas, none of luce. */
 interface VatRule {
   ordinaryRate: Decimal
   reducedRate: Decimal

@@ -14,10 +14,7 @@ type FieldErrors = Record<string, string>
 const YES_WORDS = ['sì', 'si', 's', 'yes', 'true', '1', 'x']
 const NO_WORDS = ['', 'no', 'n', 'false', '0']
 
-/**
- * Parses «0,1355», «0.1355» and «1.234,56» into exact text with a point; null when not an amount, or with too many
- * decimals.
- */
+/** Parses «0,1355», «0.1355» and «1.234,56» into exact text with a point; null when not an amount, or with too many decimals. */
 export function readAmount(text: string, places: number): string | null {
   const typed = text.replace(/[\s€]/g, '').replace('−', '-')
   const plain = /^-?\d{1,3}(\.\d{3})+,\d+$/.test(typed) ? typed.replaceAll('.', '') : typed

@@ -17,10 +17,7 @@ export const isDemoScope = (scope: string): boolean => DEMO_SCOPES.includes(scop
 const COMMODITIES = { E: 'luce', G: 'gas', D: 'luce_gas' } as const
 const NAME = /^PO_Offerte_([EGD])_(MLIBERO|PLACET|DEMO)_(\d{4})(\d{2})(\d{2})\.(xml|csv)$/i
 
-/**
- * Parses `PO_Offerte_{E|G|D}_{MLIBERO|PLACET}_YYYYMMDD.{xml|csv}`; null for other names. Only the name gives the day
- * of the data.
- */
+/** Parses `PO_Offerte_{E|G|D}_{MLIBERO|PLACET}_YYYYMMDD.{xml|csv}`; null for other names. Only the name gives the day of the data. */
 export function fileScope(name: string): FileScope | null {
   const [, letter = '', market = '', year, month, dayOfMonth, format = ''] = NAME.exec(name) ?? []
   const day = `${year}-${month}-${dayOfMonth}`

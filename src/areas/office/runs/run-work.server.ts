@@ -62,10 +62,7 @@ export const startsRun = <T extends RunData>(
     run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, data ?? ({} as Omit<T, 'runId'>)),
   })
 
-/**
- * The same for work that processes whatever is waiting: if running, it runs once more afterwards, in a run without a
- * row yet.
- */
+/** The same for work that processes whatever is waiting: if running, it runs once more afterwards, in a run without a row yet. */
 export const queueRunOrNext = (ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> =>
   queueRun(ctx, job, {}).catch(
     onRefusal(async () => {

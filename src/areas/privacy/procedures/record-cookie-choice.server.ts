@@ -11,10 +11,7 @@ import { command } from '#platform/procedure.server.ts'
 import { allows, CHOICE_COOKIE, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
-/**
- * Stores the proof of a choice and sets the cookie that remembers it for six months. Records nothing while there is
- * nothing to choose.
- */
+/** Stores the proof of a choice and sets the cookie that remembers it for six months. Records nothing while there is nothing to choose. */
 export const recordCookieChoice = command('record-cookie-choice', 'anyone', {
   limit: limits.cookieChoice,
   input: z.object({

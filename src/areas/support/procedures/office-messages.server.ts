@@ -34,10 +34,7 @@ const body = z
     return sanitised
   })
 
-/**
- * Concurrent answers conflict. Reports of wrong figures need their outcome, complaints always their own answer: never
- * in a batch.
- */
+/** Concurrent answers conflict. Reports of wrong figures need their outcome, complaints always their own answer: never in a batch. */
 async function close(
   ctx: Context,
   messageId: string,

@@ -31,10 +31,7 @@ export type OwnBands = ReadonlyMap<string, HoursShare>
 
 const STANDARD_BANDS = { 1: 'f1', 2: 'f2', 3: 'f3' } as const
 
-/**
- * The offer's own bands as shares of F1, F2 and F3. Null when no hours are given, `unreadable` when they do not follow
- * the format.
- */
+/** The offer's own bands as shares of F1, F2 and F3. Null when no hours are given, `unreadable` when they do not follow the format. */
 export function ownBands(entry: XmlElement, code: string): OwnBands | 'unreadable' | null {
   const section = entry.children.find(({ name }) => /^FasceOrarieSettimanal[ei]$/.test(name))
   if (!section && code !== '07') return null

@@ -41,10 +41,7 @@ function nameDoubt(code: string, answers: Answers): string | null {
     : 'Nome e cognome non corrispondono al codice fiscale: forse sono scambiati, o ce n’è un secondo.'
 }
 
-/**
- * The contract holder. `accountName` is a fact: if the holder is another person, the wizard asks who signs and by what
- * right.
- */
+/** The contract holder. `accountName` is a fact: if the holder is another person, the wizard asks who signs and by what right. */
 export const holderFields = (): readonly Field[] => [
   { kind: 'fact', name: 'accountName' },
   {
