@@ -1,10 +1,10 @@
-// npm run bench: the performance table of the site, printed and written to docs/performance.md. Timings are told, never tested;
-// what compares is measured in the same run; ends with 1 when an aim is missed.
+// npm run bench: the performance table of the site, printed and written to docs/performance.md. Absolute timings are
+// reported, ratios from the same run are checked; exits with 1 when a target is missed.
 // npm run bench -- lighthouse [ADDRESS] [PATH…]: every public page on a throttled phone, of this build or of a running site.
 // npm run bench -- growth: screens of the office on a thousand, thirty thousand and a million requests.
 // npm run bench -- reading: pages of a node while it reads scans, and the memory of the process that reads.
 // npm run bench -- office-routes [ADDRESS] [WORDS]: every screen of the office, with 2 ms added to each statement.
-// npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those called so.
+// npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those matching.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,15 +58,15 @@ ${officeGrowth()}`
   process.exit(0)
 }
 
-interface Row {
+interface Measurement {
   what: string
-  /** What it must keep; nothing where it is only told. */
+  /** Target; absent if only reported. */
   aim?: string
   figure: string
   isMissed?: boolean
 }
-const rows: Row[] = []
-const tell = (what: string, figure: string) => void rows.push({ what, figure })
+const rows: Measurement[] = []
+const report = (what: string, figure: string) => void rows.push({ what, figure })
 const atMost = (what: string, value: number, most: number, unit: string) =>
   void rows.push({
     what,
@@ -84,33 +84,33 @@ const people = await benchPeople()
 const site = await startSite(join(folder, 'data'), PORT)
 const pages = await benchPages(site.url, folder)
 atLeast('kept page against a bare `node:http` server on the same bytes, log on', pages.keptRatio, 0.9)
-tell('… of each', `${perSecond(pages.kept)}, ${perSecond(pages.bare)}`)
+report('… of each', `${perSecond(pages.kept)}, ${perSecond(pages.bare)}`)
 atLeast('page drawn anew against the bare React Router template', pages.drawnRatio, 0.4)
-tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.template)}`)
-tell('… against the template with the very elements of that page', pages.sameRatio.toFixed(2))
-tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.same)}`)
+report('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.template)}`)
+report('… against the template with the very elements of that page', pages.sameRatio.toFixed(2))
+report('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.same)}`)
 atMost('page drawn anew, one at a time, p50', pages.drawnMs, 20, 'ms')
 atMost('comparison with figures of one’s own, one at a time, p50', pages.comparedMs, 20, 'ms')
 atMost('area of a customer, PostgreSQL, one at a time, p50', people.alone, 25, 'ms')
 atMost('areas of 64 people at once, p50', people.atOnce, 400, 'ms')
-tell('… p99', `${Math.round(people.atOnceMost)} ms`)
+report('… p99', `${Math.round(people.atOnceMost)} ms`)
 const market = await benchMarket(site, folder)
 await site.stop()
-tell('`/api/compare` on the whole market, 5,000 offers, first', `${Math.round(market.firstAnswer)} ms`)
+report('`/api/compare` on the whole market, 5,000 offers, first', `${Math.round(market.firstAnswer)} ms`)
 atMost('… warm, p50', market.nextAnswer, 40, 'ms')
-tell('import of these offers', `${market.seconds.toFixed(1)} s, ${market.peak - market.before} MB`)
+report('import of these offers', `${market.seconds.toFixed(1)} s, ${market.peak - market.before} MB`)
 const start = await benchStart(folder)
 atMost('first start on a bare clone, installed and built', start.first, 60, 's')
 atMost('next start', start.warm, 5, 's')
 atMost('memory of a web node after its start, PostgreSQL', people.web, 250, 'MB')
 atMost('memory of a worker after its start', people.worker, 250, 'MB')
-tell('memory under load, by `npm run load`', memoryUnderLoad() || 'not measured')
+report('memory under load, by `npm run load`', memoryUnderLoad() || 'not measured')
 const { portable, compiled } = packages()
-tell('script of an empty hydrated page, compressed', `${emptyPage().toFixed(1)} KB`)
-tell('packages of production', `${Math.round(portable)} MB, and ${Math.round(compiled)} MB compiled for this machine`)
+report('script of an empty hydrated page, compressed', `${emptyPage().toFixed(1)} KB`)
+report('packages of production', `${Math.round(portable)} MB, and ${Math.round(compiled)} MB compiled for this machine`)
 const bills = await benchBills(folder)
-tell('bill as text, photo of a bill', `${Math.round(bills.text)} ms, ${(bills.photo / 1000).toFixed(1)} s`)
-tell('memory of the reader with a photo', `${bills.megabytes} MB`)
+report('bill as text, photo of a bill', `${Math.round(bills.text)} ms, ${(bills.photo / 1000).toFixed(1)} s`)
+report('memory of the reader with a photo', `${bills.megabytes} MB`)
 
 const OFFERS = [50, 500, 5_000]
 const ranked: string[] = []

@@ -1,7 +1,7 @@
 /**
- * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Bills of text come first and have
- * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead, beside each of which somebody
- * wrote what it prints (tests/bills/folder.ts; nobody looks at what stands in tests/bills/strangers/held).
+ * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Text bills come
+ * first, with their own table; pictures take minutes. With FOLDERS their bills are scored instead, against transcriptions
+ * next to each (tests/bills/folder.ts; tests/bills/strangers/held must not be read).
  * npm run bills:score [FOLDER…] [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
  */
 import { spawn } from 'node:child_process'
@@ -23,9 +23,9 @@ import type { PrintedCharge } from '../tests/bills/charge-truth.ts'
 import type { BillTruth } from '../tests/bills/truth.ts'
 
 const TABLE = 'docs/bill-reading.md'
-/** Bills per layout: reading a picture takes a hundred times as long as reading text. */
+/** Bills per layout: a picture takes a hundred times as long as text. */
 const PER = { text: 8, scan: 2, photo: 3 }
-/** Recognition takes one core: two pictures at a time are read in little more than the time of one. */
+/** OCR uses one core: two pictures in parallel take little longer than one. */
 const AT_ONCE = 2
 
 interface ReadLine {
@@ -96,7 +96,7 @@ async function score(): Promise<void> {
   ]
   console.log(report.join('\n\n'))
   if (options.json) await writeFile(options.json, differences(candidates, files, lines))
-  // Part of the corpus is for work in progress; only the whole of it is worth keeping.
+  // Only results of the whole corpus are stored.
   const isWhole =
     folders.length === 0 &&
     options.kind === 'all' &&
@@ -128,14 +128,14 @@ async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   const first = Number(options.from)
   const per = Number(options.per ?? PER[medium])
-  const tell = progress(`made, ${medium}`, layouts.length * per)
+  const advance = progress(`made, ${medium}`, layouts.length * per)
   for (const { name: layout, isHeldOut } of layouts) {
     for (let seed = first; seed < first + per; seed += 1) {
       const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
       const path = join(folder, name)
       await writeFile(path, file)
       candidates.push({ path, name, layout, medium, isHeldOut, truth, charges })
-      tell(name)
+      advance(name)
     }
   }
   return candidates
@@ -152,7 +152,7 @@ function chargesOf(printed: PrintedCharge[], read: BilledCharges | null): Scored
   return { printed: rows, right, wrong: wrong.length }
 }
 
-/** One line on standard error for every tenth of the work, and for the first piece of it. */
+/** Progress on standard error, at the first item and every tenth. */
 function progress(what: string, all: number): (name: string) => void {
   let done = 0
   return name => {
@@ -162,7 +162,7 @@ function progress(what: string, all: number): (name: string) => void {
   }
 }
 
-/** Runs of the command over all files, as an operator would; what is read in milliseconds is read one by one. */
+/** Runs the command over all files, as an operator would; fast kinds one file at a time. */
 async function read(paths: string[], atOnce = 1): Promise<Map<string, ReadLine>> {
   const shares = Array.from({ length: atOnce }, (_, n) => paths.filter((_, at) => at % atOnce === n))
   return new Map((await Promise.all(shares.map(readShare))).flatMap(lines => [...lines]))
@@ -174,16 +174,16 @@ async function readShare(paths: string[]): Promise<Map<string, ReadLine>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = new Map<string, ReadLine>()
-  const tell = progress('read', paths.length)
+  const advance = progress('read', paths.length)
   for await (const text of createInterface({ input: reader.stdout })) {
     const line = JSON.parse(text) as ReadLine
     lines.set(line.file, line)
-    tell(`${basename(line.file)} in ${Math.round(line.ms)} ms`)
+    advance(`${basename(line.file)} in ${Math.round(line.ms)} ms`)
   }
   return lines
 }
 
-/** Every difference of the tuning layouts; of the held-out ones only counts, so that nobody tunes on them. */
+/** Differences of the tuning layouts; for held-out ones only counts, so that nobody tunes on them. */
 function differences(candidates: Candidate[], files: ScoredFile[], lines: Map<string, ReadLine>): string {
   const tuning = candidates.flatMap(({ path, name, truth, isHeldOut }) => {
     const file = files.find(scored => scored.file === name)

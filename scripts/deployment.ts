@@ -1,6 +1,6 @@
-// npm run deployment: where no container engine is at hand, the steps of ops/Containerfile in plain folders, as an ordinary
-// user over an application folder that nobody may write to; then an upgrade and the way back: the build before the newest
-// migrations serves, this one starts beside it and migrates, the old one goes on and is started again. Needs root, to be others.
+// npm run deployment: without a container engine, runs the steps of ops/Containerfile in plain folders, as an ordinary user
+// on a read-only application folder; then an upgrade and a rollback: the build before the newest migrations serves, this one
+// starts in parallel and migrates, the old one continues and is restarted. Needs root, to switch users.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ interface Image {
   command: readonly string[]
 }
 
-/** The instructions of the file, continued lines joined. */
+/** Instructions of the file, with continuation lines joined. */
 const instructions = readFileSync('ops/Containerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll('\\\n', ' ')
@@ -29,7 +29,7 @@ const instructions = readFileSync('ops/Containerfile', 'utf8')
   .map(line => /^(\w+)\s+(.*)$/.exec(line))
   .flatMap(found => (found ? [{ name: found[1] ?? '', rest: found[2] ?? '' }] : []))
 
-/** What the file makes of the sources of a commit: `/app` is a folder of ours, its `RUN` are run there. */
+/** Builds a commit as the file does: `/app` is a local folder, in which its `RUN` lines are executed. */
 function build(ref: string, folder: string): Image {
   const context = join(folder, 'context')
   const app = join(folder, 'app')
@@ -51,7 +51,7 @@ function build(ref: string, folder: string): Image {
           { recursive: true },
         )
     }
-    // In the second stage users and folders are made, which is our own business here.
+    // The second stage creates users and folders, done differently here.
     if (name === 'RUN' && stage === 1) {
       const ran = spawnSync('sh', ['-c', rest], {
         cwd: app,
@@ -70,10 +70,10 @@ function build(ref: string, folder: string): Image {
 interface Running {
   url: string
   process: ChildProcess
-  told: Promise<string>
+  stderr: Promise<string>
 }
 
-/** Starts it as nobody, who owns the data alone; resolves when it is ready. */
+/** Starts it as nobody, who only owns the data; resolves when ready. */
 async function start(image: Image, data: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -95,13 +95,13 @@ async function start(image: Image, data: string, settings: Record<string, string
     env: { ...env, PORT: String(port), SITE_URL: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const told = text(child.stderr)
+  const stderr = text(child.stderr)
   const isReady = async () => {
-    if (child.exitCode !== null) throw new Error(`it ended: ${(await told).slice(-800)}`)
+    if (child.exitCode !== null) throw new Error(`it ended: ${(await stderr).slice(-800)}`)
     return (await ask(`${url}/readyz`, { deadlineMs: 2_000 })).status === 200
   }
   await until('the node is ready', isReady, READY_MS, 250)
-  return { url, process: child, told }
+  return { url, process: child, stderr }
 }
 
 async function stop({ process: child }: Running): Promise<void> {
@@ -127,10 +127,10 @@ async function serves({ url }: Running, what: string): Promise<void> {
 
 const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 const CRAWLED_MS = 120_000
-/** Screens that a walk through the office finds, at the least. */
+/** Minimum number of office screens that must be found. */
 const SCREENS = 30
 
-/** What writes rows that screens of both builds read: our own crawler, pressed in the office. */
+/** Creates rows shown by screens of both builds: our own crawler, started in the office. */
 async function crawl(node: Running, database: Client): Promise<void> {
   const admin = await signIn(node, node, 'admin@localhost.test', ADMIN_PASSWORD)
   const { status } = await post(node, node, '/seo-analysis', { intent: 'start-crawl' }, admin)
@@ -139,7 +139,7 @@ async function crawl(node: Running, database: Client): Promise<void> {
   await until('the crawl is over', isOver, CRAWLED_MS, 500)
 }
 
-/** Every screen of the office that links lead to, one of a kind. */
+/** Visits every office screen reached by links, one of each kind. */
 async function opensOffice(node: Running, what: string): Promise<void> {
   const admin = await signIn(node, node, 'admin@localhost.test', ADMIN_PASSWORD)
   const waiting = ['/dashboard', '/seo-analysis', '/seo-phase1-dashboard', '/debug-logos']
@@ -159,10 +159,10 @@ async function opensOffice(node: Running, what: string): Promise<void> {
   console.log(`✓ ${what}: ${opened.size} kinds of screens`)
 }
 
-/** A release often holds several migrations: the old build is that of before as many. */
+/** A release often contains several migrations: the old build precedes this many. */
 const MIGRATIONS = 3
 
-/** The commit before the one that added the first of the newest migrations. */
+/** The commit before the first of the newest migrations. */
 function beforeNewestMigrations(): string {
   const added = execFileSync(
     'git',
@@ -198,7 +198,7 @@ try {
     running.push(node)
     return node
   }
-  // A database of one's own asks administrators for a second factor.
+  // With an external database administrators need a second factor.
   const wanted = join(folder, 'settings.json')
   writeFileSync(wanted, JSON.stringify({ 'admin-second-factor': 'optional' }))
   const [program = '', ...args] = old.command

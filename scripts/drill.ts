@@ -1,5 +1,5 @@
-// npm run drill -- FILE: restores a backup on an empty installation of each engine, makes a backup of that, and holds what
-// the two say of every table and every file against each other. Touches nothing that is in use.
+// npm run drill -- FILE: restores a backup on an empty installation of each engine, backs it up again, and
+// compares every table and file of the two backups. Touches nothing in use.
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Content {
   files: Set<string>
 }
 
-/** What a backup says that it holds; throws where a byte of it was changed. */
+/** The checksums of a backup; throws if a byte was changed. */
 async function contentOf(file: string, secrets: readonly string[]): Promise<Content> {
   const files = new Set<string>()
   for await (const line of linesOf(file, secrets)) {
@@ -25,7 +25,7 @@ async function contentOf(file: string, secrets: readonly string[]): Promise<Cont
   throw new Error(`${file} has no end: it was cut.`)
 }
 
-/** A command of the product on an installation of its own. */
+/** Runs a command of the product on a separate installation. */
 async function run(env: Record<string, string | undefined>, ...args: string[]): Promise<void> {
   const program = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs', ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: process.cwd(), LOG_LEVEL: 'error', ...env },
@@ -36,7 +36,7 @@ async function run(env: Record<string, string | undefined>, ...args: string[]): 
 }
 
 async function restored(file: string, folder: string, url?: string): Promise<Content> {
-  // A server asks for a secret; of sealed columns nothing is read here.
+  // A server requires a secret; sealed columns are not read here.
   const { APP_SECRET = randomBytes(32).toString('hex'), APP_SECRET_PREVIOUS, BACKUP_SECRET } = process.env
   const env = { DATA_DIR: folder, APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET, DATABASE_URL: url, WORKER: '0' }
   mkdirSync(folder)
@@ -46,7 +46,7 @@ async function restored(file: string, folder: string, url?: string): Promise<Con
   return contentOf(again, [])
 }
 
-/** Nobody is at work on backups here: rows of those that were being made are not restored. */
+/** Rows of backups in progress are not restored, since nobody works on them here. */
 const withoutBackups = ({ sums }: Content): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([table]) => table !== 'backups'))
 
@@ -54,14 +54,14 @@ export async function drill(file: string, secrets: readonly string[]): Promise<s
   const wanted = await contentOf(file, secrets)
   const folder = mkdtempSync(join(tmpdir(), 'passafacile-drill-'))
   const server = await startPostgres()
-  const told: string[] = []
+  const results: string[] = []
   try {
     for (const [engine, url] of [
       ['embedded', undefined],
       ['server', server?.url],
     ] as const) {
       if (engine === 'server' && !url) {
-        told.push('server: no PostgreSQL could be started here')
+        results.push('server: no PostgreSQL could be started here')
         continue
       }
       const started = performance.now()
@@ -73,11 +73,11 @@ export async function drill(file: string, secrets: readonly string[]): Promise<s
       if (lost.length > 0 || found.files.size !== wanted.files.size)
         throw new Error(`${engine}: ${lost.length} files are not as they were`)
       const seconds = Math.round((performance.now() - started) / 1000)
-      told.push(
+      results.push(
         `${engine}: ${Object.keys(tables).length} tables and ${wanted.files.size} files as they were, ${seconds} s`,
       )
     }
-    return told
+    return results
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

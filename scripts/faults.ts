@@ -1,5 +1,5 @@
 // npm run faults: every scenario of scripts/faults/scenarios on several nodes, a PostgreSQL server, a store and a mail
-// server of their own · npm run faults -- NAME…: those alone.
+// server · npm run faults -- NAME…: only these.
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Rig, withRig } from './faults/rig.ts'
@@ -17,21 +17,21 @@ if (unknown.length > 0) {
 }
 const names = asked.length > 0 ? asked : known
 
-/** One that waits for ever is a failure like the others. */
-const MOST_MS = 300_000
+/** A scenario that never ends is a failure. */
+const MAX_MS = 300_000
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 async function holds(rig: Rig, name: string): Promise<boolean> {
   const { scenario } = (await import(new URL(`${name}.ts`, folder).href)) as { scenario: Scenario }
   const started = performance.now()
   const limit = Promise.withResolvers<never>()
-  const mostMs = scenario.mostMs ?? MOST_MS
+  const mostMs = scenario.mostMs ?? MAX_MS
   const timer = setTimeout(() => limit.reject(new Error(`not ended after ${mostMs / 1000} s`)), mostMs)
   try {
     await rig.mend()
     const figures = await Promise.race([scenario.run(rig), limit.promise])
-    const told = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`)
-    console.log(`✓ ${[name, seconds(started), ...told].join(' · ')}`)
+    const printed = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`)
+    console.log(`✓ ${[name, seconds(started), ...printed].join(' · ')}`)
     return true
   } catch (error) {
     console.log(`✗ ${name} · ${seconds(started)} · ${(error as Error).message}\n  ${scenario.mustHold}`)

@@ -1,5 +1,5 @@
-// npm run fonts: cuts the two families down to what the site prints, into src/web/fonts (kept in the repository).
-// The whole files weigh 110 KB and would be half of what a phone loads before it shows a page.
+// npm run fonts: subsets the two font families to the characters of the site, into src/web/fonts (committed). The full
+// files weigh 110 KB and would be half of what a phone loads before showing a page.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -10,15 +10,15 @@ type SubsetFont = (
 ) => Promise<Buffer>
 
 const require = createRequire(import.meta.url)
-/** It carries no types of its own. */
+/** It has no type declarations. */
 const subsetFont = require('subset-font') as SubsetFont
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('')
-/** Basic Latin, the letters of the languages around Italy, and the signs that Italian print uses; others fall back. */
+/** Basic Latin, the letters of languages around Italy, and Italian typographic signs; others fall back. */
 const CHARACTERS = `${range(0x20, 0x7e)} ©«»°·×²³ßÆæØøÅåÃãÕõÑñÇçÝýŒœ${range(0xc0, 0xcf)}${range(0xd2, 0xd6)}${range(0xd9, 0xdc)}${range(0xe0, 0xef)}${range(0xf2, 0xf6)}${range(0xf9, 0xfc)}–—‘’“”•…€−→←↑↓≈≤≥`
 
-/** One weight for all titles and figures: an axis would be half of the file. */
+/** One weight for titles and figures: a variable axis would be half of the file. */
 const TITLE_WEIGHT = 580
 
 const FONTS: readonly { file: string; to: string; weights: number | { min: number; max: number } }[] = [

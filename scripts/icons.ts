@@ -1,11 +1,11 @@
-// npm run icons: the icons of the installed site, from the drawing of the favicon (kept in the repository).
+// npm run icons: icons of the installed site, from the favicon (committed).
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const GLASS = '#eef5f2'
 const drawing = readFileSync('public/favicon.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
 
-/** `share` of the side that the drawing takes: a maskable icon is cut to a circle of four fifths. */
+/** `share` of the side used by the drawing: maskable icons are cropped to a circle of four fifths. */
 const icon = (share: number) => {
   const side = 32 / share
   const start = 16 - side / 2

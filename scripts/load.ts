@@ -1,6 +1,6 @@
 // npm run load: a day's mix of pages, comparisons, sign-ins, wizards, bills and office from this process on nodes of their
 // own · npm run load -- --minutes 2. The rate rises while the 99th percentile of pages stays under 250 ms; then the highest
-// such rate is held, and what memory does meanwhile is told. Writes docs/load.md.
+// such rate is held while memory is measured. Writes docs/load.md.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -13,16 +13,16 @@ const MINUTES = Number(values.minutes)
 const AIM_MS = 250
 const FIRST_RATE = 10
 const GROWTH = 1.4
-/** The rate rises through the first part, and is held for the rest. */
+/** The rate rises during this share of the run, and is then held. */
 const RISING_SHARE = 0.5
 const STEP_SECONDS = Math.max(5, (MINUTES * 60 * RISING_SHARE) / 10)
 const HELD_SECONDS = 10
 const PEOPLE = 12
 
 type Kind = 'page' | 'compare' | 'area' | 'office' | 'wizard' | 'sign-in' | 'bill'
-interface Act {
+interface RequestKind {
   kind: Kind
-  /** Of a hundred requests of a day. */
+  /** Percent of a day's requests. */
   share: number
   run: () => Promise<{ status: number }>
 }
@@ -43,7 +43,7 @@ interface Step {
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
-async function actsOf(rig: Rig): Promise<Act[]> {
+async function actsOf(rig: Rig): Promise<RequestKind[]> {
   const [node] = rig.web
   const people: Person[] = []
   for (let n = 0; n < PEOPLE; n++) people.push(await signedIn(rig, node))
@@ -84,8 +84,8 @@ async function actsOf(rig: Rig): Promise<Act[]> {
   ]
 }
 
-/** Requests leave at their time, whether those before them are answered or not. */
-async function during(acts: readonly Act[], rate: number, seconds: number): Promise<Timed[]> {
+/** Requests are sent on schedule, whether or not earlier ones were answered. */
+async function during(acts: readonly RequestKind[], rate: number, seconds: number): Promise<Timed[]> {
   const timed: Timed[] = []
   const running: Promise<void>[] = []
   const began = performance.now()
@@ -109,15 +109,15 @@ async function during(acts: readonly Act[], rate: number, seconds: number): Prom
   return timed
 }
 
-interface Seen {
+interface NodeMetrics {
   memory: number[]
   heap: number[]
   waiting: number
   loop: number
 }
 
-/** What the web nodes say of themselves. */
-async function look(rig: Rig): Promise<Seen> {
+/** Metrics of the web nodes. */
+async function readMetrics(rig: Rig): Promise<NodeMetrics> {
   const texts = await Promise.all(
     rig.web.map(async ({ url }) =>
       (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer faults' } })).text(),
@@ -141,17 +141,17 @@ function slopeOf(samples: readonly { minute: number; mb: number }[]): number {
   return over === 0 ? 0 : samples.reduce((sum, s) => sum + (s.minute - minute) * (s.mb - mb), 0) / over
 }
 
-/** Others at work make the figures those of a busy machine. */
+/** Other load means that the figures are those of a busy machine. */
 const [busyBefore = 0] = loadavg()
 const steps: Step[] = []
 let report = ''
 await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
   const acts = await actsOf(rig)
   await during(acts, FIRST_RATE, STEP_SECONDS) // Fills what is kept.
-  const { memory: before } = await look(rig)
+  const { memory: before } = await readMetrics(rig)
   const measure = async (rate: number, seconds: number): Promise<{ step: Step; timed: Timed[] }> => {
     const timed = await during(acts, rate, seconds)
-    const { waiting, loop } = await look(rig)
+    const { waiting, loop } = await readMetrics(rig)
     const pages = timed
       .filter(({ kind }) => kind === 'page')
       .map(({ ms }) => ms)
@@ -179,13 +179,13 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
   while (performance.now() < end && !signal.aborted) {
     held.push(...(await measure(rate, HELD_SECONDS)).timed)
     const pages = held.flatMap(({ kind, ms }) => (kind === 'page' ? [ms] : [])).toSorted((a, b) => a - b)
-    // What half a minute bears is not yet what the site bears.
+    // A rate sustained for half a minute may not be sustainable.
     if (held.length > rate * 3 * HELD_SECONDS && at(pages, 0.99) > AIM_MS) {
       console.log(`${rate.toFixed(0)}/s does not hold`)
       rate /= GROWTH
       held = []
     }
-    const { memory, heap } = await look(rig)
+    const { memory, heap } = await readMetrics(rig)
     samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...memory), heap: Math.max(...heap) })
   }
   const kinds = [...new Set(held.map(({ kind }) => kind))]

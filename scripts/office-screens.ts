@@ -5,7 +5,7 @@ interface Screen {
   file: string
 }
 
-/** Every address of the routes, with the names of its parts (`:billId`), and the file that loads it. */
+/** Every route address, with parameter names (`:billId`), and its file. */
 export const screensOf = (entries: readonly RouteConfigEntry[], under = ''): Screen[] =>
   entries.flatMap(({ path, index, file, children = [] }) => {
     const at = path ? `${under}/${path}` : under

@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { importsOf } from './source-graph.ts'
 
-/** Drawn around every page. */
+/** Common to every page. */
 const FRAME = ['src/web/root.tsx', 'src/web/layouts/public-layout.tsx']
 
-/** The files that may name a utility, among those that pages are made of: what is drawn, and scripts that draw. */
+/** Files that may use utilities: components, and scripts that render. */
 const DRAWN = /\.tsx$|\/small\//
 
-/** Pages, their frame, and every module of a browser that their imports lead to. */
+/** Pages, their frame, and every browser module they import. */
 export function modulesOf(pages: readonly string[]): string[] {
   const found = new Set([...FRAME, ...pages])
   for (const path of found)
@@ -20,7 +20,7 @@ export function modulesOf(pages: readonly string[]): string[] {
   return [...found].filter(path => DRAWN.test(path))
 }
 
-/** A sheet names its pages by `@source`; Tailwind is given the modules they are made of, so that no page lacks a utility. */
+/** A sheet lists its pages by `@source`; Tailwind gets their modules, so that no page lacks a utility. */
 export const pageUtilities: Plugin = {
   name: 'page-utilities',
   enforce: 'pre',

@@ -1,10 +1,10 @@
-// After the build: compressed copies beside every text file of the browser's bundle, served as they are.
+// After the build: compressed copies of every text file of the browser's bundle, served as they are.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const FOLDER = 'build/client'
-/** Under this size compression gains nothing. */
+/** Compression does not pay below this size. */
 const MIN_BYTES = 512
 
 for (const name of readdirSync(FOLDER, { recursive: true }) as string[]) {

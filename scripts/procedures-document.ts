@@ -20,7 +20,7 @@ const limitOf = ({ limit }: Procedure): string =>
 const row = (p: Procedure): string =>
   `| \`${p.name}\` | ${whoOf(p.allow)} | ${p.reads ? 'reads' : 'writes'} | ${limitOf(p)} | ${(p.answers ?? []).map(a => `\`${a}\``).join(', ')} |`
 
-/** The text of docs/procedures.md. */
+/** Text of docs/procedures.md. */
 export function proceduresDocument(procedures: Readonly<Record<string, readonly Procedure[]>>): string {
   const areas = Object.entries(procedures).map(
     ([area, list]) =>

@@ -1,5 +1,5 @@
-// npm run shape: the figures of the house beside their targets, and every export that nobody else uses; ends with 1 when
-// there is one · npm run shape -- files: under each figure, too, the files that it counts.
+// npm run shape: code metrics with their targets, and unused exports; exits with 1 if there is one · npm run shape -- files:
+// also lists the files behind each metric.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -11,19 +11,19 @@ interface Figure {
   figure: string
   here: string
   target: string
-  /** What was counted. */
+  /** The files counted. */
   files?: readonly string[]
 }
 
 const isTest = (path: string) => path.includes('.test.')
-/** Every .ts and .tsx under src without tests and declarations; style sheets are not counted. */
+/** Every .ts and .tsx under src except tests and declarations; style sheets are not counted. */
 const all = sourceFiles('src').filter(path => !isTest(path) && !path.endsWith('.d.ts'))
 const texts = new Map(all.map(path => [path, readFileSync(path, 'utf8')]))
 const linesOf = (path: string): number => (texts.get(path) ?? '').split('\n').length - 1
 const graph = graphOf(all)
 const number = (value: number): string => value.toLocaleString('en-US')
 
-/** A route with the layouts around it, outermost first. */
+/** A route with its layouts, outermost first. */
 const branches = (entries: readonly RouteConfigEntry[], around: readonly string[]): string[][] =>
   entries.flatMap(({ file, children }) => {
     const branch = [...around, join('src/web', file)]
@@ -38,8 +38,8 @@ const triedByTests = new Set(
     .flatMap(path => importsOf(path)),
 )
 /**
- * Files that may be small: a route or layout (named by src/web/routes.ts), a procedure (in a folder `procedures`), the
- * jobs of an area or their handlers (`jobs…` or `…-jobs…`), and a rule with a test (a test file imports it itself).
+ * Files allowed to be small: a route or layout (named in src/web/routes.ts), a procedure (in a folder `procedures`),
+ * an area's jobs or handlers (`jobs…` or `…-jobs…`), and a rule with a test (imported by a test file).
  */
 const maySmall = (path: string): boolean =>
   routeFiles.has(path) || path.includes('/procedures/') || /[/-]jobs?[./]/.test(path) || triedByTests.has(path)
@@ -49,7 +49,7 @@ for (const target of [...graph.values()].flat()) importers.set(target, (importer
 
 function smallFiles(): Figure[] {
   const small = all.filter(path => linesOf(path) < 25 && !maySmall(path))
-  // Type-only and later imports count as importers; tests do not: what they import is aside already.
+  // Type-only and dynamic imports count as importers; tests do not, since what they import is already excluded.
   const lone = all.filter(path => linesOf(path) < 60 && importers.get(path) === 1 && !maySmall(path))
   return [
     {
@@ -94,10 +94,10 @@ function loops(): Figure {
 }
 
 /**
- * What a new thing of each kind makes one touch, told by an example that stands: the files that name it. A kind of offer,
- * a wizard and a section of the office by their id as a string; a field of a bill also as a key or a member. Of the files that
- * name a kind of offer three mean a word (of suppliers' names, of a letter); adding one touched five: its two rows, the text of
- * its page, its words for the assistant, and the test of the order of lists.
+ * Files to touch for a new thing of each kind, measured by an existing example: the files that name it. An offer kind,
+ * a wizard and an office section by their id as a string; a bill field also as a key or member. Three of the files
+ * naming an offer kind use it as a plain word (suppliers' names, a letter); adding one touched five: its two rows, its
+ * page's text, its words for the assistant, and the test of list order.
  */
 const EXAMPLES = [
   { kind: 'offer kind', example: "'mobile'", most: 8 },
@@ -109,7 +109,7 @@ function touched(): Figure {
   const counted = EXAMPLES.map(({ kind, example, most }) => {
     const named = new RegExp(/^\w/.test(example) ? `\\b${example}\\b` : example)
     const files = all.filter(path => named.test(texts.get(path) ?? ''))
-    // An example that was renamed would count as nothing to touch.
+    // A renamed example would count as zero.
     return { kind, example, most, files, here: files.length > 0 ? String(files.length) : 'not measured' }
   })
   return {
@@ -120,7 +120,7 @@ function touched(): Figure {
   }
 }
 
-/** Reached by imports that run, later ones too, from a route, its layouts and the root. */
+/** Modules reached from a route, its layouts and the root by runtime imports, dynamic ones included. */
 function heaviest(): Figure {
   const running = graphOf(all, { atRunTime: true })
   const loads = pages.map(page => ({ page, loaded: new Set([...page, ...reachedFrom(running, page)]) }))

@@ -1,35 +1,35 @@
 import type { Plugin } from 'vite'
 
-/** What a bundler knows of a module that matters here. */
+/** The bundler's module data needed here. */
 export interface SourceModule {
   size: number
   imports: readonly string[]
   isEntry: boolean
 }
 
-/** Modules that travel in one file. */
+/** Modules bundled in one file. */
 interface Chunk {
   modules: string[]
   size: number
-  /** For each entry 1 if it loads the file. */
+  /** 1 for each entry that loads the file. */
   loadedBy: Uint8Array
-  /** The files that its modules import from. */
+  /** Files imported by its modules. */
   needs: Set<Chunk>
 }
 
 export interface Rules {
-  /** Entries of every page: the root of all routes. What they load, all load. */
+  /** Entries of every page: the root of all routes. Whatever they load, all load. */
   everywhere: (entry: string) => boolean
-  /** How much a byte that an entry loads for nothing counts; 0 for what no page is made of. */
+  /** Weight of a byte that an entry loads needlessly; 0 for entries that are not pages. */
   weight: (entry: string) => number
-  /** Shared files that an entry may load. */
+  /** Maximum of shared files per entry. */
   limit: number
 }
 
 /**
- * Shares the modules that more than one entry leads to among files: first in one file those that the same entries load, so that
- * no page loads what it does not use; then, while an entry would load more files than the limit, the two whose union makes
- * pages load the least for nothing become one. Files that would import each other stay apart.
+ * Groups modules used by several entries into shared files: first by identical sets of entries, so that no page loads
+ * unused code; then, while an entry exceeds the limit, merges the two files that waste the least. Files that would
+ * import each other stay separate.
  */
 export function shareModules(modules: ReadonlyMap<string, SourceModule>, rules: Rules): string[][] {
   const entries = [...modules].filter(([id, { isEntry }]) => isEntry && rules.weight(id) > 0).map(([id]) => id)
@@ -93,7 +93,7 @@ function withTheSameEntries(
   return [...byEntries.values()]
 }
 
-/** The two files whose union wastes the least for each entry that has too many; none when no entry has. */
+/** The two files whose merge wastes the least for entries over the limit; none when no entry is. */
 function cheapestUnion(chunks: readonly Chunk[], crowded: readonly number[], weights: readonly number[]) {
   const taken = new Map(chunks.map(chunk => [chunk, withAllItNeeds(chunk)]))
   let best: [Chunk, Chunk] | undefined
@@ -123,7 +123,7 @@ function withAllItNeeds(chunk: Chunk): Chunk[] {
   return [...all]
 }
 
-/** Whether one needs the other by way of a third, which would then both need their union and be needed by it. */
+/** Whether one depends on the other through a third, which would create a cycle with the merged file. */
 function leadsThroughAnother(from: Chunk, to: Chunk): boolean {
   const between = new Set(from.needs)
   between.delete(to)
@@ -144,10 +144,10 @@ function unite(into: Chunk, other: Chunk): void {
     each.loadedBy = each.loadedBy.map((one, place) => one | (loadedBy[place] ?? 0))
 }
 
-/** More than the shared files that a build may need; each is a group of its own, since a group takes with it what it imports. */
-const MOST_FILES = 100
+/** Above the shared files of any build; each is a separate group, since a group includes its imports. */
+const MAX_FILES = 100
 
-/** The plugin that looks at the browser's modules, and the groups of the bundler that follow from them, the imported first. */
+/** A plugin that collects browser modules, and the bundler groups derived from them, dependencies first. */
 export function sharedChunks(rules: Rules) {
   const placeOf = new Map<string, number>()
   const plugin: Plugin = {
@@ -163,11 +163,11 @@ export function sharedChunks(rules: Rules) {
         modules.set(id, { size: info.code?.length ?? 0, imports: info.importedIds, isEntry })
       }
       const shared = shareModules(modules, rules)
-      if (shared.length > MOST_FILES) this.error(`${shared.length} shared files`)
+      if (shared.length > MAX_FILES) this.error(`${shared.length} shared files`)
       for (const [place, ids] of shared.entries()) for (const id of ids) placeOf.set(id, place)
     },
   }
-  const groups = Array.from({ length: MOST_FILES }, (_, place) => ({
+  const groups = Array.from({ length: MAX_FILES }, (_, place) => ({
     name: `shared-${place}`,
     test: (id: string) => placeOf.get(id) === place,
   }))

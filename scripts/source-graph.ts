@@ -9,7 +9,7 @@ export const sourceFiles = (...folders: string[]): string[] =>
       .map(name => join(folder, name)),
   )
 
-/** What the file imports from the checkout, by path; `atRunTime` leaves out what only the type checker follows. Read as text. */
+/** Imports of a file within the checkout, by path; `atRunTime` excludes type-only ones. Parsed as text. */
 export function importsOf(path: string, { atRunTime = false } = {}): string[] {
   let text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   if (atRunTime) text = text.replace(/\b(import|export) type (\{[^}]*\}|\*( as \w+)?|\w+) from '[^']+'/g, '')
@@ -18,14 +18,14 @@ export function importsOf(path: string, { atRunTime = false } = {}): string[] {
   )
 }
 
-/** Which of the files each of them imports. */
+/** Imports of each file, within the set. */
 type SourceGraph = ReadonlyMap<string, readonly string[]>
 export function graphOf(all: readonly string[], options?: Parameters<typeof importsOf>[1]): SourceGraph {
   const known = new Set(all)
   return new Map(all.map(path => [path, [...new Set(importsOf(path, options))].filter(target => known.has(target))]))
 }
 
-/** The files to which imports lead from those; those themselves only where an import leads back. */
+/** Files reachable from these by imports; the start files only if reached again. */
 export function reachedFrom(graph: SourceGraph, from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const open = [...from]
@@ -38,20 +38,20 @@ export function reachedFrom(graph: SourceGraph, from: readonly string[]): Set<st
   return reached
 }
 
-/** Each strongly connected component once, with all its files. */
+/** Strongly connected components, each once, with all files. */
 export function loopsOf(graph: SourceGraph): string[][] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...graph.keys()].flatMap(path => {
-    if (told.has(path)) return []
+    if (reported.has(path)) return []
     const reached = reachedFrom(graph, [path])
     if (!reached.has(path)) return []
     const loop = [...reached].filter(other => reachedFrom(graph, [other]).has(path))
-    for (const each of loop) told.add(each)
+    for (const each of loop) reported.add(each)
     return [loop.toSorted()]
   })
 }
 
-/** The files of `all` from which imports lead to one of `targets`, passing through no file of `stops`. */
+/** Files of `all` that import one of `targets`, directly or not, without passing through `stops`. */
 export function reaching(
   all: readonly string[],
   targets: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const routeTypes: Stage = { title: 'route types', program: 'react-router', args:
 const types: Stage = {
   title: 'types',
   program: 'tsc',
-  // Several checkers would each check again what files share: one takes half the processor.
+  // Several checkers would each recheck shared files: one uses half the CPU.
   args: ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
 }
 const lint = (files: string[]): Stage => ({ title: 'lint', program: 'oxlint', args: ['--deny-warnings', ...files] })
@@ -29,8 +29,8 @@ const vitest = (title: string, args: string[], env?: Record<string, string>): St
 })
 const RULES = ['--project', 'rules', '--project', 'database']
 /**
- * Half of the seconds of all rules and procedures, in a twentieth of their files: pictures read, processes started and ended,
- * waits that are the subject, every procedure against every awkward input. `npm test` and `npm run test:changed` run them.
+ * A twentieth of the rule and procedure test files takes half of their time: picture reading, processes, intentional
+ * waits, every procedure against unusual input. Run by `npm test` and `npm run test:changed`.
  */
 const HEAVY = [
   'src/areas/bill-reading/{words/pdf-pages,read-bill,reading-queue}.test.ts',
@@ -49,14 +49,14 @@ const HEAVY = [
   'tests/{backup,list-plans,merged-copy,messages,queue,storage}.test.ts',
 ]
 
-/** One after the other: side by side they would only wait for the same processor. */
+/** Serial: in parallel they would only compete for the CPU. */
 async function inOrder(stages: Stage[]): Promise<void> {
   for (const stage of stages) await runStage(stage)
 }
 
 const statics = (files: string[] = []) => inOrder([routeTypes, types, lint(files), format(files)])
 
-/** Starts a PostgreSQL server for the tests where one can be had, and says so where not. */
+/** Starts a PostgreSQL server for the tests if possible, and reports when not. */
 async function withServer(work: () => Promise<void>): Promise<void> {
   const server = await startPostgres()
   if (server) process.env.TEST_DATABASE_URL = server.url
@@ -69,7 +69,7 @@ async function withServer(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One seeded site, of which every suite takes its copies. */
+/** One seeded site, copied by every suite. */
 async function withSeededSite(work: (env: Record<string, string>) => Promise<void>, onServer?: boolean): Promise<void> {
   const template = await seedSite(onServer)
   try {
@@ -79,7 +79,7 @@ async function withSeededSite(work: (env: Record<string, string>) => Promise<voi
   }
 }
 
-/** On the embedded engine: what can differ from a server, and the product's main path in the browser. */
+/** On the embedded engine: tests of engine differences, and the product's main path in the browser. */
 const embeddedContract = (browser: string): Promise<void> =>
   withSeededSite(env => {
     const embedded = { ...env, TEST_DATABASE_URL: '' }
@@ -102,7 +102,7 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
     withServer(async () => {
       await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
       const browser = browserPath()
-      // A journey waits now and then for a message or a page: the contract has the processor meanwhile.
+      // Journeys wait for mails and pages: the contract tests use the CPU meanwhile.
       await Promise.all([
         withSeededSite(env =>
           inOrder([

@@ -14,7 +14,7 @@ import type { LineContender } from '#areas/offers/comparison/line-ranking.ts'
 import { fileScope } from '#areas/offers/open-data/file-name.ts'
 import { entriesOf, type MarketEntry } from '#areas/offers/open-data/market-entry.ts'
 import type { MarketOffer } from '#areas/offers/open-data/market-offer.ts'
-import { measured } from '#areas/offers/open-data/measure.server.ts'
+import { withMarket } from '#areas/offers/open-data/measure.server.ts'
 import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
 import type { Contender } from '#areas/offers/comparison/ranking.ts'
 import { quotesFor } from '#areas/bills/quotes/quotes.ts'
@@ -134,11 +134,11 @@ describe('permutations of commissions change nothing', () => {
     const asked = [home().luce]
     const comparison = compareEnergy(ground(catalogue), asked)
     staysAs(entries, some => {
-      const { results, market: aside } = measured(comparison, {
+      const { results, market: aside } = withMarket(comparison, {
         asked,
         whole: { entries: some, days: { luce: market.asOf }, isDemo: false },
         market,
-        wish: { supplier: '', price: null },
+        filter: { supplier: '', price: null },
       })
       return { places: results.map(({ offer: { id }, place }) => [id, place]), aside }
     })

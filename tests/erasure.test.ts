@@ -11,7 +11,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { storeUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { fillTables, tablesWith } from './support/fill-tables.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
@@ -80,7 +80,7 @@ async function createFullPerson(rt: TestRuntime, kind: 'client' | 'admin' = 'cli
   await rt.storage.put('bills', `${id}/1.pdf`, Buffer.from('pdf'), 'application/pdf')
   await rt.storage.put('bills', `${id}/pages/orphan.jpg`, Buffer.from('jpg'), 'image/jpeg')
   await rt.storage.put('exports', `${id}/copy-1.zip`, Buffer.from('zip'), 'application/zip')
-  await keepUpload(rt.config.DATA_DIR, id, new File(['half a bill'], 'enel.pdf'))
+  await storeUpload(rt.config.DATA_DIR, id, new File(['half a bill'], 'enel.pdf'))
   mkdirSync(join(rt.config.DATA_DIR, 'mail'), { recursive: true })
   writeFileSync(join(rt.config.DATA_DIR, 'mail', `2026-welcome-${email}.eml`), 'Ciao Adalgisa')
   return person

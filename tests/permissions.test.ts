@@ -94,7 +94,7 @@ test('every procedure has a name of its own, verb first', () => {
 })
 
 test('what is kept for everyone is a reading that anyone may do, of nothing that a browser holds', () => {
-  const kept = all.filter(({ keeps }) => keeps)
+  const kept = all.filter(({ cacheTags }) => cacheTags)
   expect(kept.map(({ name }) => name)).toContain('get-site-settings')
   for (const { name, allow, reads, ofBrowser, before } of kept)
     expect({ name, allow, reads, ofBrowser, before }).toEqual({ name, allow: 'anyone', reads: true })

@@ -91,7 +91,7 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
 function keptProcedure() {
   let times = 0
   const kept = query('kept', 'anyone', {
-    keeps: ['things'],
+    cacheTags: ['things'],
     input: z.object({ n: z.number() }),
     async run(_, { tx }) {
       const { rows } = await tx.execute<{ role: string }>(sql`select current_user as role`)
@@ -122,7 +122,7 @@ test('an answer for everyone is read once, as a visitor, until its tag is droppe
 test('what is kept for everyone knows nothing of who asked first, not even their browser', () =>
   withRuntime(async rt => {
     const kept = query('kept-request', 'anyone', {
-      keeps: [],
+      cacheTags: [],
       async run(_, { tx, request }) {
         const { rows } = await tx.execute<{ of: string }>(sql`select current_setting('app.browser', true) as of`)
         return { ...request, id: '', of: rows[0]?.of }
@@ -133,7 +133,7 @@ test('what is kept for everyone knows nothing of who asked first, not even their
   }))
 
 test('only what anyone may read, and no browser holds, is kept for everyone', () => {
-  const kept = Object.values(procedures).flatMap(all => all.filter(({ keeps }) => keeps))
+  const kept = Object.values(procedures).flatMap(all => all.filter(({ cacheTags }) => cacheTags))
   expect(kept.length).toBeGreaterThan(5)
   for (const { name, allow, reads, ofBrowser } of kept)
     expect({ name, allow, reads, ofBrowser }).toEqual({ name, allow: 'anyone', reads: true, ofBrowser: undefined })

@@ -17,7 +17,7 @@ import { type Seal, writeBackup } from '../src/server/backup/backup.ts'
 import { checkBackup } from '../src/server/backup/backup-check.ts'
 import { linesOf } from '../src/server/backup/backup-file.ts'
 import { differenceOf, rowsOf } from '../src/server/backup/backup-rows.ts'
-import { keepForeignSecrets } from '../src/server/commands.ts'
+import { saveForeignSecrets } from '../src/server/commands.ts'
 import { openersOf, type Outside, runBackup, sealOf } from '../src/server/backup/run-backup.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
@@ -233,10 +233,10 @@ describe('which secret', () => {
   })
 
   test('of another installation is written down for its owner alone; one that is known is not', () => {
-    expect(keepForeignSecrets(site, null)).toBeNull()
-    expect(keepForeignSecrets(site, { current: SECRET })).toBeNull()
+    expect(saveForeignSecrets(site, null)).toBeNull()
+    expect(saveForeignSecrets(site, { current: SECRET })).toBeNull()
     const file = join(folder, 'secrets-of-backup')
-    expect(keepForeignSecrets(site, { current: OTHER, previous: SECRET })).toContain(file)
+    expect(saveForeignSecrets(site, { current: OTHER, previous: SECRET })).toContain(file)
     expect(readFileSync(file, 'utf8')).toBe(`APP_SECRET=${OTHER}\nAPP_SECRET_PREVIOUS=${SECRET}\n`)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crawls, indexCoverage, sitemapEntries } from '#areas/growth/tables.server.ts'
 import { priceIndices } from '#areas/market/tables.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { statementsOf } from './support/query-plans.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
@@ -59,7 +59,7 @@ test('several reads asked in one statement find what each of them finds alone', 
       expect(alone.last).toMatchObject([{ last: new Date('2026-11-20T12:00:00.123Z') }])
       let found: object = {}
       const sent = await statementsOf(tx, async () => {
-        found = await together(tx, reads())
+        found = await batchReads(tx, reads())
       })
       expect(found).toEqual(alone)
       expect(sent).toHaveLength(1)

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { makeBill } from '../../tests/bills/corpus.ts'
 import { LAYOUTS } from '../../tests/bills/layouts.ts'
 
-/** Bills of each kind, every one of another layout. */
+/** Bills of each kind, all with different layouts. */
 const BILLS = 5
 
-/** Median milliseconds to read a text PDF and a photo, by the command's own clock, and the most memory of its process. */
+/**
+ * Median milliseconds to read a text PDF and a photo, by the command's own clock, and the peak memory of its process.
+ */
 export async function benchBills(folder: string): Promise<{ text: number; photo: number; megabytes: number }> {
   const paths: Record<'text' | 'photo', string[]> = { text: [], photo: [] }
   for (const kind of ['text', 'photo'] as const) {

@@ -4,7 +4,9 @@ import type { EnergyPrice, PricePlan } from '#areas/offers/cost/plan.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { rankByCost } from '#areas/offers/comparison/ranking.ts'
 
-/** Every kind of price the engine knows, in the mix a real list has: fixed and indexed, one price or two bands, discounts. */
+/**
+ * Every kind of price of the engine, in realistic proportions: fixed and indexed, one price or two bands, discounts.
+ */
 function plans(count: number): PricePlan[] {
   return Array.from({ length: count }, (_, n) => {
     const mono = Decimal.of((0.08 + (n % 997) / 10_000).toFixed(6))
@@ -55,7 +57,7 @@ async function household() {
   return regulated
 }
 
-/** The best of several runs, in milliseconds: the one that other processes disturbed least. */
+/** Best of several runs in milliseconds, the least disturbed by other processes. */
 function bestOf(runs: number, work: () => void): number {
   let best = Infinity
   for (let run = 0; run < runs; run++) {
@@ -66,7 +68,7 @@ function bestOf(runs: number, work: () => void): number {
   return best
 }
 
-/** Milliseconds to cost `count` offers for one household on one core. Aim: 10,000 in 100 ms. */
+/** Milliseconds to cost `count` offers for one household on one core. Target: 10,000 in 100 ms. */
 export async function benchmarkCost(count: number): Promise<number> {
   const regulated = await household()
   const offers = plans(count)
@@ -75,7 +77,7 @@ export async function benchmarkCost(count: number): Promise<number> {
   })
 }
 
-/** Milliseconds to cost, order and explain `count` offers for one household: the work of a comparison without the database. */
+/** Milliseconds to cost, sort and explain `count` offers for one household: a comparison without the database. */
 export async function benchmarkComparison(count: number): Promise<number> {
   const regulated = await household()
   const offers = plans(count).map((plan, n) => ({ id: String(n), name: `Offerta ${n}`, plans: [plan] }))

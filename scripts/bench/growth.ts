@@ -4,7 +4,7 @@ import { MILLION } from './office-rows.ts'
 
 const REQUESTS = [1_000, 30_000, MILLION]
 
-/** Screens of the office as the requests grow: milliseconds at the median, all of one run, and the last beside the first. */
+/** Office screens by number of requests: median milliseconds, all from one run, with the ratio of last to first. */
 export function officeGrowth(): string {
   const columns = REQUESTS.map(requests => {
     const run = spawnSync(process.execPath, ['scripts/bench.ts', 'office', '', SCREENS], {
@@ -12,7 +12,7 @@ export function officeGrowth(): string {
       encoding: 'utf8',
     })
     if (run.error) throw run.error
-    // One that is over the limit ends with 1, too, and is told in its row.
+    // A screen over the limit also exits with 1, and is reported in its row.
     if (run.stderr.includes('Node.js v')) throw new Error(`${requests} requests: ${run.stderr}`)
     const lines = run.stdout.matchAll(new RegExp(`${SCREENS}, (.*?): ([\\d.]+) / `, 'g'))
     return new Map([...lines].map(([, what = '', p50 = '']) => [what, Number(p50)]))

@@ -8,21 +8,21 @@ import lighthouse from 'lighthouse'
 import { PUBLIC_PAGES } from '../../src/web/seo/public-pages.ts'
 import { browserPath } from '../test/browser.ts'
 
-/** What every public page is measured against, on Lighthouse's throttled phone. */
+/** Targets for every public page, on Lighthouse's throttled phone. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcp: 1500, cls: 0.02 }
-/** Brotli bytes of scripts: of a page that only reads, and of one that needs React. */
+/** Brotli bytes of scripts: for a reading page, and for one with React. */
 const SCRIPT_AIMS = { reading: 5 * 1024, interactive: 120 * 1024 }
 /** Of all its style sheets together. */
 const STYLE_AIM = 9 * 1024
-/** Left out of search engines on purpose, so their SEO figure says nothing. */
+/** Deliberately excluded from search engines, so their SEO score is meaningless. */
 const HIDDEN = new Set(PUBLIC_PAGES.filter(page => page.unlisted).map(page => page.path))
 const BROWSER_MS = 20_000
-/** A page below an aim is measured again: what else the machine does only makes a run slower. */
+/** A page below a target is measured again: other load can only slow a run down. */
 const RUNS = 3
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-interface Measured {
+interface PageResult {
   path: string
   scores: Record<Category, number>
   lcp: number
@@ -32,11 +32,11 @@ interface Measured {
   /** Whether React runs on the page. */
   interactive: boolean
   below: string[]
-  /** Audits that cost points. */
+  /** Audits that lose points. */
   faults: string[]
 }
 
-/** Prints a row for each page; answers how many miss an aim. Without `paths`, every public page. */
+/** Prints a row per page; returns how many miss a target. Without `paths`, every public page. */
 export async function benchLighthouse(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const port = await freePort()
   const browser = spawn(
@@ -81,7 +81,7 @@ export async function benchLighthouse(site: string, folder: string, paths: reado
 const row = (name: string, cells: string[], note: string) =>
   `${name.padEnd(28)}${cells.map(cell => cell.padStart(9)).join('')}  ${note}\n`
 
-async function measure(url: string, path: string, port: number): Promise<Measured> {
+async function measure(url: string, path: string, port: number): Promise<PageResult> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', locale: 'it' })
   if (!run) throw new Error(`no result for ${url}`)
   const { categories, audits } = run.lhr
@@ -142,7 +142,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** What the body of a file weighs on its way; the headers around it are no part of the script. */
+/** Transferred size of a file's body; headers are not part of the script. */
 const brotliBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, answer => {

@@ -17,16 +17,16 @@ import { share } from './office.ts'
 import type { startSite } from './site.ts'
 
 const MB = 1024 * 1024
-/** After an import a node reads the market again by itself (`server/start.ts`). */
+/** After an import a node reloads the market by itself (`server/start.ts`). */
 const WARM_MS = 5_000
-/** The program is compiled while it is asked; then the figure is of a node in use. */
+/** The JIT needs warm-up, so that figures are those of a node in use. */
 const WARM_UPS = 20
 const ASKED = 21
 const NAME = 'PO_Offerte_E_MLIBERO_20261121.xml'
-/** As long as the descriptions that suppliers write: they make most of a real file. */
+/** Typical length of suppliers' descriptions, which make up most of a real file. */
 const WORDS = 'Condizioni e caratteristiche dell’offerta, come il fornitore le descrive. '.repeat(40)
 
-/** One offer in the mix of a real list: fixed and indexed, one price, two or three bands, discounts, an own dispatching. */
+/** An offer from a realistic mix: fixed and indexed, one price, two or three bands, discounts, own dispatching. */
 function offer(n: number): string {
   const unit = (0.08 + (n % 997) / 10_000).toFixed(6)
   const bands = n % 4 === 0 ? '03' : n % 4 === 1 ? '91' : '01'
@@ -46,7 +46,7 @@ function offer(n: number): string {
   }).replace('<DESCRIZIONE>Descrizione</DESCRIZIONE>', `<DESCRIZIONE>${WORDS}</DESCRIZIONE>`)
 }
 
-/** A list of so many offers on disk; its size in MB. */
+/** Writes a list with this many offers; its size in MB. */
 async function writeList(folder: string, count: number): Promise<{ path: string; megabytes: number }> {
   const path = join(folder, NAME)
   const out = createWriteStream(path)
@@ -58,7 +58,7 @@ async function writeList(folder: string, count: number): Promise<{ path: string;
   return { path, megabytes: statSync(path).size / MB }
 }
 
-/** Heap in use after everything that is no longer needed was let go. */
+/** Heap in use after garbage collection. */
 function heap(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -67,7 +67,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** The copy of the market as a node keeps it, parsed from the JSON of the database; nothing else is left of the file. */
+/** The market as cached by a node, parsed from the database's JSON; nothing else of the file stays in memory. */
 async function copyOf(path: string, lambda: Decimal): Promise<MarketEntry[]> {
   const scope = fileScope(NAME)
   if (!scope) throw new Error(NAME)
@@ -76,7 +76,7 @@ async function copyOf(path: string, lambda: Decimal): Promise<MarketEntry[]> {
   return entriesOf(JSON.parse(rows), new Map())
 }
 
-/** Milliseconds to compute the whole market for a household never asked before, the next one, and the memory of the copy. */
+/** Milliseconds to compute the whole market for a first household and the next, and the memory of the cached market. */
 async function wholeMarketCost(path: string) {
   const market = await marketFromData('2026-11-21')
   const entries = await copyOf(path, market.luce.get('lambda'))
@@ -101,25 +101,25 @@ async function wholeMarketCost(path: string) {
   }
   const first = asked(2700)
   const next = Math.min(...[2100, 2800, 3500].map(asked))
-  // Of the same run: what the engine alone takes for as many offers.
+  // Of the same run: what the engine alone takes for the same number of offers.
   const ratio = next / (await benchmarkCost(entries.length))
   const held = heap()
   entries.length = 0
   return { first, next, ratio, megabytes: (held - heap()) / MB }
 }
 
-/** The import of a whole list by the operator's command on a running site, and a comparison with the market after it. */
+/** Imports a whole list with the operator's command on a running site, then compares with the market. */
 export async function benchMarket(site: Awaited<ReturnType<typeof startSite>>, folder: string, count = 5_000) {
   const { path, megabytes } = await writeList(folder, count)
   const before = site.megabytes()
   let peak = before
-  const look = setInterval(() => (peak = Math.max(peak, site.megabytes())), 50)
+  const sampler = setInterval(() => (peak = Math.max(peak, site.megabytes())), 50)
   const start = performance.now()
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', DATABASE_URL: '' }
   const command = spawn(process.execPath, ['scripts/start.mjs', 'offers-import', path], { env, stdio: 'inherit' })
   const [code] = (await once(command, 'exit')) as [number]
   const seconds = (performance.now() - start) / 1_000
-  clearInterval(look)
+  clearInterval(sampler)
   if (code !== 0) throw new Error('the list was not imported')
   const ask = async (kwh: number) => {
     const asked = performance.now()

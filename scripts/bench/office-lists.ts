@@ -2,25 +2,22 @@ import type { Client } from 'pg'
 import { caseOrders, worthOrders } from '../../src/areas/handover/case-filter.ts'
 import { MILLION, REQUESTS } from './office-rows.ts'
 
-/** A screen of the office: its route, and the address it is opened at. */
+/** An office screen: its route, and its address. */
 export interface ScreenInput {
   /** Under src/web/routes. */
   file: string
-  /** Where the same list stands at two addresses. */
+  /** If the same list has two addresses. */
   path?: string
   params?: Record<string, string>
   query?: string
 }
 
-/**
- * One list as somebody of the office opens it. `screen`: everything that the page of an address needs; `find`: what
- * Ctrl+K finds of a text.
- */
+/** An office list as opened by staff. `screen`: everything an address's page needs; `find`: results of Ctrl+K for a text. */
 export interface List {
   section: string
   what: string
   procedure: string
-  /** Taken in turn; of a screen its `ScreenInput`, of Ctrl+K the text. */
+  /** Used in turn; `ScreenInput` for a screen, the text for Ctrl+K. */
   inputs: readonly unknown[]
 }
 
@@ -34,7 +31,7 @@ interface Samples {
   requests: string[]
   numbers: string[]
   views: string[]
-  /** Where half of a list lies behind: the cursor, by the name of the list. */
+  /** Cursor at the middle of a list, by list name. */
   half: Record<
     | 'open'
     | 'office'
@@ -67,10 +64,10 @@ const HALVES: Record<keyof Samples['half'], string> = {
   messages: cursorSql('contact_messages', 'created_at', `status = 'answered'`, 'desc'),
 }
 
-/** Rows that far from each other of a million requests, and as far in proportion of fewer. */
+/** Distance in rows for a million requests, scaled down for fewer. */
 const apart = (rows: number) => Math.floor((rows * REQUESTS) / MILLION)
 
-/** Names and places of this database to search by, and the codes of some requests as the product keeps them. */
+/** Search samples from this database: names, places, and the stored hashes of some request codes. */
 export async function samplesOf(root: Client, hashOf: (code: string) => string): Promise<Samples> {
   const column = async (sql: string): Promise<string[]> =>
     (await root.query<{ value: string }>(sql)).rows.map(({ value }) => value)
@@ -118,10 +115,10 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
 
 const searches = (values: readonly string[], more: object = {}) => values.map(search => ({ search, ...more }))
 
-/** What the screens are called in the report: `npm run bench -- growth` looks for them there. */
+/** Heading of the screens in the report: `npm run bench -- growth` parses it. */
 export const SCREENS = 'Screens whole'
 
-/** Every list of the office with its filters: those that find much, little and nothing. */
+/** Every office list with its filters: with many, few and no results. */
 export function listsOf(s: Samples): List[] {
   const lists: List[] = []
   const of =

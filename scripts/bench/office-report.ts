@@ -1,19 +1,19 @@
-import type { Measured } from './office.ts'
+import type { ListResult } from './office.ts'
 import { COMMENTS, CUSTOMERS, OFFERS, REQUESTS } from './office-rows.ts'
 
 interface Ground {
   version?: string
   size?: string
   cores: number
-  /** Processes that wanted a core, in the minutes of the measurement. */
+  /** Load average during the measurement. */
   load: number
   limit: number
 }
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** The part of docs/performance.md on the office. */
-export function reportOf(measured: readonly Measured[], { version, size, cores, load, limit }: Ground): string {
+/** The office section of docs/performance.md. */
+export function reportOf(measured: readonly ListResult[], { version, size, cores, load, limit }: Ground): string {
   const slow = measured.filter(({ p95 }) => p95 > limit)
   return `Written by \`npm run bench -- office\`; do not edit.
 
@@ -40,9 +40,9 @@ ${sectionsOf(measured.filter(({ list }) => list.procedure !== 'section'))
   .join('\n')}`
 }
 
-const sectionsOf = (measured: readonly Measured[]) => [...new Set(measured.map(({ list }) => list.section))]
+const sectionsOf = (measured: readonly ListResult[]) => [...new Set(measured.map(({ list }) => list.section))]
 
-const tableOf = (section: string, measured: readonly Measured[]): string => `## ${section}
+const tableOf = (section: string, measured: readonly ListResult[]): string => `## ${section}
 
 | list | p50 ms | p95 ms | statements | rows read |
 | --- | ---: | ---: | ---: | ---: |
@@ -55,13 +55,13 @@ ${measured
   .join('\n')}
 `
 
-function plansOf(section: string, measured: readonly Measured[]): string {
-  const told = new Set<string>()
+function plansOf(section: string, measured: readonly ListResult[]): string {
+  const reported = new Set<string>()
   const lines = measured
     .filter(({ list, plans }) => list.section === section && plans.length > 0)
     .flatMap(({ list, plans }) => {
-      const news = [...new Set(plans.map(({ shape }) => shape))].filter(shape => !told.has(shape))
-      for (const shape of news) told.add(shape)
+      const news = [...new Set(plans.map(({ shape }) => shape))].filter(shape => !reported.has(shape))
+      for (const shape of news) reported.add(shape)
       return news.length === 0 ? [] : [list.what, ...news.map(shape => `  ${shape}`)]
     })
   return lines.length === 0 ? '' : `### ${section}\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`

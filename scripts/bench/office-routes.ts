@@ -6,10 +6,10 @@ import type * as ContextModule from '#web/context.ts'
 import { officeScreens } from '../office-screens.ts'
 import { LIMIT_MS, openOffice, say, share, timesOf } from './office.ts'
 
-/** What the network adds between the product and a database on another machine. */
+/** Network latency to a database on another machine. */
 const DELAY_MS = 2
 
-/** Each statement of a connection waits for the one before, and then on its way. Before any connection: some keep the function they found. */
+/** Delays each statement, serially per connection. Installed before any connection: some keep the original function. */
 function delayStatements() {
   const original = Client.prototype.query as (...all: unknown[]) => unknown
   const last = new WeakMap<Client, Promise<unknown>>()
@@ -31,7 +31,7 @@ function delayStatements() {
   return delay
 }
 
-/** Ids that stand in the addresses of screens, one of each that the rows hold. */
+/** Ids used in screen addresses, one of each kind from the rows. */
 const IDS: Readonly<Record<string, string>> = {
   requestId: `select 'R-' || number as id from requests where type = 'switch' and status = 'in_progress' order by created_at desc limit 1`,
   userId: `select id from "user" where role = 'client' limit 1`,
@@ -41,11 +41,13 @@ const IDS: Readonly<Record<string, string>> = {
   offerId: 'select id from offers limit 1',
   postId: 'select id from blog_posts limit 1',
 }
-/** Parts of an address that are no ids of a row, and what some screens are asked in their query. */
+/** Address parts that are not row ids, and query strings of some screens. */
 const WORDS: Readonly<Record<string, string>> = { part: 'tempi', document: 'privacy' }
 const QUERIES: Readonly<Record<string, string>> = { '/dashboard/sicurezza/attivita/:staffId': 'dove=cases' }
 
-/** npm run bench -- office-routes [ADDRESS] [WORDS]: every screen of the office with its frame, 2 ms added to each statement. */
+/**
+ * npm run bench -- office-routes [ADDRESS] [WORDS]: every office screen with its frame, 2 ms added to each statement.
+ */
 export async function benchOfficeRoutes(folder: string, address?: string, only = ''): Promise<boolean> {
   const delay = delayStatements()
   const { product, root, rt, close } = await openOffice(folder, address)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 export const MILLION = 1_000_000
-/** Fewer while something is tuned: `REQUESTS=100000 npm run bench -- office`. */
+/** Fewer for tuning: `REQUESTS=100000 npm run bench -- office`. */
 export const REQUESTS = Number(process.env.REQUESTS ?? MILLION)
 export const CUSTOMERS = REQUESTS / 5
 export const OFFERS = 5_000
@@ -16,7 +16,7 @@ interface Filling {
   sql: string
 }
 
-/** What looks like chance and is the same on every machine: `pick(row, which, choices)` is a number under `choices`. */
+/** Deterministic pseudo-randomness: `pick(row, which, choices)` is a number below `choices`. */
 const FUNCTIONS = `
   create function pg_temp.pick(n bigint, which int, choices int) returns int language sql immutable
     as 'select ((hashint8extended(n, which) & 9223372036854775807) % choices)::int';
@@ -33,7 +33,7 @@ const FIRST =
   'Maria,Giuseppe,Anna,Giovanni,Rosa,Antonio,Giulia,Luca,Francesca,Marco,Sara,Paolo,Elena,Andrea,Chiara,Davide'
 const LAST =
   'Rossi,Russo,Ferrari,Esposito,Bianchi,Romano,Colombo,Ricci,Marino,Greco,Bruno,Gallo,Conti,De Luca,Costa,Giordano,Mancini,Rizzo,Lombardi,Moretti'
-/** Beginnings and ends of the rarer names: with those above, some thousand in all. */
+/** Parts of rarer names: about a thousand with those above. */
 const STEMS = 'Bar,Ca,Dal,Fer,Gra,Lan,Mon,Nar,Pe,Sca,Ta,Ven,Zan'
 const ENDS = 'bieri,cchini,detti,gnoli,lucci,mbelli,nzini,ppari,rsani,ttoli,vaglia,zzottera'
 const list = (names: string) => `string_to_array('${names}', ',')`
@@ -47,9 +47,9 @@ const mail = `lower(replace(first, ' ', '') || '.' || replace(last, ' ', '')) ||
 const PEOPLE = `(${people('c', CUSTOMERS, 'client')} union all ${people('a', STAFF, 'admin')}) p`
 
 const TYPE = `(array['switch','switch','switch','switch','switch','switch','switch','voltura','subentro','internet_casa','internet_casa','internet_mobile','offer_activation','analisi_bolletta','analisi_bolletta','analisi_bolletta','analisi_bolletta','analisi_bolletta','analisi_bolletta','consulenza'])[1 + pg_temp.pick(n, 10, 20)]`
-/** Cases of the last two months are mostly open, of the older ones three in a hundred: some eighty thousand in all. */
+/** Cases of the last two months are mostly open, three per cent of older ones: about eighty thousand in all. */
 const IS_OPEN = `(pg_temp.pick(n, 11, 100) < case when n > ${REQUESTS * 0.945} then 85 else 3 end)`
-/** One customer (a manager of buildings) has one request in a hundred. */
+/** One customer (a property manager) has one request in a hundred. */
 const OWNER = `case when n % 100 = 0 then 'c1' else pg_temp.customer(n) end`
 const SUPPLIER = `'Fornitore ' || 1 + pg_temp.pick(n, 12, ${SUPPLIERS})`
 const OFFER = `'o' || 1 + pg_temp.pick(n, 13, ${OFFERS})`
@@ -63,7 +63,7 @@ const REQUEST = `
     pg_temp.one(${list(FIRST)}, n, 19) || ' ' || ${LAST_NAME} as visitor, pg_temp.at(n) as at
   ${rows(REQUESTS)}, lateral (select ${TYPE} as type) t, lateral (select ${IS_OPEN} as open) o`
 
-/** The steps a case has made, each with its days after the first. */
+/** Steps of a case, each with its days after the first. */
 const STEPS = `
   select r.id, r.user_id, s.kind, s.ball, r.created_at + s.day * interval '1 day' as at
   from requests r, lateral (values ('activation-submitted', 'office', 0), ('data-checked', 'office', 1), ('sent-to-supplier', 'supplier', 2),
@@ -86,7 +86,7 @@ const FILLINGS: readonly Filling[] = [
     sql: `insert into suppliers (id, name, created_at) select 's' || n, 'Fornitore ' || n, now() ${rows(SUPPLIERS)}`,
   },
   {
-    // Without it a node reads the whole catalogue again for each request.
+    // Without it a node reloads the whole catalogue for each request.
     table: 'catalogue_version',
     sql: `insert into catalogue_version (id, version) values ('catalogue', '1')`,
   },
@@ -247,7 +247,7 @@ const FILLINGS: readonly Filling[] = [
   },
 ]
 
-/** Fills an empty, migrated database; the login must be a superuser, whom no policy and no foreign key holds up. */
+/** Fills an empty, migrated database; the login must be a superuser, to bypass policies and foreign keys. */
 export async function fillOffice(root: Client, say: (line: string) => void): Promise<void> {
   await root.query(
     `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; ${FUNCTIONS}`,
@@ -259,7 +259,7 @@ export async function fillOffice(root: Client, say: (line: string) => void): Pro
        where x.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.oid)`,
       [`public."${table}"`],
     )
-    // Made again at the end: ten times faster than row by row.
+    // Indexes are rebuilt at the end: ten times faster than row by row.
     for (const { name } of indexes) await root.query(`drop index "${name}"`)
     await root.query(sql)
     for (const { made } of indexes) await root.query(made)

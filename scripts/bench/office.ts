@@ -20,13 +20,13 @@ import { type Plan, planOf, statementsOf } from './plans.ts'
 import { reportOf } from './office-report.ts'
 import { writePart } from './report.ts'
 
-/** Milliseconds at the 95th percentile that no list of the office may need. */
+/** Limit for every office list: milliseconds at the 95th percentile. */
 export const LIMIT_MS = 150
 const RUNS = 40
-/** What is over the limit is not measured that often. */
+/** Runs beyond the limit are repeated less often. */
 const SLOW_RUNS = 6
 const WARM_UPS = 3
-/** What the planner goes by stays as PostgreSQL ships it; nothing is kept here, so nothing is synced. */
+/** Planner settings stay at PostgreSQL's defaults; durability is off, since nothing is kept. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'max_wal_size=8GB',
@@ -36,12 +36,12 @@ const SETTINGS = [
   'full_page_writes=off',
 ]
 
-export interface Measured {
+export interface ListResult {
   list: List
   p50: number
   p95: number
   statements: number
-  /** The statements that read something, each once. */
+  /** Distinct reading statements. */
   plans: Plan[]
 }
 
@@ -54,7 +54,7 @@ type Loader = (args: {
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The product's modules, through Vite: messages among them are .tsx, which Node does not read. */
+/** The product's modules, through Vite: mails are .tsx, which Node cannot load. */
 async function loadProduct() {
   const vite = await createServer({
     configFile: false,
@@ -79,7 +79,7 @@ async function loadProduct() {
   }
 }
 
-/** A server with the rows of the office, the product on it, and an administrator. */
+/** A server with the office's rows, the product on it, and an administrator. */
 export async function openOffice(folder: string, address?: string) {
   const server = address ? null : await startPostgres(SETTINGS)
   const rootUrl = address || server?.rootUrl
@@ -97,7 +97,7 @@ export async function openOffice(folder: string, address?: string) {
   const root = new Client({ connectionString: rootUrl })
   await root.connect()
   const { rows: filled } = await root.query('select 1 from requests limit 1')
-  // Tariffs, indices and settings, as every start has them.
+  // Tariffs, indices and settings, as at every start.
   await node.database.oneAtATime(() => product.seed.seed(node))
   if (filled.length === 0) await fillOffice(root, say)
   const actor: Actor = { kind: 'admin', userId: 'a1', sessionId: 's1' }
@@ -113,9 +113,9 @@ export async function openOffice(folder: string, address?: string) {
 }
 
 /**
- * npm run bench -- office [ADDRESS]: every list of the back office on a million requests, through the procedures, under
- * the row policies of an administrator, and its part of docs/performance.md. ADDRESS: a server that was filled before, or an
- * empty one (as a superuser), which then stays.
+ * npm run bench -- office [ADDRESS]: every back office list on a million requests, through the procedures, under an
+ * administrator's row policies; writes its section of docs/performance.md. ADDRESS: a server already filled, or an
+ * empty one (as a superuser), which is then kept.
  */
 export async function benchOffice(folder: string, address?: string, only?: string): Promise<boolean> {
   const { url, product, root, rt, close } = await openOffice(folder, address)
@@ -127,8 +127,8 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   const plain = new Client({ connectionString: url.href })
   await plain.connect()
   const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
-  const measured: Measured[] = []
-  /** As somebody opens it by its address: the frame around, and the screen. */
+  const measured: ListResult[] = []
+  /** As opened by address: frame and screen. */
   const opened = async ({ file, path = '/dashboard/x', params = {}, query = '' }: ScreenInput) => {
     const url = new URL(`http://site.test${path}?${query}`)
     const context = new RouterContextProvider()
@@ -155,7 +155,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
     measured.push(one)
     say(lineOf(one))
   }
-  // What is measured on fewer rows, while something is tuned, is no figure of the product.
+  // Results with fewer rows, for tuning, are not published.
   if (!only && REQUESTS === MILLION) {
     const { rows } = await root.query<{ version: string; size: string }>(
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -184,7 +184,7 @@ export async function timesOf(run: (n: number) => Promise<unknown>): Promise<num
 export const share = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
 
-const lineOf = ({ list, p50, p95, plans }: Measured): string =>
+const lineOf = ({ list, p50, p95, plans }: ListResult): string =>
   [
     `${p95 > LIMIT_MS ? '!!' : '  '} ${list.section}, ${list.what}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
     ...plans

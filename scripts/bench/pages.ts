@@ -10,25 +10,25 @@ import { parseDocument } from 'htmlparser2'
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
-/** Drawn anew for whoever has a session, or says so: a page of text, without anything of the database of its own. */
+/** Rendered for every session, or on request: a text page without database reads of its own. */
 const PLAIN = '/come-calcoliamo'
 
 interface PageBench {
-  /** Requests a second of the kept page, of a bare server sending the same bytes, and their ratio round by round. */
+  /** Requests a second of the cached page, of a bare server sending the same bytes, and their ratio round by round. */
   kept: number
   bare: number
   keptRatio: number
-  /** The same of a page that is drawn anew and of the framework's template. */
+  /** The same for a page rendered per request and the framework's template. */
   drawn: number
   template: number
   drawnRatio: number
-  /** Of the template drawing the very elements of that page. */
+  /** For the template rendering the same elements. */
   same: number
   sameRatio: number
   /** Bytes of that page and of the template's. */
   drawnBytes: number
   templateBytes: number
-  /** Milliseconds at the median, one at a time: that page, and a comparison with figures that nobody asked for before. */
+  /** Median milliseconds, one at a time: that page, and an uncached comparison. */
   drawnMs: number
   comparedMs: number
 }
@@ -46,11 +46,11 @@ async function load(
   return { perSecond: result.requests.average, ms: result.latency.p50 }
 }
 
-/** Everybody comes from somewhere else: nobody waits behind others of the same address. */
+/** Each request has a different address, to avoid per-address queues. */
 let address = 0
 const anybody = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`
 
-/** Ours and the yardsticks in turns, so that a slow moment of the machine hits both. */
+/** Ours and the baselines alternate, so that a slow moment of the machine hits both. */
 export async function benchPages(site: string, folder: string): Promise<PageBench> {
   const bare = await startBare(site, folder)
   const page = await drawnOnce(new URL(PLAIN, site))
@@ -121,7 +121,7 @@ async function startBare(site: string, folder: string): Promise<{ url: string; p
 
 const drawnOnce = async (address: URL) => (await fetch(address, { headers: { cookie: 'pf_auth=ended' } })).text()
 
-/** What stands in the body of a page, as the template draws it. Scripts go; a style is an object to React. */
+/** Body elements of a page, for the template. Scripts are dropped; React needs styles as objects. */
 function elementsOf(html: string): object {
   const body = /<body[^>]*>[\s\S]*<\/body>/.exec(html)?.[0].replaceAll(/<script[\s\S]*?<\/script>/g, '') ?? ''
   const named = ([name, text]: [string, string]) => [name === 'style' ? 'data-style' : name, text]
@@ -136,13 +136,13 @@ function elementsOf(html: string): object {
   return tree
 }
 
-/** The template, built beside the product's packages. */
+/** The framework's template, built next to the product's packages. */
 async function startTemplate(folder: string, page: string): Promise<{ url: string; process: ChildProcess }> {
   const app = join(folder, 'template')
   cpSync('scripts/bench/template', app, { recursive: true })
   writeFileSync(join(app, 'same.json'), JSON.stringify(elementsOf(page)))
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'))
-  // The framework looks there for what it is to draw with.
+  // The framework resolves its packages there.
   const packages = ['react', 'react-router', '@react-router/node', 'isbot']
   const dependencies = Object.fromEntries(packages.map(name => [name, '*']))
   writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }))
@@ -150,7 +150,7 @@ async function startTemplate(folder: string, page: string): Promise<{ url: strin
   return launched(join(app, 'serve.mjs'))
 }
 
-/** The answer as it travels: compressed bytes and raw headers (fetch would decompress them). */
+/** The response as transferred: compressed bytes and raw headers (fetch would decompress them). */
 function rawAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((done, failed) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, answer => {

@@ -7,31 +7,31 @@ const AT_ONCE = 64
 const ROUNDS = 8
 const ALONE = 60
 const WARM_UPS = 10
-/** What is drawn and read at a start is over. */
+/** Startup work is finished by then. */
 const SETTLED_MS = 10_000
 
 export interface PeopleBench {
-  /** Megabytes of a node that answers requests, and of one that also runs jobs. */
+  /** Megabytes of a node that serves requests, and of one that also runs jobs. */
   web: number
   worker: number
-  /** Milliseconds at the median: one person after the other, and many in the same moment. */
+  /** Median milliseconds: one person after the other, and many at once. */
   alone: number
   atOnce: number
   atOnceMost: number
 }
 
-/** Resident memory of a node, in MB, as it says itself. */
+/** Resident memory of a node in MB, from its metrics. */
 async function megabytes(url: string): Promise<number> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer faults' } })
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / 1024 / 1024
 }
 
-/** People with accounts on nodes with a PostgreSQL server: their area, and what a node takes before anybody came. */
+/** Signed-in people on nodes with a PostgreSQL server: their area, and a node's memory before any request. */
 export const benchPeople = (): Promise<PeopleBench> =>
   withRig({ web: 2, worker: 1 }, async (rig: Rig) => {
     await new Promise(resolve => setTimeout(resolve, SETTLED_MS))
     const [node] = rig.web
-    // Nobody has asked this one for anything.
+    // This node has not received any request.
     const web = await megabytes(rig.web[1].url)
     const worker = await megabytes(rig.workers[0]?.url ?? '')
     const people: Person[] = []
@@ -54,7 +54,7 @@ export const benchPeople = (): Promise<PeopleBench> =>
     return { web, worker, alone: share(alone, 0.5), atOnce: share(atOnce, 0.5), atOnceMost: share(atOnce, 0.99) }
   })
 
-/** What `npm run load` wrote of memory, its last sentence. */
+/** Memory sentence written by `npm run load`. */
 export function memoryUnderLoad(): string {
   try {
     const text = readFileSync('docs/load.md', 'utf8')

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-/** A statement as the database gets it, and the role and person it ran under. */
-interface Sent {
+/** A statement as received by the database, with its role and person. */
+interface SentStatement {
   text: string
   values: unknown[]
   role: string
@@ -22,11 +22,11 @@ interface Node {
 const ACTOR = /set_config\('role', \$1, true\), set_config\('app.user_id', \$2/
 const ROLE = /^select set_config\('role', \$1, true\)$/
 
-/** What the reads of the running work are added to; null while nobody listens. */
-let heard: Sent[] | null = null
-const actors = new WeakMap<Client, Pick<Sent, 'role' | 'person'>>()
+/** Collects the reads of the measured work; null when off. */
+let recording: SentStatement[] | null = null
+const actors = new WeakMap<Client, Pick<SentStatement, 'role' | 'person'>>()
 
-// As this file is loaded, before any connection: those of the pool keep the function they found.
+// Patched on load, before any connection: pooled ones keep the original function.
 const original = Client.prototype.query as (...all: unknown[]) => unknown
 Client.prototype.query = function (this: Client, ...all: unknown[]) {
   const [query, more] = all as [string | { text: string; values?: unknown[] }, unknown]
@@ -36,32 +36,32 @@ Client.prototype.query = function (this: Client, ...all: unknown[]) {
   if (ACTOR.test(text)) actors.set(this, { role: String(values[0]), person: String(values[1]) })
   else if (ROLE.test(text) && actor) actors.set(this, { ...actor, role: String(values[0]) })
   else if (/^(commit|rollback)$/i.test(text)) actors.delete(this)
-  else if (actor && /^\s*(?:select|with)\b/i.test(text)) heard?.push({ text, values, ...actor })
+  else if (actor && /^\s*(?:select|with)\b/i.test(text)) recording?.push({ text, values, ...actor })
   return original.apply(this, all)
 } as never
 
-/** The reads that procedures send while `work` runs, each with the role that its transaction has at that moment. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = []
-  heard = sent
+/** Reads sent by procedures during `work`, each with its transaction's role. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = []
+  recording = sent
   try {
     await work()
   } finally {
-    heard = null
+    recording = null
   }
   return sent
 }
 
 export interface Plan {
-  /** Steps from the top, reads with their index and rows. */
+  /** Plan steps from the top, scans with index and rows. */
   shape: string
-  /** Rows looked at, those thrown away included. */
+  /** Rows scanned, including filtered ones. */
   read: number
   ms: number
 }
 
-/** How the database answers it, under the same role: it really runs. */
-export async function planOf(client: Client, { text, values, role, person }: Sent): Promise<Plan> {
+/** Execution plan under the same role: it really runs. */
+export async function planOf(client: Client, { text, values, role, person }: SentStatement): Promise<Plan> {
   await client.query('begin read only')
   await client.query(`select set_config('role', $1, true), set_config('app.user_id', $2, true)`, [role, person])
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(

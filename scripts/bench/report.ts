@@ -3,7 +3,7 @@ import { format } from 'oxfmt'
 
 const PATH = 'docs/performance.md'
 
-/** The parts of docs/performance.md, each begun by its heading: one command writes each, and leaves the others. */
+/** Sections of docs/performance.md by heading: each command writes its own, and leaves the others. */
 const partsOf = (text: string): string[] => text.split(/^(?=# )/m)
 
 export async function writePart(heading: string, text: string): Promise<void> {

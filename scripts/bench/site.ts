@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { NODE_FLAGS } from '../faults/node.ts'
 
-/** The built product on a fresh folder; `megabytes` is the memory of its process now (Linux; NaN elsewhere). */
+/** The built product on a fresh folder; `megabytes` is its current memory (Linux; NaN elsewhere). */
 export async function startSite(
   folder: string,
   port: number,
@@ -18,7 +18,7 @@ export async function startSite(
     SITE_URL: '',
     DATABASE_URL: '',
   }
-  // Its log is written, as where it is in use.
+  // Logging is on, as in production.
   const log = openSync(`${folder}.log`, 'w')
   const child = spawn(process.execPath, [...NODE_FLAGS, 'scripts/start.mjs'], {
     env,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ask, until } from '../faults/ask.ts'
 import { freePort } from '../test/free-port.ts'
 
-const MOST_MS = 300_000
+const MAX_MS = 300_000
 
-/** Nobody of its group is left. */
+/** No process of its group is left. */
 function isGone(group = 0): boolean {
   try {
     process.kill(-group, 0)
@@ -15,10 +15,10 @@ function isGone(group = 0): boolean {
   }
 }
 
-/** Seconds until `npm start` in the folder answers; then it is stopped. */
+/** Seconds until `npm start` in the folder responds; then it is stopped. */
 async function secondsToStart(folder: string): Promise<number> {
   const port = await freePort()
-  // As somebody at a shell of their own: of this run of npm only how the machine is set up.
+  // Environment of a fresh shell, keeping only npm's machine configuration.
   const ofThisRun = /^(?:npm_(?!config_)|INIT_CWD$|NODE$|NODE_ENV$)/
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)))
   const path = (env.PATH ?? '').split(':').filter(part => !part.includes('node_modules'))
@@ -34,17 +34,17 @@ async function secondsToStart(folder: string): Promise<number> {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
       return (await ask(`http://127.0.0.1:${port}/readyz`, { deadlineMs: 2_000 })).status === 200
     }
-    await until('npm start answers', isReady, MOST_MS)
+    await until('npm start answers', isReady, MAX_MS)
     return (performance.now() - began) / 1000
   } finally {
-    // The whole group, as Ctrl-C does.
+    // The whole group, like Ctrl-C.
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
-    // npm ends before the server, which still tells a proxy that it goes.
-    await until('npm start has ended', () => isGone(child.pid), MOST_MS)
+    // npm exits before the server, which is still draining.
+    await until('npm start has ended', () => isGone(child.pid), MAX_MS)
   }
 }
 
-/** The first start on a bare clone of what is committed, with everything installed and built, and the next. */
+/** The first start on a bare clone of the commit, with everything installed and built, and the next. */
 export async function benchStart(folder: string): Promise<{ first: number; warm: number }> {
   const clone = join(folder, 'clone')
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${process.cwd()}`, clone])

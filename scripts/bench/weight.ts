@@ -13,7 +13,7 @@ interface Built {
 
 const ASSETS = join('build', 'client', 'assets')
 
-/** What the build tells the browser of its routes. */
+/** The build's route manifest. */
 export function built(): Built {
   const names = readdirSync(ASSETS).filter(name => /^manifest-.*\.js$/.test(name))
   const [text = ''] = names.map(name => readFileSync(join(ASSETS, name), 'utf8')).filter(Boolean)
@@ -26,16 +26,16 @@ function sizeOf(path: string): number {
   sizes.set(path, size)
   return size
 }
-/** Of files of the build, as they travel. */
+/** Transferred size of build files. */
 export const kilobytes = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + sizeOf(path), 0) / 1024
 
-/** Kilobytes of script of a page with nothing on it: hydrated, without any module of ours but the one that starts it. */
+/** Script kilobytes of an empty hydrated page: only the entry module is ours. */
 export function emptyPage(): number {
   const { entry } = built()
   return kilobytes([entry.module, ...(entry.imports ?? []).filter(path => !path.includes('/shared-'))])
 }
 
-/** Bytes of the files of a package, without those of packages inside it. */
+/** Bytes of a package's files, without nested packages. */
 const bytesIn = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)
@@ -49,10 +49,7 @@ interface Locked {
   cpu?: string[]
 }
 
-/**
- * Megabytes of the packages that production installs: those that are the same everywhere, and what is compiled for this machine
- * (each has its own, under other names: of the others nothing is on its disk).
- */
+/** Megabytes of production packages: portable ones, and those compiled for this machine (other platforms' binaries are not installed). */
 export function packages(): { portable: number; compiled: number } {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const sums = { portable: 0, compiled: 0 }

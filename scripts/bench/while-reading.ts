@@ -7,16 +7,16 @@ import { fillBillWizard, sendBill } from '../faults/bill.ts'
 import { open, signedIn } from '../faults/person.ts'
 import { withRig } from '../faults/rig.ts'
 
-/** A site that many visit: twice what a page a second of ten thousand visitors a day comes to at its busiest hour. */
+/** A busy site: twice the peak hour of ten thousand visitors a day. */
 const RATE = 20
-/** What a node does once after its start is over by then. */
+/** Startup work of a node is finished by then. */
 const FIRST_SECONDS = 30
 const QUIET_SECONDS = 60
 const BILLS = 6
 const READ_WITHIN_MS = 300_000
 const READER = 'reading-process.server.ts'
 
-/** What pages take on one node that serves and works, without anything to read and while scans are read one after the other. */
+/** Page latency on one node that serves and works, idle and while reading scans one after the other. */
 export async function benchWhileReading(): Promise<string> {
   const [busyBefore = 0] = loadavg()
   return withRig({ web: 2, worker: 0 }, async rig => {
@@ -73,7 +73,7 @@ const seconds = (count: number): (() => boolean) => {
   return () => performance.now() > end
 }
 
-/** Requests leave at their time, whether those before them are answered or not. */
+/** Requests are sent on schedule, whether or not earlier ones were answered. */
 async function pagesUntil(url: string, isOver: () => boolean): Promise<number[]> {
   const running: Promise<number>[] = []
   for (const began = performance.now(); !isOver();) {
@@ -85,7 +85,7 @@ async function pagesUntil(url: string, isOver: () => boolean): Promise<number[]>
   return Promise.all(running)
 }
 
-/** The most that the process which reads has held. */
+/** Peak memory of the reader process. */
 function readerMegabytes(): number {
   const ofProcess = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return Math.max(

@@ -6,15 +6,15 @@ import type { RigNode } from './node.ts'
 import { anyAddress, open, type Person, post, signedIn, signIn, signUp } from './person.ts'
 import { ADMIN_PASSWORD, type Rig } from './rig.ts'
 
-/** Those who act during a bad night, and what they have in hand. */
+/** People who act during the fault scenario, and their state. */
 export interface Cast {
   rig: Rig
   ledger: Ledger
-  /** Signed in, with nothing sent so far. */
+  /** Signed in, with nothing submitted so far. */
   fresh: Person[]
-  /** Whose request for a line is there. */
+  /** With a submitted request for a line. */
   withCase: { person: Person; requestId: string; number: number }[]
-  /** Whom a receipt was promised. */
+  /** People who were promised a receipt. */
   receipts: Set<string>
   admin: Person
   mobileOffer: string
@@ -22,18 +22,18 @@ export interface Cast {
 }
 
 const unique = (what: string) => `${what} ${crypto.randomUUID()}`
-/** The one that somebody's browser happens to reach, which may be about to be killed. */
+/** A node as chosen by a browser; it may be about to be killed. */
 const anyNode = (rig: Rig): RigNode => rig.web[Math.floor(Math.random() * rig.web.length)] ?? rig.web[0]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Silence and a fault of the server tell nothing: it may have been done. A form that comes back with sentences was not. */
+/** No response or a server error is inconclusive: the write may have happened. A form returned with errors was not written. */
 const outcomeOf = (status: number, acknowledged: readonly number[]): Outcome =>
   acknowledged.includes(status) ? 'acknowledged' : status === 0 || status >= 500 ? 'unknown' : 'refused'
 
 const TRIES = 60
 /**
- * Pressed again until somebody answers: what has a key of its own is not done twice by it. `leadsTo` stands in the address
- * of the page that says so; a wizard that leads elsewhere misses something.
+ * Retries until answered; keyed writes are idempotent. `leadsTo` is part of the success page's address; a wizard
+ * redirecting elsewhere is missing something.
  */
 async function pressed(press: () => Promise<Answer>, leadsTo: string): Promise<Outcome> {
   for (let n = 0; n < TRIES; n++) {
@@ -79,7 +79,7 @@ const MOBILE_STEPS = ['numero', 'offerta', 'anagrafica', 'residenza', 'spedizion
 const LAST_STEP = 'accettazioni'
 const SENT = 'inviata=1'
 
-/** A chosen offer and the wizard that ends in a request. */
+/** Chooses an offer and submits the wizard's request. */
 async function request({ rig, ledger, fresh, withCase, mobileOffer }: Cast): Promise<void> {
   const person = fresh.shift()
   if (!person) return
@@ -125,7 +125,7 @@ async function message({ rig, ledger, withCase }: Cast): Promise<void> {
   )
 }
 
-/** A step of a case by the office; what the screen had seen makes a second press a refusal. */
+/** An office step on a case; repeated, the stale screen makes it a refusal. */
 async function move({ rig, ledger, withCase, admin }: Cast): Promise<void> {
   const who = withCase.length > 1 ? withCase.shift() : undefined
   if (!who) return
@@ -135,9 +135,9 @@ async function move({ rig, ledger, withCase, admin }: Cast): Promise<void> {
   if (!seen) return void withCase.push(who)
   const fields = { intent: 'advance', seen, move: 'request-cancelled', reason: 'Ce lo ha chiesto il cliente' }
   const { status, headers } = await post(rig, anyNode(rig), page, fields, admin)
-  // A database that goes away after the act leads to the sign-in screen, which says nothing of it.
-  const isTold = status !== 302 || headers.get('location')?.startsWith('/dashboard')
-  ledger.note('move', `${who.requestId} ${fields.move}`, isTold ? outcomeOf(status, [302]) : 'unknown')
+  // A database lost after the action redirects to the sign-in screen, which is inconclusive.
+  const isConclusive = status !== 302 || headers.get('location')?.startsWith('/dashboard')
+  ledger.note('move', `${who.requestId} ${fields.move}`, isConclusive ? outcomeOf(status, [302]) : 'unknown')
 }
 
 export const acts: readonly ((cast: Cast) => Promise<void>)[] = [

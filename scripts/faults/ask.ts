@@ -1,12 +1,12 @@
 export interface Answer {
-  /** 0 when no answer came: the connection broke, or the deadline passed. */
+  /** 0 without a response: the connection broke, or the deadline passed. */
   status: number
   headers: Headers
   body: Buffer
   ms: number
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>
@@ -16,14 +16,17 @@ interface Asked {
 /** No request may hang for longer. */
 const DEADLINE_MS = 10_000
 
-/** One request on a connection of its own, redirects not followed; what breaks is an answer, too. */
-export async function ask(url: string, { deadlineMs = DEADLINE_MS, headers, ...rest }: Asked = {}): Promise<Answer> {
+/** One request on its own connection, without following redirects; a broken connection is a result, too. */
+export async function ask(
+  url: string,
+  { deadlineMs = DEADLINE_MS, headers, ...rest }: RequestOptions = {},
+): Promise<Answer> {
   const started = performance.now()
   const since = () => Math.round(performance.now() - started)
   try {
     const answer = await fetch(url, {
       ...rest,
-      // A kept connection to a node that was killed would be taken for a fault of the next one.
+      // A reused connection to a killed node would be attributed to the next one.
       headers: { connection: 'close', ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(deadlineMs),

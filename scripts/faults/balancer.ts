@@ -4,18 +4,18 @@ import { ask } from './ask.ts'
 
 interface Balancer {
   url: string
-  /** Addresses of the nodes that it gives requests to now. */
+  /** Addresses of the nodes in rotation. */
   ready(): readonly string[]
   stop(): Promise<void>
 }
 
 const CHECK_MS = 250
-/** A node that does not say within this time that it is ready is not. */
+/** A node not ready within this time is out of rotation. */
 const CHECK_DEADLINE_MS = 1_000
 
 /**
- * The proxy before the nodes: in turn, each that says at `/readyz` that it is ready. A request is given to one node and
- * never tried again on another; 502 when that one breaks, 503 when none is ready.
+ * Round-robin proxy over nodes that report ready at `/readyz`. A request goes to one node and is never retried on
+ * another; 502 when that one breaks, 503 when none is ready.
  */
 export async function startBalancer(nodes: readonly { url: string }[], port: number): Promise<Balancer> {
   let ready: string[] = []

@@ -4,14 +4,14 @@ import type { RigNode } from './node.ts'
 import { type Person, post } from './person.ts'
 import type { Rig } from './rig.ts'
 
-/** As a browser stands there: its address names the step. */
+/** As the browser's address at that step. */
 const at = (step: string) => `/dashboard/servizi/analisi_bolletta?passo=${step}`
 const TRIES = 60
 export const bill = readFileSync('seed/bills/luce.pdf')
 
 /**
- * The wizard of the bill up to its last step, as a browser without scripts posts it. `nodeOf` says whom each step reaches;
- * a step that nobody answers is posted again.
+ * Fills in the bill wizard up to its last step, like a browser without scripts. `nodeOf` chooses each step's node;
+ * unanswered steps are posted again.
  */
 export async function fillBillWizard(
   rig: Rig,
@@ -42,14 +42,14 @@ export async function fillBillWizard(
     }
     const { status, body } = answer
     const [, near = ''] = /-error"[^>]*>([\s\S]{0,400})/.exec(body.toString()) ?? []
-    const told = near
+    const message = near
       .replaceAll(/<[^>]*>/g, '')
       .trim()
       .slice(0, 80)
-    if (status !== 302) throw new Error(`the step «${fields.step}» of the bill answered ${status} ${told}`)
+    if (status !== 302) throw new Error(`the step «${fields.step}» of the bill answered ${status} ${message}`)
   }
 }
 
-/** Its last button: 302 when the bill is stored. */
+/** Submits it: 302 when the bill is stored. */
 export const sendBill = (rig: Rig, node: RigNode, person: Person, deadlineMs?: number): Promise<Answer> =>
   post(rig, node, at('conferma'), { intent: 'submit', step: 'conferma' }, person, deadlineMs)

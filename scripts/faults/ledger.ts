@@ -3,10 +3,10 @@ import type { Rig } from './rig.ts'
 const kinds = ['registration', 'contact', 'comment', 'request', 'bill', 'message', 'move'] as const
 type Kind = (typeof kinds)[number]
 
-/** `unknown`: no answer came, or one that says «try again»: the write may have been done, once. */
+/** `unknown`: no response, or «try again»: the write may have happened, once. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown'
 
-/** By key, how often each stands in the database; a kind whose rows lack a part says so in `halves`. */
+/** Number of rows in the database by key; incomplete ones are found by `halves`. */
 const FOUND: Record<Kind, string> = {
   registration: `select email as key, count(*)::int as times from "user" where email = any($1) group by 1`,
   contact: `select message as key, count(*)::int as times from contact_messages where message = any($1) group by 1`,
@@ -20,7 +20,7 @@ const FOUND: Record<Kind, string> = {
     where request_id || ' ' || kind = any($1) group by 1`,
 }
 
-/** Rows that are there without what was written in the same transaction. */
+/** Rows that lack what was written in the same transaction. */
 const HALVES: Record<string, string> = {
   'persons without a profile': `select u.id from "user" u left join profiles p on p.id = u.id where p.id is null`,
   'persons without their consents': `select u.id from "user" u where u.role = 'client' and u.email like 'maria-%'
@@ -33,7 +33,7 @@ const HALVES: Record<string, string> = {
   'files of bills that nobody wrote down': `select f.bill_id from bill_files f left join stored_files s on s.id = f.file_id where s.id is null`,
 }
 
-/** What the clients were told, against what is there. */
+/** Compares what clients were told with what is stored. */
 export class Ledger {
   readonly #entries = new Map<string, { kind: Kind; key: string; outcome: Outcome }>()
 
@@ -46,7 +46,7 @@ export class Ledger {
     return [...this.#entries.values()].filter(entry => entry.outcome === outcome).length
   }
 
-  /** Sentences of what does not agree; none where all is well. */
+  /** Inconsistencies in words; empty if none. */
   async faults(rig: Rig): Promise<string[]> {
     const faults: string[] = []
     for (const kind of kinds) {

@@ -2,20 +2,20 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * `refuse` resets every connection, those that are open too; `hang` takes connections and carries nothing until another
- * mode is set; `{ slowMs }` holds every piece back for so long, in both directions.
+ * `refuse` resets every connection, open ones included; `hang` accepts connections without forwarding until another
+ * mode is set; `{ slowMs }` delays every chunk in both directions.
  */
 type LineMode = 'pass' | 'refuse' | 'hang' | { slowMs: number }
 
 export interface Line {
   port: number
   set(mode: LineMode): void
-  /** Connections open now. */
+  /** Open connections. */
   open(): number
   stop(): Promise<void>
 }
 
-/** A TCP proxy on this machine before `port`, whose behaviour can be changed at any moment. */
+/** A local TCP proxy in front of `port` with switchable behaviour. */
 export async function startLine(port: number): Promise<Line> {
   let mode: LineMode = 'pass'
   let modeChanged = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ export async function startLine(port: number): Promise<Line> {
       clients.delete(client)
       upstream.destroy()
     })
-    // A side that breaks is told to the other by the two handlers above.
+    // The two handlers above propagate a broken side to the other.
     void pipeline(client, carry, upstream).catch(() => {})
     void pipeline(upstream, carry, client).catch(() => {})
   })

@@ -4,7 +4,7 @@ import { open, type Person, signedIn } from './person.ts'
 import type { Rig } from './rig.ts'
 
 interface Load {
-  /** Answers by status; 0 is none. */
+  /** Responses by status; 0 is none. */
   counts: Map<number, number>
   slowestMs(): number
   end(): Promise<void>
@@ -13,8 +13,8 @@ interface Load {
 const PAUSE_MS = 50
 
 /**
- * A few people who open the same pages in turn until it is ended. They ask the web nodes themselves, because the proxy
- * would hide what a node answers while it says that it is not ready; or what `asked` names.
+ * Background load: a few people open the same pages in turn until stopped. They ask the web nodes directly, since the
+ * proxy would hide responses of an unready node; or what `asked` names.
  */
 export function startLoad(
   rig: Rig,
@@ -25,7 +25,7 @@ export function startLoad(
   const counts = new Map<number, number>()
   let slowest = 0
   const over = new AbortController()
-  const walk = async (person: Person | undefined, from: number) => {
+  const browse = async (person: Person | undefined, from: number) => {
     for (let n = from; !over.signal.aborted; n++) {
       const node = asked[n % asked.length]
       if (!node) throw new Error('a web node is needed')
@@ -35,20 +35,20 @@ export function startLoad(
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   }
-  const walks = people.map((person, n) => walk(person, n))
+  const sessions = people.map((person, n) => browse(person, n))
   return {
     counts,
     slowestMs: () => slowest,
     async end() {
       over.abort()
-      await Promise.all(walks)
+      await Promise.all(sessions)
     },
   }
 }
 
 /**
- * Two customers and some visitors open pages through the proxy while `work` is done; throws when one of them got an error. Many
- * visitors: between the end of a node and the next look of the proxy there is a quarter of a second.
+ * Two customers and some visitors open pages through the proxy during `work`; throws when one gets an error. With many
+ * visitors, since the proxy notices a dead node only after a quarter of a second.
  */
 export async function underLoad(rig: Rig, visitors: number, work: () => Promise<void>) {
   const [node] = rig.web
@@ -70,7 +70,9 @@ export async function underLoad(rig: Rig, visitors: number, work: () => Promise<
 
 const SEEN_MS = 10_000
 
-/** Ends and starts one node after the other; going on before the proxy has seen the new one would take the last node away. */
+/**
+ * Restarts one node after the other, waiting for the proxy to see each one, so that the last node is never taken away.
+ */
 export async function roll(rig: Rig, nodes: readonly RigNode[], settings?: Record<string, string>): Promise<void> {
   for (const node of nodes) {
     await node.end('SIGTERM')
@@ -79,15 +81,15 @@ export async function roll(rig: Rig, nodes: readonly RigNode[], settings?: Recor
   }
 }
 
-/** Throws when a node has ended, or when something was answered that is neither a page nor 503. */
+/** Throws when a node has exited, or a response was neither a page nor 503. */
 export function mustHaveAnswered(rig: Rig, counts: ReadonlyMap<number, number>): void {
   const ended = rig.nodes.filter(node => !node.isRunning()).map(({ name }) => name)
   const wrong = [...counts].filter(([status]) => status !== 503 && (status < 200 || status >= 500))
-  const told = [
+  const faults = [
     ...(ended.length > 0 ? [`ended: ${ended.join(', ')}`] : []),
     ...wrong.map(([status, count]) => (status === 0 ? `${count} without an answer` : `${count} answered ${status}`)),
   ]
-  if (told.length > 0) throw new Error(told.join('; '))
+  if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
 export const countOf = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)

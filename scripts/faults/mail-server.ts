@@ -14,12 +14,12 @@ interface ArrivedMail {
 export interface MailServer {
   port: number
   arrived: ArrivedMail[]
-  /** Passwords by name: who signs in does so with one of these. */
+  /** Passwords by login; clients may authenticate with one of these. */
   logins: Map<string, string>
   stop(): Promise<void>
 }
 
-/** A mail server on this machine that takes everything, from who signs in and who does not, and keeps it in memory. */
+/** A local mail server that accepts everything, authenticated or not, and keeps it in memory. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = []
   const logins = new Map<string, string>()
@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
         .catch(done)
     },
   })
-  // A client that goes away in the middle is what the rig is for.
+  // Disconnecting clients are expected here.
   server.on('error', () => {})
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   return {

@@ -10,25 +10,25 @@ export interface RigNode {
   logFile: string
   isRunning(): boolean
   /**
-   * Resolves when `/readyz` says 200; a process that ends first is started again, a few times. `changed`: settings that this
-   * and every later start has in place of its own, until others are given.
+   * Resolves when `/readyz` returns 200; a process that exits first is restarted, a few times. `changed`: settings
+   * overriding its own for this and later starts, until replaced.
    */
   start(changed?: Record<string, string>): Promise<void>
   isReady(): Promise<boolean>
-  /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
+  /** Ends the process, gracefully or at once (SIGKILL), and waits for its exit. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** For good, with whatever processes it started. */
+  /** Permanently, with all its child processes. */
   stop(): Promise<void>
 }
 
-/** A start on a busy machine, behind another node that migrates and seeds. */
+/** Startup on a busy machine, behind another node that migrates and seeds. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-/** As `npm start` gives them. */
+/** As in `npm start`. */
 export const NODE_FLAGS = scripts.start.split(' ').slice(1, -1)
 
 const READY_MS = 180_000
-const MOST_STARTS = 5
-/** Longer than a node gives its requests and jobs. */
+const MAX_STARTS = 5
+/** Longer than a node's grace period for requests and jobs. */
 const STOP_MS = 40_000
 
 export function makeNode(name: string, settings: Record<string, string>, folder: string, logs: string): RigNode {
@@ -37,7 +37,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
   const dataDir = join(folder, name)
   const temporary = join(dataDir, 'tmp')
   mkdirSync(temporary, { recursive: true })
-  // One folder for all, as where it is mounted on every machine: an upload goes on at any node.
+  // Shared, as when mounted on every machine: an upload can continue on any node.
   mkdirSync(join(folder, 'uploads'), { recursive: true })
   symlinkSync(join(folder, 'uploads'), join(dataDir, 'uploads'))
   let child: ChildProcess | null = null
@@ -51,15 +51,15 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     await ended
   }
   const launch = () => {
-    // A scenario that goes on while the rig is being stopped would leave it running.
+    // A scenario continuing while the rig stops would leave it running.
     if (isOver) throw new Error('the rig is stopped')
     const log = openSync(logFile, 'a')
     const { PATH = '', HOME = '' } = process.env
     child = spawn(join('node_modules', '.bin', 'node'), [...NODE_FLAGS, 'scripts/start.mjs'], {
-      // As the unit and the container of ops/ give it.
+      // As in the unit and the container of ops/.
       env: { PATH, HOME, MALLOC_ARENA_MAX: '2', TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
       stdio: ['ignore', log, log],
-      // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
+      // In its own process group: Ctrl-C only reaches the rig, and leftover processes can be found.
       detached: true,
     })
     closeSync(log)
@@ -75,11 +75,11 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     end,
     async start(changed) {
       if (changed) settingsInForce = { ...settings, ...changed }
-      let starts = MOST_STARTS
+      let starts = MAX_STARTS
       launch()
       const isThere = async () => {
         if (isRunning()) return isReady()
-        // A start that loses its database ends; a supervisor starts it again.
+        // A start that loses its database exits; a supervisor restarts it.
         if (--starts === 0) throw new Error(`${name} did not start: see ${logFile}`)
         launch()
         return false
@@ -94,7 +94,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
       try {
         if (child?.pid) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // Nobody of its group is left.
+        // No process of its group is left.
       }
     },
   }

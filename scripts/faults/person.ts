@@ -5,18 +5,18 @@ import type { Rig } from './rig.ts'
 export interface Person {
   email: string
   cookie: string
-  /** The token that the forms of this session carry. */
+  /** CSRF token of this session's forms. */
   token: string
-  /** Each person comes from an address of their own. */
+  /** Each person has a distinct network address. */
   address: string
 }
 
 const PASSWORD = 'Farfalla-92-blu'
 export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
-/** Registrations wait for the jobs of the worker. */
+/** Registrations wait for the worker's jobs. */
 const MAIL_MS = 60_000
 
-/** A page as a person's browser asks for it. */
+/** A page requested like a browser does. */
 export const open = (node: Pick<RigNode, 'url'>, path: string, person?: Person, deadlineMs?: number): Promise<Answer> =>
   ask(node.url + path, {
     headers: {
@@ -26,7 +26,7 @@ export const open = (node: Pick<RigNode, 'url'>, path: string, person?: Person, 
     deadlineMs,
   })
 
-/** A form of the site as a browser posts it; values that are files make it multipart. */
+/** Posts a form like a browser; file values make it multipart. */
 export function post(
   rig: Pick<Rig, 'url'>,
   node: Pick<RigNode, 'url'>,
@@ -50,7 +50,7 @@ export function post(
   })
 }
 
-/** Somebody new registers on a node. */
+/** Registers a new person on a node. */
 export async function signUp(rig: Rig, node: RigNode): Promise<{ email: string; status: number }> {
   const email = `maria-${crypto.randomUUID().slice(0, 12)}@example.test`
   const { status } = await post(rig, node, '/auth?tab=registrati', {
@@ -66,24 +66,24 @@ export async function signUp(rig: Rig, node: RigNode): Promise<{ email: string; 
   return { email, status }
 }
 
-/** The same, which must succeed; the address waits for its confirmation. */
+/** The same, which must succeed; the address is unconfirmed. */
 export async function register(rig: Rig, node: RigNode): Promise<string> {
   const { email, status } = await signUp(rig, node)
   if (status !== 200 && status !== 302) throw new Error(`sign-up answered ${status}`)
   return email
 }
 
-/** What the mail server holds of a kind for somebody. */
+/** Mails of a kind to an address. */
 export const mailsTo = (rig: Rig, email: string, kind: string) =>
   rig.mail.arrived.filter(mail => mail.to === email && mail.kind === kind)
 
-/** Waits for the confirmation and follows its link to a node. */
+/** Waits for the confirmation mail and opens its link on a node. */
 export async function confirm(rig: Rig, node: RigNode, email: string): Promise<void> {
   const mail = await until('the confirmation arrives', () => mailsTo(rig, email, 'email_confirmation')[0], MAIL_MS)
   const link = new URL(mail.links.find(each => each.includes('/conferma-email')) ?? '', rig.url)
   const { headers } = await open(node, link.pathname + link.search)
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  // Opened where nobody registered, the link asks for the password.
+  // Outside the registering browser, the link asks for the password.
   const fields = { intent: 'confirm', password: PASSWORD }
   const opener = { email, cookie, token: '', address: anyAddress() }
   const { status } = await post(rig, node, '/conferma-email?aperto=1', fields, opener)
@@ -105,7 +105,7 @@ export async function signIn(
   return { ...person, token: session?.formToken ?? '' }
 }
 
-/** Who a node says a session belongs to, and the token of its forms. */
+/** Owner of a session according to a node, and the CSRF token. */
 export async function sessionOf(
   node: Pick<RigNode, 'url'>,
   person: Person,
@@ -119,7 +119,7 @@ export async function sessionOf(
   return known && { email: known.email, formToken }
 }
 
-/** Somebody signed in whose address is taken as confirmed, without waiting for the mail. */
+/** A signed-in person with an address marked as confirmed, without waiting for the mail. */
 export async function signedIn(rig: Rig, node: RigNode): Promise<Person> {
   const email = await register(rig, node)
   await rig.database.query('update "user" set email_verified = true where email = $1', [email])

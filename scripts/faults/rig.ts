@@ -17,45 +17,45 @@ interface RigPlan {
   /** Two or more. */
   web: number
   worker: number
-  /** Settings of every node in place of those of the rig. */
+  /** Settings of every node overriding those of the rig. */
   settings?: Record<string, string>
 }
 
 export interface Rig {
-  /** The public address: the proxy before the web nodes. */
+  /** The public address: the proxy in front of the web nodes. */
   url: string
   web: readonly [RigNode, RigNode, ...RigNode[]]
   workers: readonly RigNode[]
   /** All of them. */
   nodes: readonly RigNode[]
   database: Pick<TestServer, 'url' | 'restart' | 'pause' | 'resume' | 'follow' | 'keepHistory'> & {
-    /** As a superuser, on a connection of its own. */
+    /** As a superuser, on a separate connection. */
     query<T extends QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
   }
   store: { line: Line } & Pick<ObjectStore, 'allow' | 'revoke'>
   mail: { line: Line } & Pick<MailServer, 'arrived' | 'logins'>
-  /** The settings of every node. */
+  /** Settings of every node. */
   settings: Readonly<Record<'DATABASE_URL' | 'SMTP_URL', string>>
-  /** By how much the clock of every node is wrong. */
+  /** Clock offset of every node. */
   setClock(wrongByMs: number): void
-  /** A command of the product, with the settings of the nodes; its output, and whether it ended well. */
+  /** Runs a command of the product with the nodes' settings; returns its output and success. */
   run(name: string, ...args: string[]): Promise<{ ok: boolean; text: string }>
-  /** Another node beside those of the plan, with settings of its own; whoever adds it stops it. */
+  /** An additional node with its own settings; the caller stops it. */
   addNode(name: string, settings: Record<string, string>): Promise<RigNode>
-  /** Addresses of the nodes that the proxy gives requests to now. */
+  /** Addresses of the nodes in rotation. */
   served(): readonly string[]
-  /** Everything passes, every node runs and is ready. */
+  /** Restores normal operation: every line passes, every node is ready. */
   mend(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Kept after the run, to be read. */
+/** Kept after the run for inspection. */
 const LOGS = join('test-results', 'faults')
 const BUCKET = 'passafacile'
 const STORE_KEY = { id: 'faults', secret: 'faults-store-secret' }
 export const APP_SECRET = 'faults-secret-faults-secret-faults-secret'
 export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
-/** A healthy node answers long before; one that does not is started anew. */
+/** A healthy node responds much earlier; others are restarted. */
 const MENDED_MS = 15_000
 
 async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
@@ -96,7 +96,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       DEMO_DATA: '1',
       TEST_CLOCK: clock,
       METRICS_TOKEN: 'faults',
-      // Each person says their own address (person.ts): limits by address count them apart.
+      // Each person sends their own address (person.ts), for separate rate limits.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       ...settings,
@@ -112,7 +112,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       ])
       return { ok: code === 0, text: out + told }
     }
-    // A database of one's own asks administrators for a second factor.
+    // With an external database administrators need a second factor.
     const wanted = join(folder, 'settings.json')
     writeFileSync(wanted, JSON.stringify({ 'admin-second-factor': 'optional' }))
     const set = await run('settings-import', wanted)
@@ -178,7 +178,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       served: () => site.ready(),
       mend,
       stop() {
-        // What hangs would hold the nodes up.
+        // A hanging store would block the nodes.
         store.set('pass')
         mail.set('pass')
         postgres.resume()
@@ -204,8 +204,8 @@ async function queryOnce<T extends QueryResultRow>(url: string, statement: strin
 }
 
 /**
- * Runs `work` on a rig and stops all of it, also when `work` throws or the process is interrupted: `work` is told by its
- * signal and not waited for.
+ * Runs `work` on a rig and stops everything, also when `work` throws or the process is interrupted: `work` is notified
+ * through its signal and not awaited.
  */
 export async function withRig<T>(plan: RigPlan, work: (rig: Rig, signal: AbortSignal) => Promise<T>): Promise<T> {
   const starting = startRig(plan)
@@ -220,7 +220,7 @@ export async function withRig<T>(plan: RigPlan, work: (rig: Rig, signal: AbortSi
   for (const signal of signals) process.on(signal, interrupt)
   process.on('uncaughtException', broken)
   try {
-    // While it starts an interruption waits: only then is everything known that must be stopped.
+    // Interruptions wait for startup: only then is everything to be stopped known.
     return await Promise.race([starting.then(rig => work(rig, interruption.signal)), interrupted.promise])
   } finally {
     await starting.then(rig => rig.stop()).catch(() => {})

@@ -1,14 +1,14 @@
 import type { Rig } from './rig.ts'
 
-/** Printed beside the name; of no consequence for the outcome. */
+/** Printed next to the name, without effect on the outcome. */
 type Figures = Record<string, number | string>
 
-/** One file of `scenarios/` each; the name of the file is the name of the scenario. */
+/** One file of `scenarios/` each, named like the scenario. */
 export interface Scenario {
-  /** The sentence that holds when `run` does not throw. */
+  /** Statement proved when `run` does not throw. */
   mustHold: string
-  /** Where the usual five minutes are not enough. */
+  /** If the usual five minutes are not enough. */
   mostMs?: number
-  /** Finds the rig mended and may leave it broken. */
+  /** Starts on a healthy rig and may leave it broken. */
   run(rig: Rig): Promise<Figures>
 }

@@ -3,7 +3,7 @@ import type { RigNode } from './node.ts'
 import type { Person } from './person.ts'
 import type { Rig } from './rig.ts'
 
-/** One request of the tus protocol; throws where it is refused. */
+/** One request of the tus protocol; throws when refused. */
 export async function tus(
   rig: Rig,
   node: RigNode,
@@ -29,7 +29,7 @@ export async function tus(
   return answer.headers
 }
 
-/** The path of a new upload of a PDF. */
+/** Path of a new PDF upload. */
 export async function begun(rig: Rig, node: RigNode, person: Person, length: number): Promise<string> {
   const [name, type] = ['bolletta.pdf', 'application/pdf'].map(text => Buffer.from(text).toString('base64'))
   const created = await tus(rig, node, person, 'POST', '/api/uploads', {

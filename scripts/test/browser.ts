@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The shell without a window's parts comes first: a run takes a third less of the processor with it. */
+/** The headless shell comes first: it takes a third less CPU. */
 const CHROMIUMS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,14 +11,14 @@ const CHROMIUMS = [
 ]
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Path of a browser: the one on the machine, else Debian's package where it may be installed, else Playwright's own. */
+/** Path of a browser: installed, else Debian's package if permitted, else Playwright's own. */
 export function browserPath(): string {
   const found = pathOf([process.env.CHROMIUM, ...CHROMIUMS], 'chromium-headless-shell')
   if (found === '') spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: ['ignore', 2, 2] })
   return found
 }
 
-/** Path of a released Firefox, '' where there is none: Playwright's own is not what people have. */
+/** Path of a released Firefox, or '': Playwright's own is not what people use. */
 export const firefoxPath = (): string => pathOf([process.env.FIREFOX, ...FIREFOXES], 'firefox-esr')
 
 function pathOf(places: readonly (string | undefined)[], debianPackage: string): string {

@@ -8,7 +8,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** What is not committed, else the last commit; nothing outside a git checkout. */
+/** Uncommitted files, else those of the last commit; none outside a git checkout. */
 export function changedFiles(): string[] {
   try {
     const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
@@ -19,10 +19,10 @@ export function changedFiles(): string[] {
   }
 }
 
-/** Through them everything is reached: what they gather is tested where it stands. */
+/** Files that import everything: their parts are tested individually. */
 const GATHERERS = /^src\/server\/|^src\/web\/(routes|root)\.|section-screens\.tsx$|sections\.server\.ts$/
 
-/** Test files of the folders that changed, and those whose imports lead to a changed file. */
+/** Tests in changed folders, and those that import a changed file. */
 export function testsOf(changed: readonly string[]): string[] {
   const all = sourceFiles('src', 'tests')
   const folders = new Set(changed.map(path => dirname(path)))

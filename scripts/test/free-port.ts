@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nobody listens. */
+/** A free local port. */
 export const freePort = (): Promise<number> =>
   new Promise(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

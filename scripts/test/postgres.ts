@@ -9,17 +9,14 @@ export interface TestServer {
   /** The same database as a superuser. */
   rootUrl: string
   version: string
-  /** Ends the server (SIGINT: connections are cut, SIGQUIT: as a crash) and starts it again on the same port. */
+  /** Stops the server (SIGINT: cuts connections, SIGQUIT: like a crash) and restarts it on the same port. */
   restart(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
-  /** Freezes every process of the server: connections stay open and nothing answers, until `resume`. */
+  /** Freezes every process of the server: connections stay open without responses, until `resume`. */
   pause(): void
   resume(): void
-  /** A server that follows this one by streaming replication; `url` reads alone. */
+  /** A streaming replica of this server; `url` is read-only. */
   follow(): Promise<Pick<TestServer, 'url' | 'rootUrl' | 'stop'>>
-  /**
-   * A base copy, and from then on an archive of the log of writes: `asOf` starts a server beside this one as all was at
-   * a moment since.
-   */
+  /** Takes a base backup and archives the WAL from then on: `asOf` starts a server with the state at a later moment. */
   keepHistory(): Promise<{
     asOf(moment: Date): Promise<Pick<TestServer, 'url' | 'rootUrl' | 'stop'>>
     end(): Promise<void>
@@ -28,8 +25,8 @@ export interface TestServer {
 }
 
 /**
- * A PostgreSQL server of its own on a free port, in a temporary folder, with `more` of its settings; null when the
- * machine has none and may not install one.
+ * A temporary PostgreSQL server on a free port with additional settings `more`; null when PostgreSQL is missing and
+ * cannot be installed.
  */
 export async function startPostgres(more: readonly string[] = []): Promise<TestServer | null> {
   const bin = programs() ?? (installable() ? programs() : null)
@@ -57,7 +54,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'full_page_writes=off',
-    // A table that is cleaned or counted meanwhile is read by another plan: tests take their statistics themselves.
+    // Autovacuum would change query plans midway: tests collect statistics themselves.
     'autovacuum=off',
     'max_connections=80',
     ...more,
@@ -78,7 +75,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
   const start = () => launch(data, port)
   let server = await start()
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    // The postmaster first: it forks no further process that would be missed.
+    // The postmaster first, so that it forks no further process.
     server.child.kill(signal)
     for (const pid of childrenOf(server.child.pid)) killIfThere(pid, signal)
   }
@@ -87,7 +84,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     server.child.kill(signal)
     await server.ended
   }
-  // The product's login owns its database but is no superuser, as in production: policies bind it.
+  // The product's login owns its database but is no superuser, as in production, so that policies apply.
   const psql = (...statements: string[]) => {
     const asRoot = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
     return spawnSync(join(bin, 'psql'), [...asRoot, '-qAt', ...statements.flatMap(each => ['-c', each])])
@@ -97,7 +94,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     if (spawnSync(join(bin, 'pg_basebackup'), from, options).status !== 0)
       throw new Error('the server could not be copied')
   }
-  /** Another server on a copy, as it says of itself and to end it. */
+  /** Another server on a copy, with its URLs and stop function. */
   const serve = async (copy: string) => {
     const own = await freePort()
     const { child, ended } = await launch(copy, own)
@@ -141,7 +138,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
       copyTo(base)
       return {
         async asOf(moment) {
-          // What is written is archived by whole segments, each a moment after it ends.
+          // WAL is archived in whole segments, shortly after each ends.
           const last = psql('select pg_walfile_name(pg_switch_wal())').stdout.toString().trim()
           psql('checkpoint')
           for (let tries = 0; tries < 100 && !existsSync(join(archive, last)); tries++)
@@ -150,7 +147,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
           spawnSync('cp', ['-a', base, copy], options)
           const recovery = [
             `restore_command = 'cp "${archive}/%f" "%p"'`,
-            // Read before abbreviations such as Z are known.
+            // Parsed before abbreviations such as Z are known.
             `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
             "recovery_target_action = 'promote'",
             "archive_mode = 'off'",
@@ -183,11 +180,11 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Ended meanwhile.
+    // Already exited.
   }
 }
 
-/** Folder of initdb and postgres: on the PATH, or where Debian keeps them. */
+/** Folder of initdb and postgres: on the PATH, or Debian's location. */
 function programs(): string | null {
   const debian = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql')
@@ -203,7 +200,7 @@ function programs(): string | null {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Debian's package, where this user may install it. */
+/** Debian's package, if this user may install it. */
 function installable(): boolean {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -214,7 +211,7 @@ function installable(): boolean {
   )
 }
 
-/** PostgreSQL refuses to run as root: its own user then; undefined for ordinary users; null when there is none to use. */
+/** PostgreSQL refuses to run as root: use its own user; undefined for ordinary users; null when there is none. */
 function unprivileged(): { uid: number; gid: number } | undefined | null {
   if (!isRoot()) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString().trim() || Number.NaN)

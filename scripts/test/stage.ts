@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface Stage {
   title: string
-  /** A program of node_modules; a suite (vitest, playwright) reports its tests, any other counts as one. */
+  /** A program in node_modules; a suite (vitest, playwright) reports its tests, others count as one. */
   program: string
   args: string[]
   env?: Record<string, string>
@@ -13,13 +13,13 @@ const totals = { passed: 0, failed: 0 }
 const summary: string[] = []
 
 const firstNumber = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
-/** Of a suite: vitest counts files and tests, Playwright tests alone, each kind on a line of its own. */
+/** Results of a suite: vitest counts files and tests, Playwright tests only, one line per status. */
 function countsOf(text: string) {
   const report = /\n\s+Tests\s+(.*)/.exec(text)?.[1] ?? text
   return { passed: firstNumber(report, /(\d+) passed/), failed: firstNumber(report, /(\d+) failed/) }
 }
 
-/** Runs a program, shows its output once it has ended, and adds up the tests it reports. */
+/** Runs a program, shows its output at the end, and adds up its test counts. */
 export async function runStage({ title, program, args, env }: Stage): Promise<void> {
   const started = performance.now()
   const child = spawn(join('node_modules', '.bin', program), args, {
@@ -37,7 +37,7 @@ export async function runStage({ title, program, args, env }: Stage): Promise<vo
     program === 'vitest' || program === 'playwright'
       ? countsOf(text)
       : { passed: Number(code === 0), failed: Number(code !== 0) }
-  // A suite that ends badly without a failed test has failed as a whole.
+  // A suite that fails without a failed test failed as a whole.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   const seconds = Math.round((performance.now() - started) / 1000)
   process.stdout.write(`\n── ${title}, ${seconds} s\n${text}`)
@@ -45,14 +45,14 @@ export async function runStage({ title, program, args, env }: Stage): Promise<vo
   summary.push(...(text.match(/^✗ .*$/gm) ?? []))
 }
 
-/** A line of the closing summary, with what it counts. */
+/** A line of the closing summary, with its counts. */
 export function add(line: string, { passed = 0, failed = 0 } = {}): void {
   totals.passed += passed
   totals.failed += failed
   summary.push(line)
 }
 
-/** Prints every stage with its seconds and, last, the sum. Nothing run is a failure. */
+/** Prints every stage with its seconds and, last, the total. Nothing run is a failure. */
 export function close(): never {
   process.stdout.write(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed\n`)
   process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-/** What the work gives, or null where it fails: a text from outside may be no JSON, a browser may forbid its storage. */
+/** Result of the work, or null on failure: external text may be invalid JSON, a browser may forbid storage. */
 export function attempt<T>(work: () => T): T | null {
   try {
     return work()

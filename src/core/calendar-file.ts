@@ -6,13 +6,13 @@ interface CalendarEvent {
   title: string
   description: string
   changedAt: Date
-  /** Where to look when the day has come. */
+  /** Link for details on the day. */
   url?: string
-  /** Rings at nine in the morning of the day. */
+  /** Reminder at nine in the morning of the day. */
   alarm?: true
 }
 
-/** RFC 5545 §3.3.11: what would end a value or a line is written with a backslash. */
+/** RFC 5545 §3.3.11: escape characters that would end a value or a line. */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -20,16 +20,16 @@ const escaped = (text: string): string =>
     .replaceAll(',', '\\,')
     .replace(/\r\n|\r|\n/g, '\\n')
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
-/** §3.1: no line is longer than 75 octets; the rest follows after a space, and no character is cut in two. */
+/** §3.1: lines have at most 75 octets; the rest continues after a space, without splitting a character. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
   let octets = 0
   for (const sign of line) {
     const size = new TextEncoder().encode(sign).length
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current)
       current = ' '
       octets = 1
@@ -43,7 +43,7 @@ function folded(line: string): string {
 const dateOnly = (day: CalendarDate) => day.replaceAll('-', '')
 const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** A calendar of whole days (RFC 5545); `host` makes the identifiers unique in the world. */
+/** A calendar of all-day events (RFC 5545); `host` makes the identifiers globally unique. */
 export function icsCalendar(
   { name, host, now }: { name: string; host: string; now: Date },
   events: readonly CalendarEvent[],
@@ -61,11 +61,11 @@ export function icsCalendar(
       `DTSTAMP:${instant(now)}`,
       `LAST-MODIFIED:${instant(changedAt)}`,
       `DTSTART;VALUE=DATE:${dateOnly(day)}`,
-      // The end is the first day that is not part of it.
+      // The end is exclusive.
       `DTEND;VALUE=DATE:${dateOnly(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(description)}`,
-      // An address is a value of its own kind: nothing in it is written with a backslash.
+      // A URL value is not escaped.
       ...(url ? [`URL:${url}`] : []),
       'TRANSP:TRANSPARENT',
       ...(alarm
@@ -78,7 +78,7 @@ export function icsCalendar(
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** A file that a reader keeps in their own calendar: we hold nothing of it. */
+/** A calendar file for the reader's own calendar: nothing is stored. */
 export const calendarResponse = (text: string, name: string): Response =>
   new Response(text, {
     headers: {

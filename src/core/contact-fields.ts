@@ -6,7 +6,7 @@ interface ContactField {
   required: boolean
 }
 
-/** spec 1 §5: the fields of a message to the office, the same for a contact and for a consultation. */
+/** spec 1 §5: fields of a message to the office, shared by contact and consultation. */
 export const CONTACT_FIELDS = {
   name: { kind: 'name', maxLength: 100, required: true },
   email: { kind: 'email', maxLength: 255, required: true },
@@ -14,18 +14,18 @@ export const CONTACT_FIELDS = {
   message: { kind: 'general', maxLength: 2000, required: true },
 } as const satisfies Record<string, ContactField>
 
-/** Of a report of a wrong figure: where it stands, and which. What was expected instead is the message. */
+/** Report of a wrong figure: its page and which figure. The expected value is in the message. */
 export const REPORT_FIELDS = {
   page: { kind: 'general', maxLength: 300, required: true },
   figure: { kind: 'general', maxLength: 300, required: true },
 } as const satisfies Record<string, ContactField>
 
-/** Which figure of its page: «offerta-» and an id, «mercato», «mese». */
+/** Figure of a page: «offerta-» and an id, «mercato», «mese». */
 export const REPORT_REFERENCE = /^[a-zA-Z0-9_-]{1,120}$/
-/** A figure as it was printed: a number with its unit and nothing else, so that no address can put words into our page. */
+/** A printed figure: only a number with its unit, so that a URL cannot inject text into our page. */
 export const REPORT_SHOWN = /^[−-]?\d[\d.,]{0,14}(?:\s(?:€(?:\/kWh|\/Smc|\/MWh)?))?$/u
 
-/** All fields cleaned, and the first error of each; the form and the procedure ask the same. */
+/** Cleans all fields and returns the first error of each; shared by form and procedure. */
 const checked =
   <Name extends string>(fields: Readonly<Record<Name, ContactField>>) =>
   (given: Readonly<Record<Name, string>>) => {

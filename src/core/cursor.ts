@@ -1,4 +1,4 @@
-/** Where a list stopped: lists are paged by the last row seen, never by counting rows (newest first). */
+/** Keyset cursor: lists are paginated by the last row seen, never by offset (newest first). */
 export interface Cursor {
   at: Date
   id: string
@@ -6,14 +6,14 @@ export interface Cursor {
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at.getTime().toString(36)}.${id}`
 
-/** Null when the text is no cursor of ours: the list then starts at its beginning. */
+/** Null when invalid: the list then starts at its beginning. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   const [, time, id] = /^([0-9a-z]{1,11})\.([0-9A-Za-z-]{1,60})$/.exec(text ?? '') ?? []
   const at = new Date(Number.parseInt(time ?? '', 36))
   return id && !Number.isNaN(at.getTime()) ? { at, id } : null
 }
 
-/** A page of `size` rows out of `size + 1` fetched, and the cursor of the next one (null on the last page). */
+/** A page of `size` rows out of `size + 1` fetched, and the next cursor (null on the last page). */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

@@ -20,14 +20,14 @@ const onRomeClock = (instant: Date) => {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
-/** The day number of a calendar date; refuses what no calendar has. */
+/** Day number of a calendar date; throws for an invalid one. */
 function utcMidnight(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
   return Date.parse(date)
 }
 const fromUtc = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10)
 
-/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? A browser makes 0026 of the year «26»: that is none. */
+/** Valid YYYY-MM-DD and an existing day (not 30 February)? Browsers turn the year «26» into 0026, which is rejected. */
 export function isCalendarDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(text)
@@ -45,25 +45,25 @@ export function readItalianDate(text: string): CalendarDate | null {
 
 export const romeDate = (instant: Date): CalendarDate => onRomeClock(instant).date
 
-/** The instant at which this day begins in Italy. Both clock changes happen after midnight, so it always exists once. */
+/** Start of the day in Italy. Both clock changes happen after midnight, so it always exists exactly once. */
 export function startOfRomeDay(date: CalendarDate): Date {
   const midnight = utcMidnight(date)
   const summer = new Date(midnight - 2 * HOUR_MS)
   return onRomeClock(summer).date === date ? summer : new Date(midnight - HOUR_MS)
 }
 
-/** So long before: `ago(ctx.now, { days: 30 })`. */
+/** An earlier instant: `ago(ctx.now, { days: 30 })`. */
 export const ago = (now: Date, { days = 0, hours = 0, minutes = 0 }): Date =>
   new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS - minutes * 60_000)
 
-/** The beginning of the Italian day so many months before. */
+/** Start of the Italian day some months before. */
 export const monthsAgo = (now: Date, months: number): Date => startOfRomeDay(addMonths(romeDate(now), -months))
 
-/** The instant at which clocks in Italy show this day and time («09:30»); of an hour that clocks leave out, the one after it. */
+/** Instant of an Italian day and time («09:30»); for an hour skipped by the clock change, the one after it. */
 export function romeInstant(date: CalendarDate, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const counted = new Date(startOfRomeDay(date).getTime() + (hours * 60 + minutes) * 60_000)
-  // After the change of the clocks a day has an hour more or less behind it.
+  // After a clock change the day is an hour longer or shorter.
   for (const hour of [0, HOUR_MS, -HOUR_MS]) {
     const instant = new Date(counted.getTime() + hour)
     const shown = onRomeClock(instant)
@@ -74,7 +74,7 @@ export function romeInstant(date: CalendarDate, time: string): Date {
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(utcMidnight(date) + days * DAY_MS)
 
-/** Same day of a later (or earlier) month; the last of the month where that day does not exist (31 January + 1 month). */
+/** Same day of another month; the last of the month when missing (31 January + 1 month). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const from = new Date(utcMidnight(date))
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
@@ -113,7 +113,7 @@ export function isWorkingDay(date: CalendarDate): boolean {
   return date !== addDays(easter(year), 1)
 }
 
-/** The n-th working day after `date` (n ≥ 0; 0 is the date itself); `closed` are days that do not count besides. */
+/** The n-th working day after `date` (n ≥ 0; 0 is the date itself); `closed` days do not count either. */
 export function addWorkingDays(date: CalendarDate, days: number, closed: readonly CalendarDate[] = []): CalendarDate {
   let reached = date
   for (let left = days; left > 0;) {
@@ -123,7 +123,7 @@ export function addWorkingDays(date: CalendarDate, days: number, closed: readonl
   return reached
 }
 
-/** Working days after `from`, up to and with `to`; 0 where `to` is not later. */
+/** Working days after `from`, up to and including `to`; 0 when `to` is not later. */
 export function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
   let count = 0
   for (let day = from; day < to;) {
@@ -163,10 +163,10 @@ export const formatWeekday = (value: CalendarDate): string =>
 /** dd/MM/yyyy HH:mm in Italian time */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`
 
-/** «09:15», on the clocks of Italy. */
+/** «09:15», Italian time. */
 export const formatTime = (instant: Date): string => onRomeClock(instant).time
 
-/** ARERA sets tariffs by calendar quarter: the first day of the one that holds this date. */
+/** ARERA sets tariffs by calendar quarter: the first day of the quarter of this date. */
 export function quarterStart(date: CalendarDate): CalendarDate {
   const first = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1
   return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01`
@@ -182,6 +182,6 @@ export function quarterOf(text: string): CalendarDate | null {
 export const quarterName = (date: CalendarDate): string =>
   `${Math.ceil(Number(date.slice(5, 7)) / 3)}° trimestre ${date.slice(0, 4)}`
 
-/** The first days of the twelve months from the quarter of this date on: the year that a cost estimate covers. */
+/** First days of twelve months from the quarter of this date: the year covered by a cost estimate. */
 export const yearOfEstimate = (date: CalendarDate): CalendarDate[] =>
   Array.from({ length: 12 }, (_, month) => addMonths(quarterStart(date), month))

@@ -1,12 +1,12 @@
-/** 10^n, ready made for the scales that prices, quantities and rates reach. */
+/** 10^n, precomputed for the scales of prices, quantities and rates. */
 const POWERS: readonly bigint[] = Array.from({ length: 41 }, (_, n) => 10n ** BigInt(n))
 const power = (n: number): bigint => POWERS[n] ?? 10n ** BigInt(n)
 
 const NUMBER = /^(-?\d+(?:\.\d+)?)(?:\/([1-9]\d*))?$/
 
 /**
- * An exact number: `units / 10^scale / divisor`. Sums, products and quotients by `over` lose nothing, so a cost is rounded
- * once, where it is shown (ENERGY.md §1). The divisor is 1 for all that has plain notation.
+ * An exact number: `units / 10^scale / divisor`. Sums, products and quotients by `over` are exact, so a cost is
+ * rounded once, for display (ENERGY.md §1). The divisor is 1 for finite decimals.
  */
 export class Decimal {
   readonly units: bigint
@@ -22,7 +22,7 @@ export class Decimal {
   static readonly zero = new Decimal(0n, 0)
   static readonly one = new Decimal(1n, 0)
 
-  /** From the notation of `toString` ("-0.010270", "0.1/3"); a number counts as its shortest one. Throws RangeError otherwise. */
+  /** Parses the notation of `toString` ("-0.010270", "0.1/3"); a number counts as its shortest notation. Throws RangeError otherwise. */
   static of(value: string | number | bigint): Decimal {
     const text = String(value)
     const [, plain, divisor] = NUMBER.exec(text) ?? []
@@ -39,7 +39,7 @@ export class Decimal {
     return terms.reduce((total, term) => total.plus(term), Decimal.zero)
   }
 
-  /** In lowest terms; what has an end gets plain notation, so that no divisor shares a factor with ten. */
+  /** In lowest terms; finite decimals get plain notation, so that no divisor shares a factor with ten. */
   private static lowest(units: bigint, scale: number, divisor: bigint): Decimal {
     const common = commonFactor(units, divisor)
     let [over, under, places] = [units / common, divisor / common, scale]
@@ -57,7 +57,7 @@ export class Decimal {
     return new Decimal(over, places, under)
   }
 
-  /** In lowest terms again, where the divisor shares no factor with ten already. */
+  /** Reduces when the divisor already shares no factor with ten. */
   private static reduced(units: bigint, scale: number, divisor: bigint): Decimal {
     const common = commonFactor(units, divisor)
     return common === 1n ? new Decimal(units, scale, divisor) : new Decimal(units / common, scale, divisor / common)
@@ -71,7 +71,7 @@ export class Decimal {
       const shift = this.scale - other.scale
       const units = shift >= 0 ? mine + its * power(shift) : mine * power(-shift) + its
       const scale = Math.max(this.scale, other.scale)
-      // A fraction and a whole one make a fraction in lowest terms.
+      // A fraction times an integer stays in lowest terms.
       return this.divisor === 1n || other.divisor === 1n
         ? new Decimal(units, scale, this.divisor * other.divisor)
         : Decimal.reduced(units, scale, this.divisor * other.divisor)
@@ -123,7 +123,7 @@ export class Decimal {
     return new Decimal(divideHalfUp(this.units, power(this.scale - places)), places)
   }
 
-  /** Negative, zero or positive, as `sort` wants it. */
+  /** Negative, zero or positive, for `sort`. */
   compare(other: Decimal): number {
     const difference = this.minus(other).units
     return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -137,7 +137,7 @@ export class Decimal {
     return this.units < 0n
   }
 
-  /** Plain notation without needless zeros ("0.25"), divided where it has no end ("0.1/3"); `Decimal.of` reads it back. */
+  /** Plain notation without trailing zeros ("0.25"), as a quotient when infinite ("0.1/3"); `Decimal.of` parses it. */
   toString(): string {
     const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, '0')
     const whole = digits.slice(0, digits.length - this.scale)
@@ -146,7 +146,7 @@ export class Decimal {
     return this.divisor === 1n ? plain : `${plain}/${this.divisor}`
   }
 
-  /** JSON carries the exact notation, never a float. */
+  /** JSON uses the exact notation, never a float. */
   toJSON(): string {
     return this.toString()
   }
@@ -160,7 +160,7 @@ export class Decimal {
 export const smaller = (a: Decimal, b: Decimal): Decimal => (a.compare(b) <= 0 ? a : b)
 export const larger = (a: Decimal, b: Decimal): Decimal => (a.compare(b) >= 0 ? a : b)
 
-/** Adding half the divisor before BigInt's division, which cuts, rounds half away from zero. */
+/** Adding half the divisor before BigInt's truncating division rounds half away from zero. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return divideHalfUp(-numerator, -denominator)
   const half = denominator / 2n
@@ -169,7 +169,7 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 
 function commonFactor(a: bigint, b: bigint): bigint {
   if (b <= BigInt(Number.MAX_SAFE_INTEGER)) {
-    // Small divisors, the usual ones, need no big numbers.
+    // Small divisors, the usual case, need no BigInt.
     let [larger, rest] = [Number(b), Math.abs(Number(a % b))]
     while (rest > 0) [larger, rest] = [rest, larger % rest]
     return BigInt(larger)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { changedMeanwhile, editionOf, holdEdition } from './edited.ts'
+import { changedMeanwhile, editionOf, requireSameEdition } from './edited.ts'
 import type { AppError } from './errors.ts'
 
 const record = { updatedAt: new Date('2026-11-21T10:05:00Z') }
 
 test('a record that nobody saved since is written', () => {
-  expect(() => holdEdition(editionOf(record), record, 'Anna V.')).not.toThrow()
+  expect(() => requireSameEdition(editionOf(record), record, 'Anna V.')).not.toThrow()
 })
 
 test('the second is told who saved, and when', () => {
   const refusal = (() => {
     try {
-      holdEdition('2026-11-21T10:04:00.000Z', record, 'Anna V.')
+      requireSameEdition('2026-11-21T10:04:00.000Z', record, 'Anna V.')
     } catch (error) {
       return error
     }

@@ -2,11 +2,11 @@ import { formatDateTime } from './dates.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Two people on one record: a form sends the instant of the record it was drawn from (`editionOf`, as the hidden field
- * `edition`), and a record that was saved since is not written over. Call it on the row read `for update`; `by` is who
- * saved it last, as the staff is named.
+ * Optimistic locking: a form sends the edition of the record it was rendered from (`editionOf`, hidden field
+ * `edition`), and a record saved since is not overwritten. Call it on the row read `for update`; `by` is its last
+ * editor, by staff name.
  */
-export function holdEdition(seen: string, record: { updatedAt: Date }, by: string | null): void {
+export function requireSameEdition(seen: string, record: { updatedAt: Date }, by: string | null): void {
   if (seen === editionOf(record)) return
   throw new AppError(CHANGED_MEANWHILE, {
     values: { ...(by && { by }), at: record.updatedAt.toISOString() },
@@ -14,12 +14,12 @@ export function holdEdition(seen: string, record: { updatedAt: Date }, by: strin
 }
 
 export const CHANGED_MEANWHILE = 'changed-meanwhile'
-/** The code of an act on what somebody else is working on. */
+/** Error code of an action on an item claimed by someone else. */
 export const CLAIMED = 'claimed-by-another'
 
 export const editionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString()
 
-/** Who saved something else meanwhile, and when. What was typed stays in the form. */
+/** Who saved something else meanwhile, and when. User input stays in the form. */
 export function changedMeanwhile({ detail }: AppError): string {
   const { by = 'qualcun altro', at } = detail.values ?? {}
   const when = at ? ` (${formatDateTime(new Date(at))})` : ''

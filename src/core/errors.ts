@@ -1,4 +1,4 @@
-/** Codes any procedure may answer with; areas add their own («wrong-file-type», «offer-gone» …). */
+/** Codes of any procedure; areas add their own («wrong-file-type», «offer-gone» …). */
 type CommonErrorCode =
   | 'forbidden'
   | 'sign-in-required'
@@ -9,15 +9,15 @@ type CommonErrorCode =
   | 'unavailable'
 
 interface ErrorDetail {
-  /** Field path → error code, for errors shown beside a field. */
+  /** Field path → error code, for errors next to a field. */
   fields?: Record<string, string>
   /** Seconds until another attempt is allowed. */
   retryAfter?: number
-  /** Figures for the sentence («Massimo {n}MB consentiti»), never personal data: details reach the log. */
+  /** Values for the sentence («Massimo {n}MB consentiti»), never personal data: details are logged. */
   values?: Record<string, string | number>
 }
 
-/** A refusal the caller can explain. The sentence for `code` stands in the area's `texts.ts`. */
+/** A refusal that the caller can explain. The sentence for `code` is in the area's `texts.ts`. */
 export class AppError extends Error {
   readonly code: string
   readonly detail: ErrorDetail
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** For a `catch`: what stands in the place of a refusal, or of these alone; any other error stays one. */
+/** For a `catch`: replaces a refusal, or only these codes; rethrows other errors. */
 export const onRefusal =
   <T>(instead: (refusal: AppError) => T, ...codes: readonly string[]) =>
   (error: unknown): T => {
@@ -37,13 +37,13 @@ export const onRefusal =
     throw error
   }
 
-/** What is not there is nothing. */
+/** Maps `not-found` to null. */
 export const orNull = onRefusal(() => null, 'not-found')
 
 export const wrongField = (field: string, code: string): AppError =>
   new AppError('bad-input', { fields: { [field]: code } })
 
-/** The answer, or AppError('too-slow') when it takes longer; the work itself goes on. */
+/** The result, or AppError('too-slow') after the time limit; the work itself continues. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { squeezeSpaces } from './text.ts'
 
 export interface HtmlLink {
-  /** As it is written. */
+  /** As written. */
   href: string
   rel: readonly string[]
   text: string
@@ -15,13 +15,13 @@ export interface HtmlPage {
   isIndexable: boolean
   lang: string | null
   headings: readonly { level: number; text: string }[]
-  /** Blocks of JSON-LD, unread. */
+  /** Unparsed JSON-LD blocks. */
   jsonLd: readonly string[]
   imagesWithoutAlt: readonly string[]
   links: readonly HtmlLink[]
-  /** All words that are shown. */
+  /** All visible text. */
   text: string
-  /** Words of the part that is this page's own: without menus, header and footer. */
+  /** Text of the main content: without menus, header and footer. */
   mainText: string
 }
 
@@ -31,7 +31,7 @@ const HEADING = /^h([1-6])$/
 
 const wordsOf = (list: string | undefined): string[] => list?.toLowerCase().split(/\s+/) ?? []
 
-/** Reads what a page says to who runs no scripts. Never throws: a page may be cut or badly written. */
+/** Parses a page without running scripts. Never throws, also for truncated or malformed pages. */
 export function readHtml(html: string): HtmlPage {
   let title: string | null = null
   let description: string | null = null
@@ -76,7 +76,7 @@ export function readHtml(html: string): HtmlPage {
       if (href !== undefined) links.push({ href: href.trim(), rel: wordsOf(rel), text: '' })
     },
     img: ({ alt, src = '' }) => {
-      // An empty one is a statement: the image only decorates.
+      // An empty alt is valid: the image is decorative.
       if (alt === undefined) imagesWithoutAlt.push(src)
     },
   }
@@ -84,7 +84,7 @@ export function readHtml(html: string): HtmlPage {
   const parser = new Parser({
     onopentag(name, attributes) {
       open.push(name)
-      // Drawings have titles of their own.
+      // SVGs have titles of their own.
       if (open.includes('svg')) return
       starts[name]?.(attributes)
       const level = Number(HEADING.exec(name)?.[1])
@@ -101,7 +101,7 @@ export function readHtml(html: string): HtmlPage {
     onclosetag(name) {
       open.splice(open.lastIndexOf(name), 1)
       if (name === 'a') endLink()
-      // Words of two blocks do not run together.
+      // Separate the words of adjacent blocks.
       for (const part of ['all', 'main', 'body'] as const) texts[part] += ' '
       if (collected?.name !== name) return
       const { give, text } = collected

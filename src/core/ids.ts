@@ -1,13 +1,13 @@
 const randomTail = () => crypto.getRandomValues(new Uint8Array(7))
 
-/** 18 bits: a process makes a quarter of a million ids before they come round, far more than in one millisecond. */
+/** 18 bits: a quarter of a million ids before wrapping, far more than in one millisecond. */
 const COUNTS = 1 << 18
 let made = 0
 
 /**
- * A UUID of version 7 (RFC 9562): the milliseconds of creation, a count (its §6.2, method 1), then 56 random bits. New
- * rows stand together in an index, and rows of one instant, made by one process, in the order in which they were made.
- * Made here because PostgreSQL has uuidv7() only from version 18.
+ * A UUID version 7 (RFC 9562): creation time in milliseconds, a counter (its §6.2, method 1), then 56 random bits. New
+ * rows are adjacent in an index, and rows of one instant from one process keep their order. Generated here because
+ * PostgreSQL only has uuidv7() from version 18.
  */
 export function newId(now: Date, random: () => Uint8Array = randomTail, count = made++ % COUNTS): string {
   const tail = random()
@@ -18,10 +18,7 @@ export function newId(now: Date, random: () => Uint8Array = randomTail, count = 
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex(0x7000 | (count >> 6), 4)}-${variant}-${rest.slice(2)}`
 }
 
-/**
- * The moment in nanoseconds, for the name of a file: the last six digits are random, so that no two files of a person
- * get the same one before either has a row.
- */
+/** Timestamp in nanoseconds for a file name: the last six digits are random, to avoid collisions before either file has a row. */
 export const newStamp = (now: Date): string =>
   `${now.getTime()}${String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0')}`
 

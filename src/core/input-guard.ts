@@ -1,7 +1,7 @@
 /**
- * What nobody types into a form by chance (PRODUCT.md, decision on spec 1 §5). Only precise patterns: «description»,
- * «manoscritto» and «onere = 10 €» never trigger it. Never used on passwords. Escaping and sanitising are the
- * protection; this guard only tells the person and the log.
+ * Patterns never typed into a form by accident (PRODUCT.md, decision on spec 1 §5). Only precise ones: «description»,
+ * «manoscritto» and «onere = 10 €» never match. Never used on passwords. Escaping and sanitising are the protection;
+ * this guard only informs the person and the log.
  */
 const EVENT_HANDLERS =
   'abort|animation\\w+|auxclick|before\\w+|blur|cancel|canplay\\w*|change|click|close|contextmenu|copy|cut|dblclick|' +

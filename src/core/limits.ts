@@ -1,12 +1,12 @@
-/** Every limit of the product in one place. Rate limits: attempts per window, counted in the database so that all nodes share them. */
+/** All limits of the product. Rate limits: attempts per window, counted in the database to share them between nodes. */
 export interface RateLimit<Name extends string = string> {
   name: Name
-  /** Attempts allowed in one window; megabytes where they are counted. */
+  /** Attempts allowed per window; megabytes for size limits. */
   max: number
   windowSeconds: number
-  /** Who is counted: the address asking, the signed-in person, or a value of the input (an e-mail address) together with nothing else. */
+  /** Counted per client address, signed-in person, or input value (an e-mail address) alone. */
   by: 'address' | 'person' | 'subject'
-  /** Counted in the memory of each node instead: it guards the node's own cores, and a writing costs more than the answer. */
+  /** Counted in each node's memory instead: protects the node's own CPU, where a database write costs more than the response. */
   counted?: 'by each node'
 }
 
@@ -25,36 +25,36 @@ const limit = <Name extends string>(
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-// Pure: the scripts of pages, which name a few numbers of this file, leave the table out.
+// Pure, so that page scripts using a few numbers of this file can drop the table.
 export const limits = /* @__PURE__ */ (() => ({
   /**
-   * Wrong passwords: a right one gives its place back. A browser in which the person signed in before is counted by itself,
-   * so that strangers shut nobody out (areas/identity/sign-in-counts.server.ts). Scrypt costs a quarter of a second of a core.
+   * Wrong passwords: a right one is not counted. A known device has its own count, so that strangers lock nobody out
+   * (areas/identity/sign-in-counts.server.ts). Scrypt takes a quarter of a second of CPU.
    */
   signInByAddress: limit('sign-in-address', 30, 15 * MINUTE, 'subject'),
-  /** On one account from one address. */
+  /** Per account and address. */
   signInByEmail: limit('sign-in-email', 8, 15 * MINUTE, 'subject'),
-  /** On one account from everywhere: guesses that many machines share out. */
+  /** Per account from anywhere: distributed guessing. */
   signInByAccount: limit('sign-in-account', 100, HOUR, 'subject'),
   signUp: limit('sign-up', 10, HOUR, 'address'),
   resendConfirmation: limit('resend-confirmation', 5, HOUR, 'subject'),
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
-  /** The password asked again before a sensitive act, right and wrong ones together, over all such acts. */
+  /** Re-authentication before sensitive actions, right and wrong attempts, over all such actions. */
   presentPassword: limit('present-password', 10, 15 * MINUTE, 'person'),
-  /** Codes typed while signing in: three are right at any moment, so who has the password guesses one in twenty years. */
+  /** Codes typed while signing in: three are valid at any moment, so with the password guessing takes twenty years. */
   secondStep: limit('second-step', 5, 15 * MINUTE, 'subject'),
   secondStepDaily: limit('second-step-day', 40, 24 * HOUR, 'subject'),
-  /** Codes typed by who is signed in. */
+  /** Codes typed by a signed-in person. */
   secondFactor: limit('second-factor', 10, 15 * MINUTE, 'person'),
-  /** Each request may send a message: nobody's mailbox is filled through our form. */
+  /** Each request may send a mail: prevents flooding a mailbox through our form. */
   recoveryByEmail: limit('recovery-email', 5, HOUR, 'subject'),
   recoveryByAddress: limit('recovery-address', 20, HOUR, 'address'),
   resetPassword: limit('reset-password', 60, 15 * MINUTE, 'address'),
   emailChange: limit('email-change', 5, HOUR, 'person'),
-  /** Nobody’s mailbox is filled with links to confirm. */
+  /** Prevents flooding a mailbox with confirmation links. */
   emailChangeByAddress: limit('email-change-address', 3, 24 * HOUR, 'subject'),
   endSessions: limit('end-sessions', 60, HOUR, 'person'),
-  /** Each copy of one's data reads everything and fills the store. */
+  /** Each data copy reads everything and fills the store. */
   dataCopy: limit('data-copy', 3, 24 * HOUR, 'person'),
   downloadCopy: limit('download-copy', 60, HOUR, 'person'),
   updateProfile: limit('update-profile', 30, HOUR, 'person'),
@@ -63,43 +63,43 @@ export const limits = /* @__PURE__ */ (() => ({
   compare: { ...limit('compare', 1200, MINUTE, 'address'), counted: 'by each node' },
   offers: { ...limit('offers', 1200, MINUTE, 'address'), counted: 'by each node' },
   uploads: limit('uploads', 40, HOUR, 'person'),
-  /** What lies there unsubmitted goes after a day: no disk is filled by one person, nor by the accounts of one address. */
+  /** Unsubmitted uploads are deleted after a day: protects the disk from one person, and from the accounts of one address. */
   uploadedMegabytes: limit('uploaded-megabytes', 1_000, 24 * HOUR, 'person'),
   uploadedMegabytesByAddress: limit('uploaded-megabytes-address', 4_000, 24 * HOUR, 'address'),
-  /** Beside the uploads, while the office waits for a document. */
+  /** In addition to the uploads, while the office waits for a document. */
   owedUploads: limit('owed-uploads', 40, HOUR, 'person'),
-  /** Each PDF is looked at once; the places beside those of the uploads are for passwords that are tried. */
+  /** Each PDF is checked once; the rest of the limit is for password attempts. */
   openUpload: limit('open-upload', 120, HOUR, 'person'),
-  /** Each document is sent once: apart from messages, so that neither uses the places of the other. */
+  /** Each document is sent once; separate from messages, so that neither uses up the other's limit. */
   askedDocuments: limit('asked-documents', 60, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
-  /** Bills of whoever has no account: each takes the reader for seconds, and many may stand behind one address. */
+  /** Bills without an account: each takes seconds of reading, and many people may share one address. */
   visitorBills: limit('visitor-bills', 10, HOUR, 'address'),
   visitorBillsDaily: limit('visitor-bills-day', 40, 24 * HOUR, 'address'),
   correctVisitorBill: limit('correct-visitor-bill', 120, HOUR, 'address'),
-  /** Of one person, all wizards together: more in an hour is no household. */
+  /** Per person, over all wizards: more per hour is not a household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),
-  /** Messages to callers that one of the office sends. */
+  /** Mails to callers sent by one staff member. */
   prepareRequest: limit('prepare-request', 60, HOUR, 'person'),
-  /** A declaration is made once; the other presses of the same evening are second thoughts and lost answers. */
+  /** A declaration is made once; repetitions are double clicks and lost responses. */
   withdraw: limit('withdraw', 30, HOUR, 'person'),
-  /** A PDF drawn while the person waits. */
+  /** A PDF rendered while the person waits. */
   offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
   editSupplies: limit('edit-supplies', 240, HOUR, 'person'),
   caseMessages: limit('case-messages', 30, HOUR, 'person'),
-  /** Reading again takes seconds of both cores. */
+  /** Rereading takes seconds of both cores. */
   rereadMyBill: limit('reread-my-bill', 10, HOUR, 'person'),
   billCharges: limit('bill-charges', 120, HOUR, 'person'),
   billComplaints: limit('bill-complaints', 60, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
-  /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */
+  /** spec 1 §9: five messages a minute per address; many in a day are automated. */
   contact: limit('contact', 5, MINUTE, 'address'),
   priceAlert: limit('price-alert', 10, 10 * MINUTE, 'address'),
-  /** Each question sends one message to be confirmed: nobody's mailbox is filled through our form. */
+  /** Each request sends a confirmation mail: prevents flooding a mailbox through our form. */
   priceAlertMails: limit('price-alert-mails', 5, 24 * HOUR, 'subject'),
   contactDaily: limit('contact-day', 40, 24 * HOUR, 'address'),
-  /** Each message sends a receipt: nobody's mailbox is filled through our form. */
+  /** Each message sends a receipt: prevents flooding a mailbox through our form. */
   contactReceipts: limit('contact-receipts', 10, 24 * HOUR, 'subject'),
   validateInput: limit('validate-input', 120, MINUTE, 'address'),
   consultation: limit('consultation', 5, 10 * MINUTE, 'address'),
@@ -107,134 +107,134 @@ export const limits = /* @__PURE__ */ (() => ({
   chatDaily: limit('chat-day', 300, 24 * HOUR, 'person'),
   search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
-  /** Rows of one kind that a node writes into the security log by itself; counted in its memory. */
+  /** Security log rows of one kind written by a node on its own; counted in its memory. */
   notices: limit('notices', 120, MINUTE, 'address'),
-  /** Counted in the memory of each node: a visit must cost no writing. */
+  /** Counted in each node's memory: a visit must not cause a write. */
   visits: limit('visits', 120, MINUTE, 'address'),
   consented: limit('consented', 240, MINUTE, 'address'),
-  /** Public reads of the blog, kept pages not counted. */
+  /** Public reads of the blog, cached pages not counted. */
   posts: { ...limit('posts', 1200, MINUTE, 'address'), counted: 'by each node' },
   searchPosts: limit('search-posts', 300, MINUTE, 'address'),
   comments: limit('comments', 10, HOUR, 'person'),
-  /** Changing one's mind is free; a machine that does it without end fills a ledger of which nothing is ever deleted. */
+  /** Changing consent is free; automation would fill a ledger that is never deleted. */
   consents: limit('consents', 60, HOUR, 'person'),
-  /** What the guardian tells, chosen again and again. */
+  /** Repeated changes of guardian settings. */
   guardian: limit('guardian', 60, HOUR, 'person'),
-  /** A link of a message, opened or pressed: many people stand behind the address of one mail provider. */
+  /** Links in mails, opened or used: many people share a mail provider's address. */
   unsubscribe: limit('unsubscribe', 600, 15 * MINUTE, 'address'),
-  /** Each asks other sites for pages while the person waits. */
+  /** Each requests external pages while the person waits. */
   webAiTest: limit('web-ai-test', 30, HOUR, 'person'),
   /** Each backup reads everything and fills the disk. */
   backups: limit('backups', 12, HOUR, 'person'),
 }))() satisfies Record<string, RateLimit>
 
-/** Of visitors, waiting to be read: beyond it the reader belongs to those who have an account. */
+/** Visitors' bills waiting to be read: beyond it the reader is reserved to accounts. */
 export const MAX_VISITOR_READINGS = 20
 
-/** Labels that corrections taught, of one seller. */
+/** Learnt labels per seller. */
 export const MAX_LEARNT_LABELS = 40
 
 /** spec 2 §9: bills and documents, in bytes. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
-/** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
+/** Largest picture opened, in pixels: above it is a decompression bomb, not a phone's photo. */
 export const MAX_PHOTO_PIXELS = 120_000_000
-/** Several photos of one bill are one bill. */
+/** Several photos form one bill. */
 export const MAX_FILES_PER_BILL = 12
-/** A JSON or form body that is not an upload. */
+/** A JSON or form body other than uploads. */
 export const MAX_BODY_BYTES = 256 * 1024
-/** Photos or a PDF of who has neither an account nor scripts: a form is held in memory before anybody is counted. */
+/** Photos or a PDF from a visitor without scripts: the form is held in memory before any limit applies. */
 export const MAX_VISITOR_FORM_BYTES = 12 * 1024 * 1024
-/** Fields and files of one form, many times those of our largest: a hundred thousand empty ones hold a node for seconds. */
+/** Fields and files per form, many times our largest: a hundred thousand empty ones block a node for seconds. */
 export const MAX_FORM_FIELDS = 1000
-/** A form with a file, from a browser without scripts: one bill and what goes around it. */
+/** A form with a file, from a browser without scripts: one bill plus overhead. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /**
- * Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. The router
- * asks what stands behind a page's links in one address, of up to 7,680.
+ * Bytes of a URL, and of one header: browsers send no more, and they are parsed on every request. The router requests
+ * the data of a page's links in one URL of up to 7,680.
  */
 export const MAX_ADDRESS_BYTES = 8 * 1024
 export const MAX_HEADER_BYTES = 8 * 1024
-/** Connections open on one node: each browser holds up to six, and one more for what changes. */
+/** Open connections per node: a browser uses up to six, plus one event stream. */
 export const MAX_CONNECTIONS = 4_000
-/** Requests of one network in the middle of being read or answered, open event streams among them: hundreds of people share one. */
+/** Concurrent requests per network, event streams included: hundreds of people may share one. */
 export const MAX_OPEN_OF_NETWORK = 512
-/** Time for the head of a request, which a browser sends at once. */
+/** Time limit for request headers, which a browser sends at once. */
 export const HEAD_MS = 10_000
-/** What a minute must bring of a body that is on its way: a tenth of the slowest line in use. */
+/** Minimum transfer rate of a body, per minute: a tenth of the slowest connection in use. */
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
-/** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
+/** Concurrent page renderings for visitors: total, per address, and queued per address. */
 export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
-/** The same of forms that visitors send: apart, since one may wait for a password to be compared. */
+/** The same for visitors' forms: separate, since one may wait for a password check. */
 export const SENT_AT_ONCE = { all: 8, each: 4, waiting: 40 }
-/** Pages and forms of one signed-in person, in all their windows: whoever asks for a great many waits for them alone. */
+/** Pages and forms of one signed-in person, over all windows: heavy users only delay themselves. */
 export const ASKED_BY_PERSON_AT_ONCE = { all: Infinity, each: 6, waiting: 60 }
-/** Forms with a file that a node holds in memory at once, and of them those of one network: what is sent in pieces needs no room. */
+/** Forms with a file held in memory at once: total, and per network; resumable uploads do not count. */
 export const FORMS_WITH_FILE_AT_ONCE = { all: 6, each: 2 }
-/** Cells of a CSV file that is read, in a line and in all: the widest list of ours has sixty columns, the longest a few thousand rows. */
+/** Cells of a parsed CSV, per line and in total: our widest list has sixty columns, the longest a few thousand rows. */
 export const MAX_CSV_COLUMNS = 1_000
 export const MAX_CSV_CELLS = 1_000_000
-/** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
+/** Rows of an office export: more require narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
-/** Rows that a file reads at a time. */
+/** Rows read at a time during an export. */
 export const MAX_EXPORT_PAGE = 500
-/** Views of one queue that one of the office keeps. */
+/** Saved views per queue and staff member. */
 export const MAX_OFFICE_VIEWS = 20
 export const MAX_CASE_NOTE = 4_000
-/** Cases that are moved at once. */
+/** Cases per bulk action. */
 export const MAX_BULK = 100
-/** Characters of a question of the search page. */
+/** Characters of a search query. */
 export const MAX_QUERY = 100
-/** Characters of an answer by mail to the contact page. */
+/** Characters of a mail answer to a contact message. */
 export const MAX_CONTACT_ANSWER = 4_000
-/** Corrections on one page of the public log; characters of each of its two texts, and pages that one may name. */
+/** Corrections per page of the public log; characters of each of its two texts, and pages listed. */
 export const CORRECTIONS_A_PAGE = 20
 export const MAX_CORRECTION_TEXT = 1_000
 export const MAX_CORRECTION_PAGES = 10
-/** Beyond it the exact number of what waits helps nobody and costs time. */
+/** Counts stop here: an exact number beyond is expensive and useless. */
 export const MAX_COUNTED = 1_001
-/** People of the office that a list of choices names. */
+/** Staff listed as options. */
 export const MAX_STAFF = 200
-/** Below three letters the indexes of words have nothing to go by, and everybody matches. */
+/** Below three letters trigram indexes are useless, and everything matches. */
 export const SHORTEST_SEARCH = 3
 export const PAGE_SIZE = 50
-/** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
+/** Offers compared side by side: more fit neither a screen nor a decision. */
 export const MAX_SIDE_BY_SIDE = 4
-/** Offers of the whole market that one answer lists, cheapest first. */
+/** Market offers listed in one response, cheapest first. */
 export const MAX_MARKET_LIST = 100
-/** Characters of a supplier's name that the list of the market is searched by. */
+/** Characters of a supplier search in the market list. */
 export const MAX_SUPPLIER_SEARCH = 60
 /** Characters of a message on a case, from either side. */
 export const MAX_CASE_MESSAGE = 4_000
-/** Seconds in which an act on many rows can be taken back; customers hear of it a little later, so that a press of the last moment counts. */
+/** Undo window of bulk actions in seconds; customers are notified slightly later, so that a last-moment undo counts. */
 export const UNDO_SECONDS = 10
-export const TOLD_AFTER_SECONDS = 12
-/** Characters of what the office says about a document it asks for. */
+export const NOTIFIED_AFTER_SECONDS = 12
+/** Characters of a note on a document request. */
 export const MAX_DOCUMENT_NOTE = 500
-/** Characters of why the office closed an account. */
+/** Characters of a suspension reason. */
 export const MAX_OFFICE_REASON = 500
-/** Characters of a note of the office about a customer. */
+/** Characters of an office note about a customer. */
 export const MAX_CUSTOMER_NOTE = 2_000
-/** Supplies a person may write down by hand: more is no household, nor a small business. */
+/** Supplies entered by hand per person: more is neither a household nor a small business. */
 export const MAX_SUPPLIES_BY_HAND = 100
-/** Bills of one supply on a page, three years of them: more do not fit a chart. */
+/** Bills of one supply shown, three years of them: more do not fit a chart. */
 export const MAX_BILLS_IN_HISTORY = 36
-/** Characters of what the office keeps of a supplier's answer, and of the supplier's number of a contract. */
+/** Characters of an answer note, and of the supplier's contract number. */
 export const MAX_ANSWER_NOTE = 1_000
 export const MAX_SUPPLIER_REFERENCE = 60
-/** A supplier's statement of commissions: bytes of the file, and its lines. */
+/** A supplier's statement of commissions: bytes, and lines. */
 export const MAX_STATEMENT_BYTES = 1024 * 1024
 export const MAX_STATEMENT_LINES = 10_000
 /** A file of offers: the whole catalogue fits in one; more are written in several. */
-/** Sellers of the open data that the office sees at once; there are some seven hundred in Italy. */
+/** Sellers of the open data listed at once; Italy has about seven hundred. */
 export const MAX_MARKET_SELLERS = 1_000
 export const MAX_SELLER_NAME = 80
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-/** An export of the Search Console: it gives a thousand rows of queries, a day a row else. */
+/** An export of the Search Console: a thousand rows of queries, otherwise one per day. */
 export const MAX_SEARCH_EXPORT_CHARACTERS = 2 * 1024 * 1024
 export const MAX_SEARCH_EXPORT_ROWS = 20_000
 
-/** Euros: more than any household or small business spends on energy in a year; only stops slips of the pen. */
+/** Euros: more than any household or small business spends on energy in a year; catches typing errors. */
 export const MAX_YEARLY_SPEND = 1_000_000
-/** Calendar days within which a complaint is answered in writing: so the page «Reclami» says. */
+/** Calendar days for a written answer to a complaint, as stated on the page «Reclami». */
 export const COMPLAINT_ANSWER_DAYS = 30

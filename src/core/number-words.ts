@@ -3,13 +3,13 @@ const SMALL =
     ' ',
   )
 const TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ')
-/** The vowel that two parts share is written once: «ventuno», «centottanta». */
+/** A shared vowel is written once: «ventuno», «centottanta». */
 const TENS_AND_UNIT = new RegExp(
   `^(?:(${TENS.join('|')})|(${TENS.map(tens => tens.slice(0, -1)).join('|')})(?=uno$|otto$))(.*)$`,
 )
 const HUNDREDS = /^(.*?)cent(?:o(?!tt)|(?=ott))(.*)$/
 
-/** «settantacinque» → 75, «milleduecento» → 1200; null for a word that is no number. */
+/** «settantacinque» → 75, «milleduecento» → 1200; null when not a number. */
 function valueOf(word: string): number | null {
   if (word === '') return 0
   const small = SMALL.indexOf(word)
@@ -29,21 +29,23 @@ function joined(unit: number, [, before, after = '']: RegExpExecArray): number |
   return times === null || rest === null || rest >= unit ? null : times * unit + rest
 }
 
-/** Before or after these «sei» is a number; elsewhere it is «tu sei». */
+/** Contexts in which «sei» is the number rather than «tu sei». */
 const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=figli|person|mesi|euro|giga|gb|kw|componenti)/g
 
-/** «Una sessantina di giga», «un centinaio»: about so many. */
+/** Approximate numbers: «Una sessantina di giga», «un centinaio». */
 const ABOUT =
   /\b(?:una? )?(?:(decin|dozzin|quindicin|ventin|trentin|quarantin|cinquantin|sessantin|settantin|ottantin|novantin)[ae]|(centinaio))\b(?: di\b)?/g
 const aboutOf = (word: string): number =>
   ({ decin: 10, dozzin: 12, quindicin: 15 })[word] ??
   (TENS.findIndex(tens => tens.startsWith(word.slice(0, -2))) + 2) * 10
 
-/** «Cinquemila duecento», «trecento ottanta»: one number as it is said. */
+/** «Cinquemila duecento», «trecento ottanta»: one number in two words. */
 const IN_TWO_WORDS =
   /\b(mille|[a-z]+mila|[a-z]*cento) (?:e )?([a-z]*cento[a-z]*|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-z]+)\b/g
 
-/** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
+/**
+ * Replaces number words with digits, in a text without accents and capitals; «un» and «una», usually articles, stay.
+ */
 export const digitsOfWords = (text: string): string =>
   text
     .replace(ABOUT, (_, word?: string) => (word ? String(aboutOf(word)) : '100'))

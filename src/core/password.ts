@@ -13,21 +13,21 @@ interface PasswordStrength {
   score: number
   label: string
   isSafe: boolean
-  /** Every rule with its sentence, met or not yet; a penalty costs points while it is not met. */
+  /** Every rule with its sentence, met or not; a penalty costs points while unmet. */
   hints: { hint: PasswordHint; text: string; isMet: boolean; isPenalty: boolean }[]
 }
 
-/** One point for each quality. */
+/** One point per quality. */
 export const BEST_PASSWORD_SCORE = 6
-/** spec 1 §5 and the decision of the product: sign-up and reset accept only this score or more. */
+/** spec 1 §5 and a product decision: sign-up and reset require at least this score. */
 export const SAFE_PASSWORD_SCORE = 4
-/** spec 1 §5: minimum length of the input; what is accepted is longer (decision of the product). */
+/** spec 1 §5: minimum length of the input; accepted passwords are longer (product decision). */
 export const PASSWORD_MIN_LENGTH = 6
 const SAFE_LENGTH = 8
-/** A phrase needs no score (decision of the product), as long as it is not the same few characters again and again. */
+/** A phrase needs no score (product decision), unless it repeats the same few characters. */
 export const PHRASE_LENGTH = 16
 const PHRASE_CHARACTERS = 6
-/** What the sign-in library hashes at most; longer ones would only cost time. */
+/** Maximum length hashed by the sign-in library. */
 export const PASSWORD_MAX_LENGTH = 128
 
 interface Rule {
@@ -38,7 +38,7 @@ interface Rule {
   points: number
 }
 
-/** spec 1 §5, to the letter. The forbidden words count however they are written. */
+/** spec 1 §5, verbatim. Forbidden words match case-insensitively. */
 const RULES: Rule[] = [
   { hint: 'length-8', text: 'Almeno 8 caratteri', points: 1, isMet: p => [...p].length >= 8 },
   { hint: 'length-12', text: 'Meglio se almeno 12 caratteri', points: 1, isMet: p => [...p].length >= 12 },

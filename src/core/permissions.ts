@@ -1,11 +1,11 @@
-/** What a role of the office may be given. The roles themselves, and what each may, are rows of `staff_roles`. */
+/** Permissions of office roles. Roles and their permissions are rows of `staff_roles`. */
 export const PERMISSIONS = ['cases', 'bills', 'messages', 'blog', 'contents', 'commissions'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** In the row of a role: the administrator of the specification, to whom nothing is closed. */
+/** Permission of the administrator role: everything. */
 export const EVERYTHING = 'everything'
 
 export const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
 
-/** Where something in the office is done: what opens it, or what administrators alone, or all of the staff, may do. */
+/** Section of an office action: the permission required, or `admin` or `staff` for administrators only or all staff. */
 export type OfficeSection = Permission | 'admin' | 'staff'

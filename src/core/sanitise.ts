@@ -1,18 +1,18 @@
 const SCRIPT_BLOCK = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const OPEN_TAG_START = /<(?=[a-z/!?])/gi
-/** Browsers ignore white space and control characters inside the name of a protocol. */
+/** Browsers ignore white space and control characters inside a protocol name. */
 const SCRIPT_PROTOCOL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\/html[^\s]*/gi
 
-/** Control characters, and the signs that make a line read backwards: «fdp.exe» in a name would look like «exe.pdf». */
+/** Control characters, and bidirectional overrides: «fdp.exe» in a name would look like «exe.pdf». */
 const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
 
-/** What is nested deeper was nested to pass: it loses every character that could build anything. */
+/** Deeper nesting is an attack: remove every character that could form markup. */
 const MAX_ROUNDS = 10
 const BUILDING_MATERIAL = /[<>:]/g
 
 /**
- * Plain text: no tags, no script protocols (spec 1 §5); «5 < 10 e 12 > 3» stays as it is. Repeated until nothing
- * changes, because taking a piece out can join the two halves of another one. What is shown is escaped anyway.
+ * Plain text: no tags, no script protocols (spec 1 §5); «5 < 10 e 12 > 3» stays. Repeated until stable, because a
+ * removal can join the halves of another match. Output is escaped anyway.
  */
 export function plainText(text: string): string {
   let clean = text.replace(UNSEEN, '')
@@ -26,7 +26,7 @@ export function plainText(text: string): string {
 
 const TAG_START = /[a-z/!?]/i
 
-/** Takes out «<b …>». By hand: a pattern looks for the end again from each of 10,000 beginnings, and stops the server. */
+/** Removes «<b …>». Hand-written: a regular expression would rescan from each of 10,000 starts, blocking the server. */
 function withoutTags(text: string): string {
   let kept = ''
   let from = 0

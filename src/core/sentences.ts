@@ -1,8 +1,8 @@
 import type { AppError } from './errors.ts'
 
 /**
- * Why a text is refused that is longer than its field takes, with its count; null while it fits. Nothing that somebody typed or
- * pasted is cut. Characters as people count them: a letter with its accent, an emoji, is one.
+ * Error for a text over its field's limit, with its length; null if it fits. Input is never truncated. Counts
+ * graphemes: an accented letter or an emoji is one.
  */
 export function tooLong(text: string, limit: number): string | null {
   const { length } = [...text.trim()]
@@ -14,7 +14,7 @@ export function tooLong(text: string, limit: number): string | null {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** «Puoi riprovare tra 12 minuti.», always rounded up: who comes back at the time told is let in. Nothing without a time. */
+/** «Puoi riprovare tra 12 minuti.», rounded up, so that retrying at that time succeeds. Empty without a time. */
 export function tryAgain(seconds: number | undefined): string {
   if (seconds === undefined || seconds <= 0) return ''
   if (seconds < MINUTE) return `Puoi riprovare tra ${seconds === 1 ? 'un secondo' : `${Math.ceil(seconds)} secondi`}.`
@@ -25,17 +25,17 @@ export function tryAgain(seconds: number | undefined): string {
 
 const amount = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** The sentence of a refusal, and when another attempt is allowed. */
+/** The sentence of a refusal, plus when another attempt is allowed. */
 export function withTryAgain(sentence: string, seconds: number | undefined): string {
   const time = tryAgain(seconds)
   if (time === '' || sentence === '') return sentence || time
   return `${sentence}${/[.!?…]$/.test(sentence) ? '' : '.'} ${time}`
 }
 
-/** Sentences by the code of a refusal; one that says more than its code is made of the refusal. */
+/** Sentences by refusal code, constant or derived from the error. */
 export type Sentences = Readonly<Record<string, string | ((error: AppError) => string)>>
 
-/** A refusal in the sentences of a screen: beside the fields that `ofField` has words for, else for the form as a whole. */
+/** Sentences of a refusal for a screen: by field if `ofField` covers it, else for the whole form. */
 export function sentencesOf(
   error: AppError,
   sentences: Sentences,

@@ -1,10 +1,10 @@
-/** «Perché» → «Perche»: letters without their accents. */
+/** «Perché» → «Perche»: removes accents. */
 export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Outer spaces dropped, inner runs of spaces and line breaks as one space. */
+/** Trims, and collapses spaces and line breaks. */
 export const squeezeSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** The form in which two writings of a name are compared: lower case, no accents, no punctuation, single spaces. */
+/** Normalises names for comparison: lower case, no accents, no punctuation, single spaces. */
 export const comparable = (text: string): string =>
   squeezeSpaces(
     foldAccents(text)
@@ -13,59 +13,56 @@ export const comparable = (text: string): string =>
       .replace(/[^\p{L}\p{N}]+/gu, ' '),
   )
 
-/** A name as a message prints it: mail programs make a link of whatever looks like one, and a stranger chose the name. */
+/** A user-chosen name in a mail: prevents mail programs from turning it into a link. */
 export const unlinked = (name: string): string =>
   squeezeSpaces(name.replace(/[:/\\@]|\bwww\b\.?/giu, ' ').replace(/\.(?=\S)/gu, '. '))
 
-/** «tre» → «Tre», as a sentence begins. */
+/** «tre» → «Tre», at the start of a sentence. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** «a Terralume», «ad Acquaviva»: the preposition takes its d before the same vowel. */
+/** «a Terralume», «ad Acquaviva»: the preposition gains a d before the same vowel. */
 export const toName = (name: string): string => `${/^a/i.test(foldAccents(name)) ? 'ad' : 'a'} ${name}`
 
-/** «Hai un messaggio» → «hai un messaggio», as a sentence goes on; «PUN» and «F1» stay as they are. */
+/** «Hai un messaggio» → «hai un messaggio», within a sentence; «PUN» and «F1» stay. */
 export const uncapitalised = (text: string): string =>
   /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The part of an address made from a title: «Offerte più chiare» → «offerte-piu-chiare». */
+/** URL slug of a title: «Offerte più chiare» → «offerte-piu-chiare». */
 export const slug = (title: string): string => comparable(title).replaceAll(' ', '-')
 
-/** The beginning of a text, never with half of a letter at its end: jsonb refuses such halves. */
+/** Truncates without splitting a surrogate pair, which jsonb rejects. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 
-/** How deep a value that somebody sends may go: ours need six, and what reads JSON stops somewhere between here and 10,000. */
+/** Maximum depth of input: ours needs six, and JSON parsers fail between here and 10,000. */
 const MAX_DEPTH = 100
 
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/**
- * Whether PostgreSQL can keep what a person sent: no NUL and no half of a surrogate pair in any text or name, and not
- * nested without end.
- */
+/** Whether PostgreSQL can store an input: no NUL, no lone surrogate in any text or key, limited depth. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === MAX_DEPTH) return false
   if (Array.isArray(value)) return value.every(each => isStorable(each, depth + 1))
-  // Bytes, files and dates are no text.
+  // Bytes, files and dates are not text.
   const kind: unknown = Object.getPrototypeOf(value)
   if (kind !== Object.prototype && kind !== null) return true
   return Object.entries(value).every(([name, each]) => isStorableText(name) && isStorable(each, depth + 1))
 }
 
-/** «Lucce», «boleta»: a letter written twice, or once, is no other word. */
+/** «Lucce», «boleta»: doubled and single letters are equal. */
 export const single = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 const DIGITS_IN_GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
 
-/** «2.712», «2712», «0,1690», «0.169», «1.234,56»: the number a person means, or null. */
+/** «2.712», «2712», «0,1690», «0.169», «1.234,56»: the intended number, or null. */
 export function readItalianNumber(text: string): number | null {
   const bare = text.replace(/[\s€]/gu, '')
   const plain = bare.includes(',') || DIGITS_IN_GROUPS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Letters to change, add or take away, two that changed places counted as one; given up above `limit`. */
+/** Damerau-Levenshtein distance; stops above `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
@@ -73,7 +70,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i++) {
     const row: number[] = i <= limit ? [i] : []
     let least = row[0] ?? Infinity
-    // What lies further from the diagonal is beyond the limit.
+    // Cells further from the diagonal exceed the limit.
     for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
       const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const distance = Math.min(
@@ -92,8 +89,8 @@ export function editDistance(a: string, b: string, limit: number): number {
   return above[b.length] ?? limit + 1
 }
 
-/** What is looked for, as indexes of words hold it: small letters, single spaces. */
+/** Search text as in word indexes: lower case, single spaces. */
 export const searchedText = (typed: string): string => typed.trim().toLowerCase().replace(/\s+/gu, ' ')
 
-/** Any text with these words in it; what the database would read as a sign of its own stands for itself. */
+/** LIKE pattern for containment, with special characters escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

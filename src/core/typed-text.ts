@@ -3,7 +3,7 @@ import { findGuardedPattern } from './input-guard.ts'
 import { plainText } from './sanitise.ts'
 import { squeezeSpaces } from './text.ts'
 
-/** spec 1 §5: what a text field is validated as. */
+/** spec 1 §5: kinds of text validation. */
 export const TYPED_TEXT_KINDS = ['name', 'email', 'general'] as const
 export type TypedTextKind = (typeof TYPED_TEXT_KINDS)[number]
 
@@ -16,7 +16,7 @@ interface CheckedText {
   sanitised: string
 }
 
-/** Runs in the browser and on the server alike. An empty text is an error only where one is `required`. */
+/** Shared by browser and server. An empty text is an error only if `required`. */
 export function checkTypedText(
   text: string,
   kind: TypedTextKind,
@@ -28,7 +28,7 @@ export function checkTypedText(
   if (sanitised === '') {
     if (required || text.trim() !== '') errors.push(text.trim() === '' ? 'required' : 'markup')
   } else {
-    // Characters as people count them: a letter with its accent, an emoji, is one.
+    // Counts graphemes: an accented letter or an emoji is one.
     if ([...text.trim()].length > maxLength) errors.push('too-long')
     if (kind === 'email' && !checkEmail(sanitised).ok) errors.push('email-shape')
     if (kind === 'name' && !/\p{L}/u.test(sanitised)) errors.push('name-shape')

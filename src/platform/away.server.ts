@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** What PostgreSQL says when it stops, starts, has no room, has lost its lead, or ended what took too long. */
+/** PostgreSQL is stopping, starting, out of resources, no longer primary, or cancelled a slow statement. */
 const SQL_STATES = /^(?:08...|53...|57P0[1-5]|57014|25P0[34]|25006|55P03)$/
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -13,11 +13,11 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver tells these in words alone. */
+/** The driver reports these only as text. */
 const SENTENCES =
   /^(?:Connection terminated|timeout e|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/
 
-/** Whether it failed for want of a service of ours: the database or the store was not there, or not in time. It may succeed a moment later. */
+/** Whether a service of ours (database, store) was unavailable or too slow; retrying may succeed. */
 export function isAway(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code } = each as { code?: unknown }
@@ -28,6 +28,6 @@ export function isAway(error: unknown): boolean {
   return false
 }
 
-/** The refusal that an error is to whoever asked; null for a failure of ours. */
+/** The error as a refusal for the caller; null for our own failures. */
 export const asRefusal = (error: unknown): AppError | null =>
   error instanceof AppError ? error : isAway(error) ? new AppError('unavailable', {}, { cause: error }) : null

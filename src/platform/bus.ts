@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attempt } from '#core/attempt.ts'
 
-/** What one node tells the others after a commit: data of a person changed, or pages show old data. Ids only, never data. */
+/** Messages between nodes after a commit: a person's data changed, or pages are outdated. Ids only, never data. */
 const nodeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), topic: z.string(), person: z.string() }),
   z.object({ kind: z.literal('drop-pages'), tags: z.array(z.string()) }),
@@ -9,12 +9,12 @@ const nodeMessage = z.discriminatedUnion('kind', [
 
 export type Message =
   | z.infer<typeof nodeMessage>
-  /** This node alone: what the guards of the product noticed; it is written apart, so that a refused call keeps it. */
+  /** This node only: notices of the guards, written separately, so that they survive a refused call. */
   | { kind: 'noticed'; notice: Notice }
-  /** This node alone: it is about to stop, open streams end so that browsers turn to another node. */
+  /** This node only: it is about to stop; open streams end so that browsers reconnect to another node. */
   | { kind: 'stopping' }
 
-/** Something the security log must hold even when the work it happened in is undone. Codes and counts, never what was typed. */
+/** A security log entry that survives the rollback of its transaction. Codes and counts, never user input. */
 export interface Notice {
   type: string
   severity: 'info' | 'warning' | 'error' | 'critical'
@@ -22,13 +22,13 @@ export interface Notice {
   details?: Record<string, string | number | boolean>
 }
 
-/** What came over the database's channel, where anybody with the password may speak; null for what is no message of a node. */
+/** Parses a message from the database channel, where anybody with the password may write; null when invalid. */
 export const readMessage = (payload: string): Message | null => attempt(() => nodeMessage.parse(JSON.parse(payload)))
 
 type Listener = (message: Message) => void
 
 export interface Bus {
-  /** Delivers a message that arrived from the database to this node's listeners. */
+  /** Delivers a message received from the database to this node's listeners. */
   deliver(message: Message): void
   subscribe(listener: Listener): () => void
 }

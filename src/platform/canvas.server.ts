@@ -5,12 +5,12 @@ import type * as Canvas from '@napi-rs/canvas'
 const require = createRequire(import.meta.url)
 
 const PDF_LIBRARY = dirname(require.resolve('pdfjs-dist/package.json'))
-/** Folder of the PDF library's fonts, which stand in for the fourteen that every reader of PDF must know. */
+/** Fonts of the PDF library, substitutes for the fourteen standard ones. */
 export const STANDARD_FONTS = `${PDF_LIBRARY}/standard_fonts/`
-/** Folder of what unpacks the pictures of office scanners: fax (CCITT), JBIG2 and JPEG 2000. */
+/** Decoders for scanner formats: fax (CCITT), JBIG2 and JPEG 2000. */
 export const PICTURE_DECODERS = `${PDF_LIBRARY}/wasm/`
 
-/** What a drawing falls back to; the canvas takes the first for every name that it does not know. */
+/** Fallback fonts; the canvas uses the first for every unknown name. */
 const FAMILIES = {
   'sans-serif': ['LiberationSans-Regular', 'LiberationSans-Bold', 'LiberationSans-Italic', 'LiberationSans-BoldItalic'],
   serif: ['FoxitSerif', 'FoxitSerifBold', 'FoxitSerifItalic', 'FoxitSerifBoldItalic'],
@@ -19,10 +19,10 @@ const FAMILIES = {
 
 let loaded: typeof Canvas | null = null
 
-/** The canvas with our fonts and none of the machine's: a picture looks the same wherever it is drawn. */
+/** The canvas with our fonts and no system fonts: pictures look the same on every machine. */
 export function loadCanvas(): typeof Canvas {
   if (loaded) return loaded
-  // The library looks for the machine's fonts as it loads; an import statement would come before this line.
+  // Set before loading, since the library loads system fonts on import; an import statement would be hoisted.
   process.env.DISABLE_SYSTEM_FONTS_LOAD = 'true'
   const canvas = require('@napi-rs/canvas') as typeof Canvas
   for (const [family, files] of Object.entries(FAMILIES))

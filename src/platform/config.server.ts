@@ -12,14 +12,14 @@ const url = (...protocols: string[]) =>
       error: `must be an address${protocols.length ? ` that starts with ${protocols.map(p => `${p}//`).join(' or ')}` : ''}`,
     })
 
-/** Servers of tests: this machine alone, each by its port. */
+/** Test servers: localhost only, by port. */
 const fixtures = z
   .string()
   .default('')
   .transform(value => value.split(',').filter(Boolean))
   .pipe(z.array(z.string().regex(/^127\.0\.0\.1:\d{2,5}$/, { error: 'must be like 127.0.0.1:4711' })))
 
-/** Every setting of the product (docs/operations.md explains each). An empty variable counts as unset. */
+/** Every setting of the product (explained in docs/operations.md). An empty variable counts as unset. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -72,17 +72,17 @@ export type Config = Readonly<
     DATA_DIR: string
     BACKUP_DIR: string
     MAIL_FROM: string
-    /** Sentences of messages in place of those of the product, by kind; written in the office, never in the environment. */
+    /** Mail sentences overriding the defaults, by kind; set in the office, never in the environment. */
     MAIL_WORDS: Readonly<Record<string, { subject?: string; opening?: string }>>
-    /** Attempts in place of the number of the product, by name of the limit; written in the office. */
+    /** Attempts overriding a limit's default, by name; set in the office. */
     LIMITS: Readonly<Record<string, number>>
   }
 >
 
-/** A setting that stops the start; its message names the setting in one sentence. */
+/** A setting that prevents startup; its message names the setting in one sentence. */
 export class SettingError extends Error {}
 
-/** Reads and checks the environment once. Throws SettingError with a sentence that names the wrong setting. */
+/** Parses the environment once. Throws SettingError with a sentence naming the invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in settings.shape && value !== ''),
@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new SettingError('The setting DATABASE_READ_URL is wrong: a replica needs the DATABASE_URL that it follows.')
   const host = s.HOST === '0.0.0.0' || s.HOST === '::' ? 'localhost' : isIPv6(s.HOST) ? `[${s.HOST}]` : s.HOST
   const siteUrl = (s.SITE_URL ?? `http://${host}:${s.PORT}`).replace(/\/+$/, '')
-  // It opens a door that must stay shut: where anybody but this machine can reach the site, it stops the start.
+  // It weakens a protection: startup fails if anybody but this machine can reach the site.
   if (s.OUTSIDE_FIXTURES.length > 0 && (production || new URL(siteUrl).hostname !== '127.0.0.1'))
     throw new SettingError('The setting OUTSIDE_FIXTURES is wrong: it is for tests, of a site at 127.0.0.1 alone.')
   if (s.TEST_CLOCK && new URL(siteUrl).hostname !== '127.0.0.1')

@@ -6,7 +6,7 @@ import { sourceFile } from './bounded/process.server.ts'
 export interface ShippedPackage {
   name: string
   version: string
-  /** As its author writes it, most often by its SPDX name. */
+  /** As stated by its author, usually an SPDX name. */
   licence: string
   folder: string
 }
@@ -21,8 +21,8 @@ interface LockFile {
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
 
 /**
- * What the lock file installs for production and this machine has, by name: the binaries of other machines are left out.
- * Once read it stays: packages change with a new start alone.
+ * Production packages of the lock file installed on this machine, by name: other platforms' binaries are excluded.
+ * Read once: packages change with a restart only.
  */
 export const shippedPackages = once(async (): Promise<ShippedPackage[]> => {
   const { packages } = JSON.parse(await readFile(lockFile, 'utf8')) as LockFile
@@ -53,7 +53,7 @@ async function describe(folder: string): Promise<ShippedPackage | null> {
   return { name, version, licence: license ?? licenses?.[0]?.type ?? (await licenceInText(folder)), folder }
 }
 
-/** `licenses` is how old packages say it. */
+/** `licenses` is used by old packages. */
 interface PackageFile {
   name: string
   version: string
@@ -61,7 +61,7 @@ interface PackageFile {
   licenses?: { type: string }[]
 }
 
-/** Some say it in words alone. */
+/** Some only include the text. */
 async function licenceInText(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter(file => LICENCE_FILE.test(file) || /^readme/i.test(file))
   const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))

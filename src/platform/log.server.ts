@@ -3,7 +3,7 @@ import { pino, type Logger as Pino } from 'pino'
 
 export type Logger = Pick<Pino, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
-/** The process that says it, among several. */
+/** Identifies the process among several. */
 const NODE = `${hostname()}:${process.pid}`
 
 /** JSON lines on standard error. Log ids, codes and counts only: never answers, addresses, documents, codes of persons or tokens. */
@@ -26,12 +26,12 @@ interface DatabaseError extends Error {
 }
 
 /**
- * What the log tells of an error. Database errors repeat the values of the row («Key (email)=(…)», «invalid input
- * syntax for type integer: "…"»): of their message only the words outside quotes are told, of their detail nothing.
+ * Loggable fields of an error. Database errors quote row values («Key (email)=(…)», «invalid input syntax for type
+ * integer: "…"»): of their message only the text outside quotes is logged, of their detail nothing.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
-    // The job queue hands its errors on as copies.
+    // The job queue passes errors on as copies.
     const { message } = Object(error) as { message?: unknown }
     return typeof message === 'string' ? errorFields(Object.assign(new Error(message), error)) : { type: typeof error }
   }

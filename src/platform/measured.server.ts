@@ -4,30 +4,30 @@ import { isAway } from './away.server.ts'
 import { countingStatements, statementNames, inSpan } from './tracing.server.ts'
 import type { Logger } from './log.server.ts'
 
-/** A procedure or a job that ended. Names are of the code, never of a person. */
-export interface Measured {
+/** A finished procedure or job. Names come from the code, never from people. */
+export interface FinishedWork {
   kind: 'procedure' | 'job'
   name: string
   seconds: number
-  /** `refused`: what was asked of a procedure could not be; of a job that is a failure. */
+  /** `refused`: the request was rejected; for a job that is a failure. */
   outcome: 'done' | 'refused' | 'failed'
 }
 
-/** Longer than this is worth a line of the log, in milliseconds: a job may wait for others, a person may not. */
+/** Threshold of slow-work log lines, in milliseconds: a job may wait for others, a person may not. */
 const SLOW_MS = { procedure: 1_000, job: 60_000 }
 
 const ended = channel('passafacile:measured')
 
-export const onMeasured = (listener: (measured: Measured) => void): void =>
-  ended.subscribe(message => listener(message as Measured))
+export const onMeasured = (listener: (measured: FinishedWork) => void): void =>
+  ended.subscribe(message => listener(message as FinishedWork))
 
-/** Does the work and tells how long it took; a slow one is a line at warn. */
+/** Measures the work; slow work is logged at warn. */
 export async function measuring<T>(
-  { kind, name, log, requestId }: Pick<Measured, 'kind' | 'name'> & { log: Logger; requestId?: string },
+  { kind, name, log, requestId }: Pick<FinishedWork, 'kind' | 'name'> & { log: Logger; requestId?: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const began = performance.now()
-  let outcome: Measured['outcome'] = 'failed'
+  let outcome: FinishedWork['outcome'] = 'failed'
   const count = { statements: 0, texts: [] }
   try {
     const done = await inSpan(name, { kind: kind === 'job' ? kind : undefined }, () => countingStatements(count, work))
@@ -38,7 +38,7 @@ export async function measuring<T>(
     throw error
   } finally {
     const ms = performance.now() - began
-    ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies Measured)
+    ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies FinishedWork)
     if (ms > SLOW_MS[kind]) {
       const statements = statementNames(count.texts)
       log.warn({ [kind]: name, ms: Math.round(ms), ...(requestId && { requestId }), statements }, `slow ${kind}`)

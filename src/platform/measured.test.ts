@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import type { Logger } from './log.server.ts'
 import { statementCounter } from './tracing.server.ts'
-import { type Measured, measuring, onMeasured } from './measured.server.ts'
+import { type FinishedWork, measuring, onMeasured } from './measured.server.ts'
 
 test('each piece of work is told with its outcome, a slow one is a line without values', async () => {
-  const told: Measured[] = []
+  const told: FinishedWork[] = []
   onMeasured(measured => told.push(measured))
   const warn = vi.fn<(line: object, message: string) => void>()
   const log = { warn } as unknown as Logger
   const clock = vi.spyOn(performance, 'now')
-  const lasting = (ms: number, work: () => Promise<unknown>, kind: Measured['kind'] = 'procedure') => {
+  const lasting = (ms: number, work: () => Promise<unknown>, kind: FinishedWork['kind'] = 'procedure') => {
     clock.mockReturnValueOnce(10_000).mockReturnValueOnce(10_000 + ms)
     return measuring({ kind, name: 'find-case', log, requestId: 'r1' }, work)
   }

@@ -4,9 +4,9 @@ import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 
 export interface PictureToDraw {
   bytes: Uint8Array
-  /** A JPEG of this kind, on white; a PNG without. */
+  /** A JPEG with these options, on white; otherwise a PNG. */
   jpeg?: JpegOptions
-  /** It is made smaller to stay inside, never larger. */
+  /** Scaled down to fit, never up. */
   inside?: { width: number; height: number }
 }
 

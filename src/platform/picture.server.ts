@@ -5,24 +5,24 @@ import { BoundedProcess, TaskFailed } from '#platform/bounded/process.server.ts'
 import type { PictureToDraw } from './picture-process.server.ts'
 
 const bounds = { megabytes: 900, stepMs: 30_000, totalMs: 30_000 }
-const drawer = new BoundedProcess<PictureToDraw, Uint8Array | null>('src/platform/picture-process.server.ts', bounds)
+const renderer = new BoundedProcess<PictureToDraw, Uint8Array | null>('src/platform/picture-process.server.ts', bounds)
 
 /**
- * A picture drawn anew, upright, so that nothing but a picture is kept; in a process of its own, since one of 400 KB whose lines
- * are interlaced unpacks into a gigabyte. What it says of its size is read before anything is unpacked. Throws
+ * Re-encodes a picture, upright, so that nothing but a picture is stored; in a separate process, since an interlaced
+ * picture of 400 KB may decode to a gigabyte. Its declared size is checked before decoding. Throws
  * 'file-content-mismatch', 'file-too-many-pixels' and 'unavailable'.
  */
-export async function drawAnew(picture: PictureToDraw): Promise<Buffer> {
+export async function reencodePicture(picture: PictureToDraw): Promise<Buffer> {
   const { width, height } = await sharp(picture.bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new AppError('file-content-mismatch')
     })
   if (width * height > MAX_PHOTO_PIXELS) throw new AppError('file-too-many-pixels')
-  const drawn = await drawer.ask(picture).catch((error: unknown) => {
+  const rendered = await renderer.ask(picture).catch((error: unknown) => {
     const isTooMuch = error instanceof TaskFailed && (error.reason === 'too-heavy' || error.reason === 'too-slow')
     throw new AppError(isTooMuch ? 'file-too-many-pixels' : 'unavailable', {}, { cause: error })
   })
-  if (!drawn) throw new AppError('file-content-mismatch')
-  return Buffer.from(drawn)
+  if (!rendered) throw new AppError('file-content-mismatch')
+  return Buffer.from(rendered)
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngBomb } from '../../tests/support/bombs.ts'
-import { drawAnew } from './picture.server.ts'
+import { reencodePicture } from './picture.server.ts'
 
 test('a photo stands upright and has lost what its camera wrote', async () => {
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
@@ -9,7 +9,7 @@ test('a photo stands upright and has lost what its camera wrote', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const drawn = await drawAnew({ bytes: photo, jpeg: { quality: 90 }, inside: { width: 10, height: 10 } })
+  const drawn = await reencodePicture({ bytes: photo, jpeg: { quality: 90 }, inside: { width: 10, height: 10 } })
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 5, height: 10 })
   expect(drawn.includes('Fotocamera')).toBe(false)
 })
@@ -17,10 +17,10 @@ test('a photo stands upright and has lost what its camera wrote', async () => {
 test('a file of a megabyte that unpacks into a gigabyte is refused, and no node grows by it', async () => {
   const bytes = pngBomb(10_900, { isInterlaced: true })
   expect(bytes.length).toBeLessThan(1_500_000)
-  await expect(drawAnew({ bytes })).rejects.toMatchObject({ code: 'file-too-many-pixels' })
+  await expect(reencodePicture({ bytes })).rejects.toMatchObject({ code: 'file-too-many-pixels' })
 })
 
 test('what only begins like a picture is none', async () => {
   const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])
-  await expect(drawAnew({ bytes })).rejects.toMatchObject({ code: 'file-content-mismatch' })
+  await expect(reencodePicture({ bytes })).rejects.toMatchObject({ code: 'file-content-mismatch' })
 })

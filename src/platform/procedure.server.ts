@@ -11,7 +11,7 @@ import type { Keys } from './crypto/keys.server.ts'
 import { type Db, transactionAs, type Tx } from './database/database.server.ts'
 import { readsOnly } from './database/rows.server.ts'
 import type { Role } from './database/roles.server.ts'
-import type { KeptAnswers } from './kept-answers.server.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
 import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
 import { networkOf } from './http/origin.server.ts'
@@ -24,8 +24,8 @@ import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate
 import type { Storage } from './storage/storage.server.ts'
 
 /**
- * `staff`: of the office, in a role narrower than the administrator's (`staff_roles`). `lacks`: one of them who must have a second factor and has none yet. Until it is set up they are a client to
- * every procedure and row policy.
+ * `staff`: an office role narrower than the administrator's (`staff_roles`). `lacks`: one who still has to set up a
+ * required second factor. Until then they are a client to every procedure and row policy.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -34,14 +34,14 @@ export type Actor =
   | { kind: 'staff'; userId: string; sessionId: string; role: string; label: string; may: readonly Permission[] }
   | { kind: 'system' }
 
-/** What one node offers to every request and job; built once in server/node.ts, by hand in tests. */
+/** What a node provides to every request and job; built once in server/node.ts, by hand in tests. */
 export interface Services {
   config: Config
   log: Logger
   db: Db
   readDb: Db
   bus: Bus
-  answers: KeptAnswers
+  answers: AnswerCache
   nodeLimits: NodeLimits
   jobs: JobQueue
   storage: Storage
@@ -50,20 +50,20 @@ export interface Services {
   newId(): string
 }
 
-/** The services together with who is asking. `address` and `userAgent` are empty for jobs. */
+/** The services together with the actor. `address` and `userAgent` are empty for jobs. */
 export interface Runtime extends Services {
   actor: Actor
-  /** `browser`: what its cookie says, hashed, where it holds something without an account (`readBrowser`). */
+  /** `browser`: hash of its cookie, if it holds something without an account (`readBrowser`). */
   request: { id: string; address: string; userAgent: string; browser?: string }
-  /** The one transaction in which a screen reads (`reading`). */
+  /** The single transaction of a screen's reads (`reading`). */
   screen?: Screen
 }
 
 interface Screen {
   tx: Tx
-  /** What reads in it now: a transaction has one role at a time, so they take turns. */
+  /** Last queued read: a transaction has one role at a time, so reads take turns. */
   last: Promise<unknown>
-  /** Its connection is given back, and may be another's: what comes later is refused. */
+  /** Its connection was returned and may be reused: later reads are refused. */
   isOver: boolean
 }
 
@@ -74,52 +74,52 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   now: Date
   /** The signed-in person; throws for visitors and the system, so only for `signedIn` and `admin` procedures. */
   userId: string
-  /** Queues a job in this transaction: undone with it. */
+  /** Queues a job in this transaction: rolled back with it. */
   queue<T extends object>(job: Job<T>, data: T, options?: JobOptions): Promise<void>
-  /** Renders the message now and queues it in this transaction. */
+  /** Renders the mail now and queues it in this transaction. */
   sendMail<T>(mail: Mail<T>, to: string, data: T, attachments?: readonly MailAttachment[]): Promise<void>
-  /** After the commit, open pages of this person reload what they show of the topic. */
+  /** After commit, this person's open pages reload the topic. */
   changed(topic: string, person: string): Promise<void>
-  /** After the commit, every node drops the cached public pages that carry one of the tags. */
+  /** After commit, every node drops the cached public pages with one of the tags. */
   dropPages(...tags: string[]): Promise<void>
-  /** What the audit row says besides actor and procedure: ids, codes, counts; never answers or personal data. */
+  /** Extra content of the audit row: ids, codes, counts; never answers or personal data. */
   record(trace: { subject?: string; detail?: Record<string, unknown> }): void
-  /** Part of the work under the system's role: sign-in tables, counters, other people's rows. Keep it small. */
+  /** Runs work under the system's role: sign-in tables, counters, other people's rows. Keep it small. */
   asSystem<T>(work: () => Promise<T>): Promise<T>
-  /** This attempt was none after all: the limits of the procedure count failures alone. */
+  /** Uncounts this attempt: the procedure's limits count failures only. */
   giveBackAttempts(): Promise<void>
-  /** Told at once and apart from this transaction: kept also when the procedure throws. For the security log. */
+  /** Sent at once, outside this transaction: survives a rollback. For the security log. */
   notice(notice: Omit<Notice, 'userId'> & { userId?: string }): void
-  /** Runs once the transaction is committed (memory of this node, files that are no longer named); nobody waits for it. */
+  /** Runs after commit (memory of this node, files no longer referenced); not awaited. */
   afterCommit(effect: () => unknown): void
 }
 
 export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown> {
   /** verb-noun; also the name in the audit trail and in docs/procedures.md. */
   name: string
-  /** Of the office: the administrator alone, everybody there, or who has one of the permissions; the administrator has them all. */
+  /** Office access: administrators only, all staff, or holders of one of the permissions, all of which administrators have. */
   allow: 'anyone' | 'signedIn' | 'admin' | 'staff' | 'system' | Permission | readonly Permission[]
   input: I
-  /** Reads only: no audit row. What anyone may read comes from the replica; a person must see what they just wrote. */
+  /** Read-only: no audit row. Public data come from the replica; a person must see what they just wrote. */
   reads?: true
-  /** About what this browser holds without an account: without its cookie there is nothing, and it reads what it just wrote. */
+  /** About this browser's data without an account: empty without its cookie, and must see its own writes. */
   ofBrowser?: true
   /**
-   * It answers everyone alike, whoever asks: the answer is kept in the memory of the node until one of these tags of pages is
-   * dropped, a minute at most. Read as a visitor of whom nothing is known.
+   * Answers everyone alike: cached in the node's memory until one of these page tags is dropped, a minute at most.
+   * Runs as an anonymous visitor.
    */
-  keeps?: readonly string[]
+  cacheTags?: readonly string[]
   limit?: RateLimit | readonly RateLimit[]
-  /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; without one, the address asking. */
+  /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; by default, the client address. */
   limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
-  /** Names of the calls in the specification that this procedure answers (docs/procedures.md). */
+  /** Names of the specification's calls implemented by this procedure (docs/procedures.md). */
   answers?: string[]
   /**
-   * What must not hold a transaction up (files into the store): done before it, for whoever may and not too often. `run`
-   * gets what it returns and looks again whether it still fits.
+   * Work that must not hold a transaction open (storing files): runs before it, after the permission and limit checks.
+   * `run` receives its result and revalidates it.
    */
   before?(input: output<I>, rt: Runtime): Promise<B>
-  /** Takes that back, when nothing of `run` can have been committed; what a crash leaves is swept. */
+  /** Reverts `before`, when `run` certainly did not commit; leftovers of a crash are swept. */
   undo?(before: B, rt: Runtime): Promise<unknown>
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
@@ -128,19 +128,19 @@ export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<Re
 
 const NOTHING = z.object({})
 
-/** What a procedure does beside its name and who may; where it needs nothing, its `run` alone. */
+/** A procedure's definition besides name and access; without options, its `run` alone. */
 type Described<I extends ZodType, O, B> =
   | (Omit<Procedure<I, O, B>, 'name' | 'allow' | 'input' | 'reads'> & { input?: I })
   | Procedure<I, O, B>['run']
 
-/** A procedure that only reads; one without `input` is called with nothing. */
+/** A read-only procedure; without `input` it is called without arguments. */
 export const query = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
   name: string,
   allow: Procedure['allow'],
   described: Described<I, O, B>,
 ): Procedure<I, O, B> => ({ ...command(name, allow, described), reads: true })
 
-/** A procedure that writes, or leaves a trace of who looked. */
+/** A procedure that writes, or whose access is logged. */
 export function command<I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
   name: string,
   allow: Procedure['allow'],
@@ -171,7 +171,7 @@ export const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   }
 }
 
-/** Where in the office this is done; null of what is nobody's office work. */
+/** Office section of a procedure; null when not office work. */
 function sectionOf(allow: Procedure['allow'], { kind }: Actor): OfficeSection | null {
   if (kind !== 'admin' && kind !== 'staff') return null
   const [section] = [allow].flat()
@@ -183,7 +183,7 @@ function refusalOf(allow: Procedure['allow'], actor: Actor): string {
   return allow !== 'system' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
 }
 
-/** A short look under the role and person of whoever asks, outside of `run`. */
+/** A short read under the actor's role and person, outside `run`. */
 export const asActor = <T>(rt: Runtime, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transactionAs(rt.db, roleOf(rt.actor), userIdOf(rt.actor), work, rt.request.browser)
 
@@ -192,9 +192,9 @@ export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? ac
 export const CHANNEL = 'app'
 
 /**
- * One transaction for everything a screen reads: procedures that only read, called with the runtime it gives, share it and
- * take turns. What writes, counts attempts or works outside first is refused inside: it would wait for a second connection
- * while the first is held, on the embedded engine for ever.
+ * One transaction for all reads of a screen: queries called with its runtime share it and take turns. Procedures that
+ * write, count attempts or have a `before` are refused inside: they would wait for a second connection while holding
+ * the first, on the embedded engine forever.
  */
 export const reading = <T>(rt: Runtime, work: (rt: Runtime) => Promise<T>): Promise<T> =>
   asActor(rt, async tx => {
@@ -218,8 +218,8 @@ function inTurn<T>(screen: Screen, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * The one way in, for pages, JSON routes, jobs and tests: may they → is the input right → not too often → what is done
- * outside (`before`) → one transaction under the role and person of the actor → a trace. The system may call everything.
+ * The only entry point, for pages, JSON routes, jobs and tests: permission → input validation → rate limit → outside
+ * work (`before`) → one transaction under the actor's role and person → audit. The system may call everything.
  */
 export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I, O, B>, input: unknown): Promise<O> {
   if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor)) throw new AppError(refusalOf(p.allow, rt.actor))
@@ -239,19 +239,19 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
       counted.push(await count(rt, limit, limitKey(rt, p, limit, parsed.data)))
   }
 
-  if (!p.keeps) return perform(rt, p, parsed.data, counted)
+  if (!p.cacheTags) return perform(rt, p, parsed.data, counted)
   const key = `${p.name} ${JSON.stringify(input)}`
-  // A screen holds a connection: whoever is reading this answer may be waiting for it, and then each would wait for the other.
+  // A screen holds a connection: the loader of this answer may be waiting for one, which would deadlock.
   const kept = rt.answers.find<O>(key, screen !== undefined)
   if (kept) return kept
-  // What is read on a screen is read under the role of whoever asks.
+  // Screen reads run under the actor's role.
   if (screen) return perform(rt, p, parsed.data, counted)
   const ofNobody: Runtime = {
     ...rt,
     actor: { kind: 'visitor' },
     request: { id: rt.request.id, address: '', userAgent: '' },
   }
-  return rt.answers.fill(key, p.keeps, () => perform(ofNobody, p, parsed.data, counted))
+  return rt.answers.fill(key, p.cacheTags, () => perform(ofNobody, p, parsed.data, counted))
 }
 
 async function perform<I extends ZodType, O, B>(
@@ -267,9 +267,9 @@ async function perform<I extends ZodType, O, B>(
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
   const before = await p.before?.(input, rt)
   let isWritten = false
-  // Who may have written a moment ago reads where it was written.
+  // Anyone who may just have written reads from the primary.
   const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser && rt.actor.kind === 'visitor'
-  // Without the wait for a connection or for its turn on a screen.
+  // Excludes waiting for a connection or a turn on a screen.
   const measured = (work: (tx: Tx) => Promise<O>) => (tx: Tx) =>
     measuring({ kind: 'procedure', name: p.name, log: rt.log, requestId: rt.request.id }, () => work(tx))
   const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>
@@ -301,7 +301,7 @@ async function perform<I extends ZodType, O, B>(
     isWritten = true
     return out
   }).catch(async (error: unknown) => {
-    // Of a commit that failed nobody knows whether it was done.
+    // After a failed commit the outcome is unknown.
     if (before !== undefined && !isWritten) await p.undo?.(before, rt).catch(warn('not taken back'))
     throw error
   })
@@ -309,7 +309,7 @@ async function perform<I extends ZodType, O, B>(
   return result
 }
 
-/** Counts one attempt; returns what it is counted under. Throws 'too-many-attempts'. */
+/** Counts an attempt; returns its key. Throws 'too-many-attempts'. */
 export async function count(rt: Runtime, limit: RateLimit, who: string, size?: number): Promise<string> {
   const onFirstRefusal = () => noticeLimit(rt, limit)
   const now = inForce(limit, rt.config)
@@ -318,24 +318,24 @@ export async function count(rt: Runtime, limit: RateLimit, who: string, size?: n
   return `${limit.name}:${who}`
 }
 
-/** How long this person would wait for a place, in seconds: told before the work that would be refused at its end. */
+/** Seconds this person would have to wait: checked before work that would be refused at its end. */
 export const waitOf = (rt: Runtime, limit: RateLimit): Promise<number> =>
   secondsToWait(rt.db, inForce(limit, rt.config), userIdOf(rt.actor) ?? networkOf(rt.request.address), rt.now())
 
-/** The limit with the number that the office has given it, if it has. */
+/** The limit with the office's override, if any. */
 const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({
   ...limit,
   max: LIMITS[limit.name] ?? limit.max,
 })
 
-/** The first refusal of each window is told: whoever goes on asking writes nothing more. */
+/** Reports the first refusal of each window only, so that further attempts write nothing. */
 const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }: RateLimit): void =>
   rt.bus.deliver({
     kind: 'noticed',
     notice: { type: 'rate_limit_violation', severity: 'warning', userId: userIdOf(rt.actor), details: { limit } },
   })
 
-/** A write that came with the session's cookie and not with its token. */
+/** A write with the session's cookie but without its token. */
 export const noticeForgedForm = (bus: Bus, actor: Actor): void =>
   bus.deliver({
     kind: 'noticed',
@@ -350,7 +350,7 @@ function contextOf(
   counted: readonly string[],
 ): Context {
   let role = roleOf(rt.actor)
-  /** Switches the transaction's role and comes back, also when the work is refused and the procedure goes on. */
+  /** Switches the transaction's role and back, also when the work is refused and the procedure continues. */
   const under = async <T>(other: Role, work: () => Promise<T>): Promise<T> => {
     const back = role
     if (other === back) return work()
@@ -359,12 +359,12 @@ function contextOf(
     try {
       return await work()
     } finally {
-      // After a failed statement the transaction takes no more and is undone: that error is the one to tell.
+      // After a failed statement the transaction is aborted: report the original error.
       await tx.execute(sql`select set_config('role', ${back}, true)`).catch(() => {})
       role = back
     }
   }
-  const tell = async (message: Message) => {
+  const publish = async (message: Message) => {
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
   }
   const ctx: Context = {
@@ -386,11 +386,11 @@ function contextOf(
     async sendMail(mail, to, data, attachments) {
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
-    changed: (topic, person) => tell({ kind: 'changed', topic, person }),
+    changed: (topic, person) => publish({ kind: 'changed', topic, person }),
     async dropPages(...tags) {
       const message = { kind: 'drop-pages', tags } as const
-      await tell(message)
-      // Whoever changed something here sees it at once.
+      await publish(message)
+      // The local node sees its own changes at once.
       effects.push(() => rt.bus.deliver(message))
     },
     record({ subject, detail }) {
@@ -417,8 +417,8 @@ function limitKey<I extends ZodType>(rt: Runtime, p: Procedure<I>, limit: RateLi
 }
 
 /**
- * Part of an office procedure under the system's role, where no policy of a row looks who is there. So it is asked again:
- * a gate that somebody forgot or widened shows nobody else that anything is there.
+ * Runs part of an office procedure under the system's role, where no row policy checks the actor. So access is checked
+ * again: a forgotten or widened `allow` must not reveal that anything exists.
  */
 export async function asOffice<T>(ctx: Pick<Context, 'actor' | 'asSystem'>, work: () => Promise<T>): Promise<T> {
   if (!isOfOffice(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('not-found')

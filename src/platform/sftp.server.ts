@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import type { SFTPWrapper, Stats } from 'ssh2'
 import { AppError, within } from '#core/errors.ts'
 import { isSameSecret } from './crypto/keys.server.ts'
-import { lookUpOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
+import { lookupOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
 
 export interface SftpPlace {
   host: string
@@ -17,7 +17,7 @@ export interface SftpPlace {
 }
 
 interface Limits {
-  /** Of all of it. */
+  /** In total. */
   timeoutMs: number
   /** `OUTSIDE_FIXTURES` of the configuration. */
   fixtures: readonly string[]
@@ -26,29 +26,29 @@ interface Limits {
 const CONNECT_MS = 10_000
 const NO_SUCH_FILE = 2
 
-/** Its ciphers take megabytes, and few offices send this way. */
+/** Loaded lazily: its ciphers take megabytes, and few suppliers use it. */
 const ssh2 = async () => (await import('ssh2')).default
 
-/** Is this the text of a private key that needs no passphrase? */
+/** Whether the text is a private key without passphrase. */
 export const isPrivateKey = async (text: string): Promise<boolean> => {
   const parsed = (await ssh2()).utils.parseKey(text)
   return !(parsed instanceof Error) && parsed.isPrivateKey()
 }
 
-/** As `ssh-keygen -l` prints it. */
+/** As printed by `ssh-keygen -l`. */
 export const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** What a server said, short enough to be shown; never what we sent. */
+/** The server's message, shortened for display; never what we sent. */
 const wordsOf = (error: unknown): { words?: string } => {
   const words = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : ''
   return words ? { words } : {}
 }
 
 /**
- * One conversation with an SFTP server of somebody else: never in our own network, only with the key that is known, and over
- * when its time is. Throws an AppError: `not-outside`, `no-answer`, `too-slow`, `host-key` (with the key that was shown),
- * `sign-in`, `folder`, `refused`, `cut`, `size`, `name-taken`.
+ * One session with an external SFTP server: never in our own network, only with the known host key, within its time
+ * limit. Throws an AppError: `not-outside`, `no-answer`, `too-slow`, `host-key` (with the key presented), `sign-in`,
+ * `folder`, `refused`, `cut`, `size`, `name-taken`.
  */
 async function converse<T>(
   { host, port, user, hostKey, secret }: SftpPlace,
@@ -60,7 +60,7 @@ async function converse<T>(
     throw new AppError('not-outside')
   const { Client } = await ssh2()
   const client = new Client()
-  const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookUpOutside }) })
+  const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookupOutside }) })
   let isKnown = false
   let shown = ''
   const refusalOf = (error: Error & { level?: string }): AppError => {
@@ -111,7 +111,7 @@ const sizeOf = (sftp: SFTPWrapper, path: string): Promise<Stats | null> =>
     })
   })
 
-/** A status of the server has a number; without one the line was cut. */
+/** A server status has a number; without one the connection was cut. */
 const refused = (error: Error): AppError =>
   'code' in error && typeof error.code === 'number'
     ? new AppError('refused', { values: wordsOf(error) })
@@ -121,8 +121,8 @@ const done = (ask: (answer: (error?: Error | null) => void) => void): Promise<vo
   new Promise((resolve, reject) => ask(error => (error ? reject(refused(error)) : resolve())))
 
 /**
- * Writes a file under a temporary name, compares its size and gives it its own. A file of this name and size is the one of
- * an attempt whose answer was lost.
+ * Uploads a file under a temporary name, verifies its size and renames it. An existing file with this name and size is
+ * an earlier attempt whose response was lost.
  */
 export const putBySftp = (
   place: SftpPlace,
@@ -141,14 +141,14 @@ export const putBySftp = (
       if (written?.size !== bytes.length) throw new AppError('size')
       await done(answer => sftp.rename(part, whole, answer))
     } catch (error) {
-      // Half a file with the data of customers is left with nobody; on a line that was cut it is written over the next time.
+      // Never leave half a file of customer data; after a cut connection it is overwritten next time.
       if (!(error instanceof AppError && error.code === 'cut'))
         await done(answer => sftp.unlink(part, answer)).catch(() => undefined)
       throw error
     }
   })
 
-/** Signs in and looks at the folder; writes nothing. */
+/** Signs in and lists the folder; writes nothing. */
 export const trySftp = (place: SftpPlace, limits: Limits): Promise<void> =>
   converse(place, limits, async sftp => {
     const folder = await sizeOf(sftp, place.folder || '.')

@@ -4,18 +4,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 let isTracing = false
 
 export const isTraced = (): boolean => isTracing
-/** Whether work is told to a collector (server/telemetry.ts); it costs nothing while it is not. */
+/** Whether spans are exported (server/telemetry.ts); free when off. */
 export const setTracing = (isOn: boolean): void => void (isTracing = isOn)
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, mail: SpanKind.CLIENT, job: SpanKind.CONSUMER }
 
-/** Names and attributes are words of the code: no address, no value, nothing of a person. */
+/** Names and attributes are constants of the code: no address, no value, no personal data. */
 interface SpanDetail {
   kind?: keyof typeof kinds
   attributes?: Attributes
 }
 
-/** A span around a piece of work, within that of whoever called. */
+/** A span around a piece of work, within the caller's. */
 export async function inSpan<T>(name: string, detail: SpanDetail, work: (span?: Span) => Promise<T>): Promise<T> {
   if (!isTracing) return work()
   const options = { kind: detail.kind ? kinds[detail.kind] : SpanKind.INTERNAL, attributes: detail.attributes }
@@ -23,7 +23,7 @@ export async function inSpan<T>(name: string, detail: SpanDetail, work: (span?: 
     try {
       return await work(span)
     } catch (error) {
-      // Without its message, which may quote what was typed.
+      // Without its message, which may quote user input.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
       throw error
     } finally {
@@ -32,51 +32,51 @@ export async function inSpan<T>(name: string, detail: SpanDetail, work: (span?: 
   })
 }
 
-/** What a job takes along, so that its span belongs to the request that queued it; empty without a collector. */
+/** Trace context for a job, linking its span to the request that queued it; empty without a collector. */
 export function traceToCarry(): { traceparent?: string } {
   const carried = {}
   if (isTracing) propagation.inject(context.active(), carried)
   return carried
 }
 
-/** Goes on where `traceToCarry` was asked. */
+/** Continues the trace of `traceToCarry`. */
 export const inTraceOf = <T>(carried: object | null, work: () => T): T =>
   isTracing ? context.with(propagation.extract(context.active(), carried), work) : work()
 
-/** Statements that a piece of work has sent to the database, BEGIN and COMMIT among them. */
+/** Statements sent to the database by a piece of work, BEGIN and COMMIT included. */
 interface StatementCount {
   statements: number
-  /** Where they are wanted, the first of their texts. */
+  /** If requested, the first of their texts. */
   texts?: string[]
-  /** Of the work that this is a part of. */
+  /** Parent counter. */
   whole?: StatementCount
 }
 
-/** Work that goes on for hours must not hold them all. */
-const MOST_TEXTS = 200
+/** Limits memory for long-running work. */
+const MAX_TEXTS = 200
 const counts = new AsyncLocalStorage<StatementCount>()
 
 export const countingStatements = <T>(count: StatementCount, work: () => T): T =>
   counts.run(Object.assign(count, { whole: counts.getStore() }), work)
 
-/** What Drizzle calls with each statement; its values stay here. */
+/** Drizzle's logger hook; parameter values are dropped. */
 export const statementCounter = {
   logQuery(text: string): void {
     for (let count = counts.getStore(); count; count = count.whole) {
       count.statements++
-      if (count.texts && count.texts.length < MOST_TEXTS) count.texts.push(text)
+      if (count.texts && count.texts.length < MAX_TEXTS) count.texts.push(text)
     }
   },
 }
 
-/** What a statement is called in logs and traces: its verb and its first table, `select requests`. */
+/** Short statement name for logs and traces: verb and first table, `select requests`. */
 export function statementName(text: string): string {
   const verb = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? ''
   const table = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z]\w*)/i.exec(text)?.[1]
   return table ? `${verb} ${table.toLowerCase()}` : verb
 }
 
-/** The names of statements, the most frequent first, with how often each was sent. */
+/** Statement names with counts, most frequent first. */
 export function statementNames(texts: readonly string[], most = 5): string[] {
   const times = new Map<string, number>()
   for (const name of texts.map(statementName)) times.set(name, (times.get(name) ?? 0) + 1)

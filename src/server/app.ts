@@ -28,20 +28,20 @@ import { type Environment, healthRoutes } from '#server/api/health.ts'
 import { media } from '#server/api/media.ts'
 import { postBox } from '#server/api/post-box.ts'
 import { createVisitCounter } from '#server/api/visits.ts'
-import { createPageTurns, type PageTurns } from './door/drawing-turns.ts'
+import { createPageQueues, type PageQueues } from './door/work-queue.ts'
 import { formLimit } from './door/form-limit.ts'
 import type { Node } from './node.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createReadiness } from './readiness.ts'
 import { stalePageServed } from './metrics.ts'
-import { keepSecurityLog } from './door/security-log.ts'
+import { startSecurityLog } from './door/security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './door/request-log.ts'
 import { signInScreen } from './door/sign-in-screen.ts'
 import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces } from '#web/seo/sitemap.server.ts'
 
-/** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
+/** `/sitemap-1.xml`…: files listed by the index at `/sitemap.xml`. None while one file holds all addresses. */
 function sitemapFileRoute(services: Services) {
   const routes = new Hono<{ Bindings: Environment }>()
   routes.get('/:file{sitemap-[1-9][0-9]{0,2}\\.xml}', async (c, next) => {
@@ -61,7 +61,7 @@ function sitemapFileRoute(services: Services) {
   return routes
 }
 
-/** `/{key}.txt` holds the key: so the engines see that who told them of an address owns the site. */
+/** `/{key}.txt` contains the key: proves to the engines that the notifier owns the site. */
 function indexnowKeyRoute(services: Services) {
   const routes = new Hono<{ Bindings: Environment }>()
   if (!services.config.INDEXNOW_ENDPOINT) return routes
@@ -73,26 +73,26 @@ function indexnowKeyRoute(services: Services) {
 export interface App {
   fetch(request: Request, env: Environment): Response | Promise<Response>
   pages: PageCache
-  /** Says that it is about to stop; resolves when a proxy that looks has turned to another node. */
+  /** Reports that it is about to stop; resolves when proxies have switched to another node. */
   drain(): Promise<void>
-  /** Writes down what waits in memory. */
+  /** Flushes pending counts. */
   stop(): Promise<void>
 }
 
-/** The order of every request that the page cache has not answered: id → headers → origin → session → routes. */
+/** Pipeline of requests not served by the page cache: id → headers → origin → session → routes. */
 export function createApp(node: Node): App {
   const { services } = node
   const pages = createPageCache(SESSION_COOKIE, () => services.now().getTime())
   services.bus.subscribe(message => {
     if (message.kind !== 'drop-pages') return
-    // Every page draws the settings (footer, question about cookies).
+    // Every page shows settings (footer, cookie banner).
     if (message.tags.includes('settings')) pages.dropAll()
     else pages.drop(message.tags)
   })
   node.onGap(() => pages.expireAll())
-  keepSecurityLog(services)
+  startSecurityLog(services)
 
-  const turns = createPageTurns()
+  const turns = createPageQueues()
   const readiness = createReadiness(services)
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
@@ -108,7 +108,7 @@ export function createApp(node: Node): App {
       clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), services.config.TRUST_PROXY),
     )
     await next()
-    // A page may ask for the one device it works with (search by voice).
+    // A page may request the one device it uses (voice search).
     const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     if (permissions) c.res.headers.set('Permissions-Policy', permissions)
@@ -118,7 +118,7 @@ export function createApp(node: Node): App {
   app.use(requestLog(services.log))
   app.use(readAlone(services.log))
   app.use(async (c, next) => {
-    // A web Request cannot even be made of it.
+    // Not representable as a web Request.
     if (c.req.method === 'TRACE') return c.body(null, 405)
     const elsewhere = ownName(c.req.raw, services.config.SITE_URL)
     if (elsewhere) return c.redirect(elsewhere, 307)
@@ -153,10 +153,10 @@ const handle = createPageHandler(build, import.meta.env.MODE)
 interface Drawing {
   services: Services
   pages: PageCache
-  turns: PageTurns
+  turns: PageQueues
 }
 
-/** A page of React Router. Its address is built from SITE_URL: a forged Host never enters a page, and forms pass the action's origin check. */
+/** A React Router page. Its URL is built from SITE_URL: a forged Host never reaches a page, and forms pass the action's origin check. */
 async function page(
   drawing: Drawing,
   asked: Request,
@@ -167,7 +167,7 @@ async function page(
   const url = onSite(new URL(asked.url), services.config.SITE_URL)
   const key = import.meta.env.PROD && (asked.method === 'GET' || asked.method === 'HEAD') ? cacheKey(url) : null
   if (key && !asked.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) {
-    // What others wait for together must not be refused for the sake of one of them.
+    // A rendering shared by several waiting requests must not be refused because of one of them.
     if (!pages.holds(key) && turns.isFull(networkOf(from.address))) throw new AppError('too-many-attempts')
     trace.isKept = true
     const answer = await pages.render(key, asked, () => {
@@ -189,7 +189,7 @@ async function render(
 ): Promise<Response> {
   const context = new RouterContextProvider()
   const visit = await visitOf(services, request, from).catch((error: unknown) => {
-    // Who asks is not known for now: the page says when to try again, and its root lets nothing be done (root.tsx).
+    // The actor is currently unknown: the page says when to retry, and its root disables actions (root.tsx).
     const refusal = asRefusal(error)
     if (!refusal) throw error
     context.set(refusalContext, refusal)
@@ -204,10 +204,10 @@ async function render(
   const who = { person: userIdOf(visit.rt.actor), network: networkOf(from.address) }
   const drawn = await turns.inTurn(request, who, draw)
   const response = withRefusal(drawn, context)
-  // Patterns of nested routes begin without their slash.
+  // Nested route patterns lack their leading slash.
   trace.route = `/${context.get(routeContext).replace(/^\//, '')}`
   addCookies(response, visit)
-  // A file that is handed out says for itself that nothing in it may run.
+  // Downloaded files have their own policy.
   if (import.meta.env.PROD && !response.headers.has('Content-Security-Policy'))
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))
   if (!shared && !isPublicFile(response)) {
@@ -217,7 +217,7 @@ async function render(
   return response
 }
 
-/** The router answers 500 for every error that a page has not caught; a refusal keeps the status of its code. */
+/** The router answers 500 for every error not caught by a page; a refusal keeps the status of its code. */
 function withRefusal(response: Response, context: RouterContextProvider): Response {
   const refusal = context.get(refusalContext)
   if (!refusal || response.status !== 500) return response
@@ -226,7 +226,7 @@ function withRefusal(response: Response, context: RouterContextProvider): Respon
   return new Response(response.body, { status: statusOf(refusal), headers: response.headers })
 }
 
-/** robots.txt, share images: the same for everyone, and said so by the route. A page never is. */
+/** robots.txt, share images: public, as declared by the route. Pages never are. */
 const isPublicFile = ({ headers }: Response): boolean =>
   /^public, max-age=[1-9]/.test(headers.get('cache-control') ?? '') &&
   !headers.get('content-type')?.startsWith('text/html') &&

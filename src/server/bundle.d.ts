@@ -1,4 +1,4 @@
-/** The pages as React Router's plugin builds them. */
+/** The pages as built by React Router's plugin. */
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
   const build: ServerBuild

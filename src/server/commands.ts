@@ -1,7 +1,7 @@
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, basename } from 'node:path'
 import type { Config } from '#platform/config.server.ts'
-import type { KeptSecrets } from './backup/backup-file.ts'
+import type { BackupSecrets } from './backup/backup-file.ts'
 import { parseArgs } from 'node:util'
 import { resetSecondFactor } from '#areas/identity/procedures/second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
@@ -24,12 +24,12 @@ import { emptyTables, seed } from '#server/seed/seed.ts'
 import { type Node, systemRuntime } from '#server/node.ts'
 
 /**
- * After a backup of another installation: what it was sealed with is written where only the owner of DATA_DIR reads it,
- * and the sentence says what to do with it. Null when nothing is needed.
+ * After restoring another installation's backup: writes its secrets where only the owner of DATA_DIR can read them,
+ * and returns a sentence with instructions. Null when unnecessary.
  */
-export function keepForeignSecrets(
+export function saveForeignSecrets(
   config: Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'DATA_DIR'>,
-  holds: KeptSecrets | null,
+  holds: BackupSecrets | null,
 ): string | null {
   if (holds === null) return null
   const needed = [holds.current, holds.previous].filter(each => each !== undefined)
@@ -40,7 +40,7 @@ export function keepForeignSecrets(
   return `It was sealed with another secret: put the settings written in ${file} among those you start with, for good, then delete that file.`
 }
 
-/** A command of the operator; answers with the line to print. `args` are absolute file paths, and options. */
+/** An operator command; returns the line to print. `args` are absolute file paths, and options. */
 export type Command = (node: Node, args: string[]) => Promise<string>
 
 const fileArgument = (args: string[]): string => {
@@ -53,7 +53,10 @@ const fileOf = (args: string[]) => {
   return { name: basename(path), bytes: readFileSync(path) }
 }
 
-/** A file of figures: what was imported, or why each line was refused; with `--check` what it would change. `--quarter 2027-1` is said where the name does not. */
+/**
+ * A file of figures: imports it, or reports why each line was refused; with `--check` shows the changes. `--quarter
+ * 2027-1` if the name does not give it.
+ */
 const figures =
   (kind: 'tariffs' | 'indices' | 'facts' | 'coverage', importing: Procedure): Command =>
   async ({ services }, args) => {
@@ -94,7 +97,7 @@ async function importedOffers(rt: Runtime, path: string): Promise<{ isImported: 
 }
 
 export const commands = {
-  /** The tables were migrated when the database was opened. */
+  /** Opening the database has already migrated the tables. */
   migrate: async () => 'The database is up to date.',
   reset: async node => {
     await emptyTables(node)
@@ -102,7 +105,7 @@ export const commands = {
     return 'The database was emptied and seeded again.'
   },
   backup: async (node, args) => backup(node, fileArgument(args)),
-  /** Rows against files: what does not agree is told line by line, and ends with 1. */
+  /** Compares rows with files: differences are listed by line, with exit code 1. */
   reconcile: async node => {
     const { files, unnamed, missing } = await reconcileFiles(systemRuntime(node.services))
     const lines = [
@@ -115,10 +118,10 @@ export const commands = {
   restore: async (node, args) => {
     const { config } = node.services
     const { rows, files, holds } = await restoreBackup(node, fileArgument(args), openersOf(config))
-    const secrets = keepForeignSecrets(config, holds)
+    const secrets = saveForeignSecrets(config, holds)
     return `Restored ${rows} rows and ${files} files.${secrets ? ` ${secrets}` : ''}`
   },
-  /** Files of the open data of the Portale Offerte: each is told by itself, also when another is refused. */
+  /** Open-data files of the Portale Offerte: processed independently. */
   'offers-import': async (node, args) => {
     fileArgument(args)
     const files: Awaited<ReturnType<typeof importedOffers>>[] = []
@@ -131,13 +134,13 @@ export const commands = {
   'indices-import': figures('indices', importIndices),
   'facts-import': figures('facts', importFacts),
   'coverage-import': figures('coverage', importCoverage),
-  /** For somebody who lost the phone and the recovery codes. */
+  /** For somebody who lost phone and recovery codes. */
   'second-factor-reset': async (node, args) => {
     if (!args[0]) throw new Error('Name the person: npm run second-factor:reset -- EMAIL')
     const { wasOn } = await call(systemRuntime(node.services), resetSecondFactor, { email: basename(args[0]) })
     return wasOn ? 'The second factor is off: the password alone signs in.' : 'This person has no second factor.'
   },
-  /** A JSON object: key of a setting → its value. */
+  /** A JSON object: setting key → value. */
   'settings-import': async (node, args) => {
     const { name, bytes } = fileOf(args)
     try {

@@ -15,8 +15,8 @@ interface ControlFile {
 const controlFile = (dataDir: string) => join(dataDir, 'control.json')
 
 /**
- * Lets commands work on the embedded database while this server holds it: a loopback address with a token, written
- * where only the owner of DATA_DIR reads it. Returns how to close it.
+ * Lets commands work on the embedded database while this server holds it: a loopback address with a token, in a file
+ * that only the owner of DATA_DIR can read. Returns a closing function.
  */
 export async function openControl(node: Node): Promise<() => void> {
   const token = randomBytes(32).toString('hex')
@@ -47,7 +47,7 @@ export async function openControl(node: Node): Promise<() => void> {
   }
 }
 
-/** Runs the command in the server that holds the database, when there is one; null when none answers. */
+/** Runs the command in the server holding the database; null when none responds. */
 export async function throughRunningServer(
   dataDir: string,
   name: CommandName,

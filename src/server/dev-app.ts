@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { seed } from './seed/seed.ts'
 import { type Node, openNode } from './node.ts'
 
-// ssrLoadModule evaluates this module again after each change: the open database must outlive it.
+// ssrLoadModule re-evaluates this module after each change: the open database must survive it.
 const kept = globalThis as { developmentNode?: Promise<Node> }
 kept.developmentNode ??= (async () => {
   const node = await openNode(readConfig())

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type { App } from './app.ts'
 
-/** Development: Vite in the same process; the node (database, queue) outlives the reloads of the code. */
+/** Development: Vite in the same process; the node (database, queue) survives code reloads. */
 const http = createServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
 const load = () => vite.ssrLoadModule('./src/server/dev-app.ts') as Promise<{ app: App }>

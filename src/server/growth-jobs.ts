@@ -44,7 +44,7 @@ import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 const does = <T extends object>(job: Job<T>, work: (rt: Runtime, data: T) => Promise<unknown>): HandledJob =>
   jobHandler(job, rt => data => work(rt, data))
 
-/** A job that is one run; none while what it needs is not configured. */
+/** A job consisting of one run; null while its configuration is missing. */
 const runs = (
   job: Job<RunData>,
   work: (rt: Runtime, run: Run) => Promise<RunReport>,
@@ -54,13 +54,13 @@ const runs = (
     if (!needs || rt.config[needs]) await runWork(rt, job, data, run => work(rt, run))
   })
 
-/** What searches should find the site with and the last crawl found on no page. */
+/** Target keywords that the last crawl found on no page. */
 async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
   const { keywords } = await call(rt, listKeywordCoverage, {})
   return keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword)
 }
 
-/** What we want to be found for stands a floor above the competitors. */
+/** Target keywords are owned by a layer above the competitors. */
 const targetWords = async (rt: Runtime): Promise<string[]> => {
   const rows = await transactionAs(rt.db, 'app_system', null, tx => keywordsOf(tx, null))
   return rows.map(({ keyword }) => keyword)
@@ -69,13 +69,13 @@ const targetWords = async (rt: Runtime): Promise<string[]> => {
 const updatedSitemap = async (rt: Runtime, trigger: SitemapTrigger | 'seo-fixes') =>
   call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
 
-/** Makes the sitemap anew and says what became of it. */
+/** Rebuilds the sitemap and reports the result. */
 async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunReport> {
   const { entries, changed, queued } = await updatedSitemap(rt, trigger)
   return { entries, changed: changed.length, queued }
 }
 
-/** Addresses of one transaction. */
+/** Addresses per transaction. */
 const REVALIDATED_AT_ONCE = 500
 
 async function revalidate(rt: Runtime, run: Run): Promise<RunReport> {
@@ -89,15 +89,15 @@ async function revalidate(rt: Runtime, run: Run): Promise<RunReport> {
   return report
 }
 
-/** The parts of «Market Dominance Boost», in the order in which one gives the next its input, and what each changed. */
+/** Steps of «Market Dominance Boost» in dependency order, with their changes. */
 const parts = {
   async crawl(rt) {
     const began = rt.now()
     await runCrawl(rt, {})
-    const walk = await transactionAs(rt.db, 'app_system', null, lastCrawl)
-    // Another walk was under way, and ours did not set out.
-    if (!walk || walk.finishedAt < began) throw new AppError('already-running')
-    return pick(walk, 'pages', 'critical', 'warning')
+    const crawl = await transactionAs(rt.db, 'app_system', null, lastCrawl)
+    // Another crawl was running, and ours did not start.
+    if (!crawl || crawl.finishedAt < began) throw new AppError('already-running')
+    return pick(crawl, 'pages', 'critical', 'warning')
   },
   async sitemap(rt) {
     const { changed = 0 } = await makeSitemap(rt, 'manual')
@@ -108,15 +108,15 @@ const parts = {
     const began = rt.now()
     await checkCompetitors(rt, {}, await targetWords(rt))
     const [run] = await call(rt, listRuns, { names: [checkCompetitorsJob.name], limit: 1 })
-    // Another check was under way, and ours did not set out.
+    // Another check was running, and ours did not start.
     if (!run || run.executionTime < began) throw new AppError('already-running')
     return { checked: run.report?.checked ?? 0, alerts: run.report?.alerts ?? 0 }
   },
-  /** Who was written to for a link and did not answer in time is marked for a second look. */
+  /** Marks contacts without a timely answer for a second check. */
   'follow-ups': async rt => ({
     followUps: await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now())),
   }),
-  /** A proposal for each keyword that no page covers, as far as the data of the site carry one. */
+  /** A proposal for each uncovered keyword that the site's data support. */
   async proposals(rt) {
     const keywords = await uncoveredKeywords(rt)
     const most = Math.min(keywords.length, PHASE_TWO_TARGETS.contents)
@@ -154,7 +154,7 @@ export const growthHandlers: readonly HandledJob[] = [
   does(growth.testRichResultsJob, runRichResultsTest),
   does(growth.testRobotsJob, runRobotsTest),
   does(updateSitemapJob, async (rt, data) => {
-    // The clock sends no data.
+    // Scheduled runs have no data.
     const trigger = (data as typeof data | null)?.trigger ?? 'auto-run'
     let isMade = false
     const make = () => {
@@ -162,7 +162,7 @@ export const growthHandlers: readonly HandledJob[] = [
       return makeSitemap(rt, trigger)
     }
     await runWork(rt, updateSitemapJob, data, make)
-    // Another making is on, and may have read before what is told now: this one is made without a row of its own.
+    // Another rebuild is running, and may have read older data: rebuild again without a row.
     if (!isMade) await make()
   }),
   runs(growth.completeUpdateJob, rt => makeSitemap(rt, 'complete-update')),

@@ -16,7 +16,7 @@ export const jobHandler = <T extends object>(
   handler,
 })
 
-/** Hands a procedure what the job carries. */
+/** Passes a job's data to a procedure. */
 export const calls =
   (p: Procedure) =>
   (rt: Runtime) =>
@@ -24,11 +24,11 @@ export const calls =
     call(rt, p, data ?? {})
 
 interface ByTheClock<T> extends Partial<Omit<Job, 'name' | 'cron' | 'data'>> {
-  /** The next batch follows at once, in a transaction of its own. */
+  /** The next batch follows at once, in a separate transaction. */
   isFull?(done: T): boolean
 }
 
-/** A procedure that starts by the clock: its job has its name, and nobody else queues it. */
+/** A scheduled procedure: its job has the same name, and nobody else queues it. */
 export const clock = <T>(
   cron: string,
   procedure: Procedure<ZodType, T>,

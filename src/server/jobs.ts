@@ -84,12 +84,12 @@ import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { ALERT_BATCH, forgetPriceAlerts, watchPriceAlerts } from '#areas/guardian/procedures/price-alert.server.ts'
 
-/** Every household, a few in each transaction. A run that broke off begins again: nothing is said twice. */
+/** All households in batches. An interrupted run restarts: messages are idempotent. */
 async function watchAll(rt: Runtime): Promise<void> {
   for (let after: string | null = ''; after !== null;) after = (await call(rt, watchSupplies, { after })).next
 }
 
-/** Every alert that was confirmed, a few in each transaction; those whose time is over go first. */
+/** All confirmed alerts in batches; expired ones are deleted first. */
 async function watchAlerts(rt: Runtime): Promise<void> {
   for (let isMore = true; isMore;) {
     const { alerts, proofs } = await call(rt, forgetPriceAlerts, {})
@@ -98,10 +98,10 @@ async function watchAlerts(rt: Runtime): Promise<void> {
   for (let after: string | null = ''; after !== null;) after = (await call(rt, watchPriceAlerts, { after })).next
 }
 
-/** A file that cannot be read any more has no rows: the check then says that it could not look at them. */
+/** For a file that is no longer readable: the check then reports that it could not verify it. */
 const NO_ROWS: BilledCharges = { source: 'text', lines: [], meter: [] }
 
-/** The job `read-bill-charges`: reads a bill again for its rows of cost alone. */
+/** Job `read-bill-charges`: reads only the cost rows of a bill. */
 async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
   const bill = await call(rt, startReading, { billId, jobId })
   if (!bill) return
@@ -109,23 +109,23 @@ async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: st
   await call(rt, storeBillCharges, { billId, charges: charges ?? NO_ROWS })
 }
 
-/** Ended rate-limit windows, uploads that nobody submitted, and old messages on disk. */
+/** Deletes ended rate-limit windows, unsubmitted uploads, and old mail files. */
 async function sweep(rt: Runtime): Promise<void> {
   await transactionAs(rt.db, 'app_system', null, tx => deleteEndedWindows(tx, rt.now()))
   await deleteUnusedUploads(rt.config.DATA_DIR, rt.now())
   await deleteOldMessages(rt.config.DATA_DIR, ago(rt.now(), { days: MESSAGE_FILE_DAYS }))
 }
 
-/** A turn that comes again within minutes is not tried often. */
+/** A job that recurs within minutes needs few retries. */
 const once = { retries: 1 }
 const never = { retries: 0 }
 
-/** What starts by the clock, of Rome, by when; each works through what there is, batch after batch where one is full. */
+/** Scheduled jobs in Rome time, by schedule; each works in batches until done. */
 const byTheClock: readonly HandledJob[] = [
   clock('*/5 * * * *', publishScheduledPosts, once),
   clock('*/5 * * * *', reviewRecentActivity, never),
   jobHandler(job('check-security-health', { cron: '*/5 * * * *', ...never }), rt => async () => {
-    // Outside the transaction: a store far away may be slow.
+    // Outside the transaction: a remote store may be slow.
     const storage = await rt.storage.check().then(
       () => true,
       () => false,
@@ -170,7 +170,7 @@ const byTheClock: readonly HandledJob[] = [
   clock('7 8 * * *', warnOfDueFigures),
 ]
 
-/** What somebody else queues, too or alone. */
+/** Jobs that are queued, also or only. */
 const handledJobs: readonly HandledJob[] = [
   ...byTheClock,
   jobHandler(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),

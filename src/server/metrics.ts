@@ -114,20 +114,20 @@ const browserErrors = new Counter({
   labelNames: ['error'],
   registers: [registry],
 })
-/** What a browser says is anybody's word: only kinds of the language are labels. */
+/** Browser reports are untrusted: only known error kinds become labels. */
 const ERRORS: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
 export const browserFailed = (error: string): void => browserErrors.inc({ error: ERRORS.has(error) ? error : 'other' })
 
-/** Counts a request that was answered. `route` is a pattern: no address stands in a label. */
+/** Counts a response. `route` is a pattern: labels contain no addresses. */
 export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
   const method = METHODS.has(request.method) ? request.method : 'other'
   seconds.observe({ method, route: request.route }, request.ms / 1000)
   requests.inc({ method, status: `${Math.floor(request.status / 100)}xx` })
 }
-/** Anybody may send a method of their own making: each would be a new label. */
+/** Arbitrary methods would create new labels. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Queues without a job are not among `queues`. */
+/** Queues without jobs are missing in `queues`. */
 export function setDatabaseGauges(queues: readonly QueueCount[], lastBackup: Date | null): void {
   for (const { name: queue } of jobs) {
     const count = queues.find(each => each.queue === queue)
@@ -138,7 +138,7 @@ export function setDatabaseGauges(queues: readonly QueueCount[], lastBackup: Dat
   backupKept.set((lastBackup?.getTime() ?? 0) / 1000)
 }
 
-/** What this node knows without asking anybody. */
+/** Local figures of this node. */
 export function setNodeGauges(pages: number, isDatabaseThere: boolean): void {
   databaseUp.set(isDatabaseThere ? 1 : 0)
   for (const [state, count] of Object.entries(poolCounts())) connections.set({ state }, count)

@@ -6,32 +6,32 @@ import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
-import { createKeptAnswers } from '#platform/kept-answers.server.ts'
+import { createAnswerCache } from '#platform/answer-cache.server.ts'
 import { createLog, type Logger } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
-import { keepSettingsInForce } from './settings-in-force.ts'
+import { syncSettings } from './settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
-/** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
+/** spec 1 §7: search engines are notified two seconds after a start; once, however many nodes start together. */
 const afterStart = () => new Date(systemClock().getTime() + 2_000)
 
 export interface Node {
   services: Services
   database: Database
   queue: RunningQueue
-  /** Tells when messages of other nodes may have been missed: what is kept in memory is then dropped. */
+  /** Called when messages of other nodes may have been missed: caches are then dropped. */
   onGap(listener: () => void): void
   startWorking(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens everything one node needs, in the order that matters: tables, job queue (as owner), then the system's role. */
+/** Opens everything a node needs, in order: tables, job queue (as owner), then the system's role. */
 export async function openNode(base: Config): Promise<Node> {
-  /** What the environment says, until the office says otherwise (settings-in-force.ts). */
+  /** From the environment, overridden by the office (settings-in-force.ts). */
   const config = { ...base }
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
@@ -63,7 +63,7 @@ export async function openNode(base: Config): Promise<Node> {
     db: database.db,
     readDb: database.readDb,
     bus,
-    answers: createKeptAnswers(bus, clock),
+    answers: createAnswerCache(bus, clock),
     nodeLimits: createNodeLimits(clock),
     jobs: queue,
     storage: createStorage(config),
@@ -72,7 +72,7 @@ export async function openNode(base: Config): Promise<Node> {
     newId: () => newId(clock()),
   }
   gapListeners.push(() => services.answers.dropAll())
-  const inForce = await keepSettingsInForce(services, base)
+  const inForce = await syncSettings(services, base)
   gapListeners.push(() => void inForce.renew().catch(() => {}))
   return {
     services,

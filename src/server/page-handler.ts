@@ -1,11 +1,11 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
-/** A step of an address that no route names. */
+/** A dynamic path segment. */
 const ANY = ''
 
 /**
- * React Router goes over all routes several times for each page it draws. Here a page is drawn by a handler that knows those
- * alone to which its address, or one above it, can lead: told by its first two steps.
+ * React Router scans all routes several times per page. Here each page uses a handler with only the routes that its
+ * address, or a parent, can match: chosen by the first two segments.
  */
 export function createPageHandler(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode)
@@ -23,7 +23,7 @@ export function createPageHandler(build: ServerBuild, mode: string): RequestHand
   const handlers = new Map<string, RequestHandler>()
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    // Of data and of its manifest the framework reads the address in its own way.
+    // The framework parses addresses of data and of its manifest in its own way.
     if (/\.data$|^\/__|%|\/\//.test(pathname)) return whole(request, context)
     const [first, second] = firstSteps(pathname.toLowerCase())
     const asked: string[] = []
@@ -54,14 +54,14 @@ function pathOf(build: ServerBuild, id: string): string {
   return `${route.parentId ? pathOf(build, route.parentId) : ''}/${route.path ?? ''}`
 }
 
-/** Also to an address above: the browser is told of its routes, too. */
+/** Parents included: the browser is also sent their routes. */
 function canLeadTo([step, ...steps]: string[], [asked, ...more]: string[]): boolean {
   if (step === undefined || step === '*') return true
   if (asked === undefined) return false
   return (!isName(step) || step === asked) && canLeadTo(steps, more)
 }
 
-/** The build with these routes and what stands around them, in their order. */
+/** The build limited to these routes and their layouts, in order. */
 function withRoutes(build: ServerBuild, ends: readonly string[]): ServerBuild {
   const kept = new Set<string>()
   for (const end of ends) for (let id: string | undefined = end; id; id = build.routes[id]?.parentId) kept.add(id)

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 
-/** HTTP status of the common codes; an area's own codes are refusals of the input (422). */
+/** HTTP status of the common codes; an area's own codes are input refusals (422). */
 const STATUS: Record<string, number> = {
   'sign-in-required': 401,
   forbidden: 403,
@@ -22,16 +22,19 @@ const STATUS: Record<string, number> = {
   'storage-full': 507,
 }
 
-/** Seconds after which something that was away may be back. */
+/** Retry-After in seconds for unavailable services. */
 const AWAY_SECONDS = 5
 
-/** Seconds until another attempt makes sense; undefined where none does. */
+/** Seconds until another attempt makes sense; undefined if never. */
 export const retryAfterOf = (refusal: AppError): number | undefined =>
   refusal.detail.retryAfter ?? (statusOf(refusal) === 503 ? AWAY_SECONDS : undefined)
 
 export const statusOf = ({ code }: AppError): number => STATUS[code] ?? 422
 
-/** RFC 9457 answer with our code; an unexpected error is logged whole and told as `internal`, never with a stack. `told.status`: of a protocol that fixes its own. */
+/**
+ * RFC 9457 response with our code; an unexpected error is logged in full and reported as `internal`, without a stack.
+ * `told.status`: for protocols with fixed statuses.
+ */
 export function problem(
   error: unknown,
   requestId: string,
@@ -70,10 +73,10 @@ export function problem(
   )
 }
 
-/** JSON that nobody writes to (OPERATIONS.md). */
+/** Read-only JSON (OPERATIONS.md). */
 const READ_ALONE = /^\/api\/(offers(\/[^/]+)?|compare|blog-posts|market\/(pun|psv)|openapi\.json)$/
 
-/** 405 with what may be asked, before anybody is asked who they are. */
+/** 405 with the allowed methods, before authentication. */
 export const readAlone = (log: Logger) =>
   createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
     if (!READ_ALONE.test(c.req.path) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()

@@ -1,6 +1,6 @@
 import type { Procedure } from '#platform/procedure.server.ts'
 
-/** Loaded by Vite (tests, scripts), which reads the folders. */
+/** Loaded by Vite (tests, scripts), which resolves the glob. */
 const modules = import.meta.glob<object>('../areas/*/procedures/**/*.server.ts', { eager: true })
 
 const isProcedure = (value: unknown): value is Procedure =>
@@ -12,7 +12,7 @@ const inAreas = Object.entries(modules).flatMap(([path, module]) =>
     .map(procedure => ({ area: path.split('/')[2] ?? '', procedure })),
 )
 
-/** Everything the product can do, by area and name: what the folders `procedures` of the areas export. */
+/** Every procedure of the product, by area and name: exports of the areas' `procedures` folders. */
 export const procedures: Readonly<Record<string, readonly Procedure[]>> = Object.fromEntries(
   Map.groupBy(inAreas, ({ area }) => area)
     .entries()

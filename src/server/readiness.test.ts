@@ -34,32 +34,36 @@ function nodeWith(given: {
 }
 
 test('a node with everything is ready', async () =>
-  expect(await nodeWith({}).look()).toEqual({ ready: true, broken: [], degraded: [], oldestJobSeconds: 0 }))
+  expect(await nodeWith({}).check()).toEqual({ ready: true, broken: [], degraded: [], oldestJobSeconds: 0 }))
 
 test.each([
   ['is away', away],
   ['hangs', never],
 ])('a database that %s makes it unready', async (_, database) =>
-  expect(await nodeWith({ database }).look()).toMatchObject({ ready: false, broken: ['database'], degraded: ['jobs'] }),
+  expect(await nodeWith({ database }).check()).toMatchObject({
+    ready: false,
+    broken: ['database'],
+    degraded: ['jobs'],
+  }),
 )
 
 test.each([
   ['is away', away],
   ['hangs', never],
 ])('a store that %s is told, and the node stays ready', async (_, storage) =>
-  expect(await nodeWith({ storage }).look()).toMatchObject({ ready: true, broken: [], degraded: ['storage'] }),
+  expect(await nodeWith({ storage }).check()).toMatchObject({ ready: true, broken: [], degraded: ['storage'] }),
 )
 
 test('a probe that is well again is no longer told', async () => {
   let check: () => Promise<unknown> = away
   const node = nodeWith({ storage: () => check() })
-  expect((await node.look()).degraded).toEqual(['storage'])
+  expect((await node.check()).degraded).toEqual(['storage'])
   check = well
-  expect((await node.look()).degraded).toEqual([])
+  expect((await node.check()).degraded).toEqual([])
 })
 
 test('a folder that is not there is a disk that is told', async () =>
-  expect((await nodeWith({ config: { ...config, DATA_DIR: join(dataDir, 'gone') } }).look()).degraded).toEqual([
+  expect((await nodeWith({ config: { ...config, DATA_DIR: join(dataDir, 'gone') } }).check()).degraded).toEqual([
     'disk',
   ]))
 
@@ -67,9 +71,9 @@ test('a mail server that refuses is told', async () => {
   const server = await startMailServer()
   const line = await startLine(server.port)
   const mail = { config: { ...config, SMTP_URL: `smtp://127.0.0.1:${line.port}` } }
-  expect((await nodeWith(mail).look()).degraded).toEqual([])
+  expect((await nodeWith(mail).check()).degraded).toEqual([])
   line.set('refuse')
-  expect((await nodeWith(mail).look()).degraded).toEqual(['mail'])
+  expect((await nodeWith(mail).check()).degraded).toEqual(['mail'])
   await line.stop()
   await server.stop()
 })
@@ -78,10 +82,10 @@ test('a node that drains is unready before its end, and waits only where somebod
   await nodeWith({ drainMs: 3_600_000 }).drain()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const seen = nodeWith({ drainMs: 5_000 })
-  await seen.look()
+  await seen.check()
   let isOver = false
   const drained = seen.drain().then(() => (isOver = true))
-  expect(await seen.look()).toMatchObject({ ready: false, broken: ['draining'], degraded: [] })
+  expect(await seen.check()).toMatchObject({ ready: false, broken: ['draining'], degraded: [] })
   await vi.advanceTimersByTimeAsync(4_999)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

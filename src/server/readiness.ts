@@ -8,33 +8,33 @@ import { checkMailServer } from '#platform/mail/transport.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 
 export interface Readiness {
-  /** Only what is `broken` makes a node unready; what is `degraded` other nodes would lack as well. */
-  look(): Promise<{ ready: boolean; broken: string[]; degraded: string[]; oldestJobSeconds: number }>
-  /** From now on unready; resolves when those who look have had the time to see it. */
+  /** Only `broken` makes a node unready; `degraded` affects other nodes as well. */
+  check(): Promise<{ ready: boolean; broken: string[]; degraded: string[]; oldestJobSeconds: number }>
+  /** Reports unready from now on; resolves once pollers have had time to notice. */
   drain(): Promise<void>
 }
 
 interface Probe {
   work: () => Promise<unknown>
   deadlineMs: number
-  /** An answer waits so long for it; then what it found before is told. */
+  /** Maximum wait of a response; then the previous result is used. */
   waitMs?: number
-  /** Asked no more often than this. */
+  /** Minimum interval between checks. */
   everyMs?: number
 }
 
 const DATABASE_MS = 2_000
-/** For the others an answer waits no longer: a proxy gives up after a second or two. */
+/** Maximum wait for the others: proxies give up after a second or two. */
 const ANSWER_MS = 700
 const MAIL_MS = 6_000
-/** Each look at the mail server is a connection, and a line in its log. */
+/** Each check of the mail server is a connection, and a line in its log. */
 const MAIL_EVERY_MS = 15_000
-/** Room for some days of uploads; below it somebody must act. */
+/** Space for some days of uploads; below it somebody must act. */
 const FREE_BYTES = 256 * 1024 * 1024
-/** Between the first answer 503 and the end of the listener: a proxy looks several times. */
+/** Between the first 503 and closing the listener: a proxy polls several times. */
 const DRAIN_MS = 5_000
-/** Where nobody looked for so long nobody will, and the end waits for nobody. */
-const LOOKED_MS = 60_000
+/** Without polls for this long there is no proxy to wait for. */
+const POLLED_MS = 60_000
 
 export function createReadiness(
   { config, db, storage, log }: Pick<Services, 'config' | 'db' | 'storage' | 'log'>,
@@ -79,10 +79,10 @@ export function createReadiness(
     }),
   ]
   let isDraining = false
-  let lookedAt = -Infinity
+  let polledAt = -Infinity
   return {
-    async look() {
-      lookedAt = performance.now()
+    async check() {
+      polledAt = performance.now()
       const [away, ...degraded] = await Promise.all([database(), ...others.map(probe => probe())])
       const broken = [...away, ...(isDraining ? ['draining'] : [])]
       const report = { broken, degraded: degraded.flat(), oldestJobSeconds: Math.round(oldestJob) }
@@ -90,7 +90,7 @@ export function createReadiness(
     },
     async drain() {
       isDraining = true
-      if (performance.now() - lookedAt < LOOKED_MS) await new Promise(resolve => setTimeout(resolve, drainMs))
+      if (performance.now() - polledAt < POLLED_MS) await new Promise(resolve => setTimeout(resolve, drainMs))
     },
   }
 }

@@ -33,7 +33,7 @@ import { searchText as speedTest } from '#web/pages/public/speed-test/speed-test
 import { searchText as wholesale } from '#web/pages/public/wholesale/wholesale-content.ts'
 import { searchText as glossary } from '#web/ui/glossary-words.ts'
 
-/** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
+/** A content module's page: title, address with anchor, plain text. */
 interface SearchText {
   title: string
   url: string
@@ -61,7 +61,7 @@ const OFFER_LISTS = [
   ...LINE_KINDS.map(kind => ({ ...lineKinds[kind].text, path: offerKinds[kind].path })),
 ]
 
-/** The texts of the pages themselves: one line for each content module. */
+/** Texts of the pages themselves: one line per content module. */
 const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): SearchEntry[] => [
   ...as('legal', legalSearchTexts(siteValues(config), legal)),
   ...as('glossary', glossary),
@@ -79,13 +79,13 @@ const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): Search
   ]),
 ]
 
-/** What the search can find: texts of pages now, offers and prices when they are others than last time. */
+/** Updates the search index: page texts at startup, offers and prices when changed. */
 export async function refreshSearch(rt: Runtime): Promise<void> {
   await refreshPages(rt, '')
   await refreshFacts(rt)
 }
 
-/** Texts of pages name the brand, and legal texts come into force by the day: written again when either is another. */
+/** Page texts contain the brand, and legal texts come into force by date: rewritten when either changes. */
 async function refreshPages(rt: Runtime, written: string | undefined): Promise<void> {
   const { documents, written: texts } = await call(rt, listLegalDocuments, { withTexts: true })
   const inForce = textsInForce(documents, romeDate(rt.now()), name => texts[name] ?? null)
@@ -101,7 +101,7 @@ export async function refreshFacts(rt: Runtime): Promise<void> {
     const [market] = await tx.select().from(marketVersion)
     const feeds = await tx.select().from(searchFeeds)
     const versionOf = (name: string) => feeds.find(({ feed }) => feed === name)?.version
-    // Offers start and expire by the day, too.
+    // Offers also start and expire by the day.
     const versions = [catalogue?.version, market?.version, romeDate(rt.now())]
     return {
       current: versions.map(version => version ?? '').join(' '),
@@ -115,7 +115,7 @@ export async function refreshFacts(rt: Runtime): Promise<void> {
   await call(rt, replaceSearchFeed, { feed: 'catalogue', entries: await catalogueEntries(rt), version: current })
 }
 
-/** The standard profiles of the Portale Offerte (ENERGY.md §1); the gas one needs a place, and says which. */
+/** Standard profiles of the Portale Offerte (ENERGY.md §1); the gas one needs a place, and names it. */
 const HOUSEHOLDS = {
   luce: {
     question: { commodity: 'luce', consumption: '2700' },

@@ -6,9 +6,9 @@ import type { Environment } from './api/health.ts'
 export interface Visit {
   rt: Runtime
   setCookies: string[]
-  /** Token that every form of this session carries; empty for visitors, who are checked by origin alone. */
+  /** CSRF token of this session's forms; empty for visitors, who are checked by origin only. */
   formToken: string
-  /** The cookie of a session came that is no longer one. */
+  /** The request's session cookie is no longer valid. */
   hasEnded?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function visitOf(services: Services, request: Request, from: Asking
   return { rt: { ...rt, actor }, setCookies, formToken: formToken(services, actor), hasEnded: actor.kind === 'visitor' }
 }
 
-/** Somebody who is not known. */
+/** An unknown visitor. */
 export const strangerOf = (services: Services, request: Request, from: Asking): Visit => ({
   rt: {
     ...services,
@@ -48,7 +48,9 @@ export const strangerOf = (services: Services, request: Request, from: Asking): 
 const formToken = (services: Pick<Services, 'keys'>, actor: Actor): string =>
   'sessionId' in actor ? services.keys.hash(`form:${actor.sessionId}`) : ''
 
-/** Adds the cookies of the visit, unless the answer sets the session itself: the end of an old one must not undo a sign-in. */
+/**
+ * Adds the visit's cookies, unless the response sets the session itself: clearing an old one must not undo a sign-in.
+ */
 export function addCookies(response: Response, visit: Visit): void {
   const session = `${cookieName(visit.rt, SESSION_COOKIE)}=`
   if (response.headers.getSetCookie().some(cookie => cookie.startsWith(session))) return

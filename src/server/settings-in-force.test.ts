@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../tests/support/test-runtime.ts'
-import { keepSettingsInForce } from './settings-in-force.ts'
+import { syncSettings } from './settings-in-force.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -10,7 +10,7 @@ test('what the office changes stands over the environment on this node, and goes
   withRuntime(async rt => {
     const base = Object.freeze({ ...rt.config })
     const services = { ...rt, config: { ...base } }
-    const { renew, stop } = await keepSettingsInForce(services, base)
+    const { renew, stop } = await syncSettings(services, base)
     const { rt: staff } = await createPerson(rt, 'admin')
     const dropped: string[] = []
     services.bus.subscribe(message => void (message.kind === 'drop-pages' && dropped.push(...message.tags)))

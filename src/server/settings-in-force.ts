@@ -8,10 +8,10 @@ const READ = settingsOf(['brand', 'mail-words', 'limits'])
 const TAG = 'settings'
 
 /**
- * Brand, sentences of messages and limits that the office has changed stand over what the environment says: in the very
- * object that everything on this node reads, at the start and after each change on any node.
+ * Brand, mail sentences and limits changed by the office override the environment: in the shared config object of this
+ * node, at startup and after each change on any node.
  */
-export async function keepSettingsInForce(
+export async function syncSettings(
   services: Pick<Services, 'db' | 'bus' | 'log'> & { config: Config },
   base: Config,
 ): Promise<{ renew(): Promise<void>; stop(): void }> {
@@ -23,7 +23,7 @@ export async function keepSettingsInForce(
     const isFirst = shown === ''
     shown = now
     Object.assign(services.config, base, overlayOf(base, kept))
-    // A page that was drawn between the change and this moment still shows what was before.
+    // A page rendered between the change and this moment is outdated.
     if (!isFirst) services.bus.deliver({ kind: 'drop-pages', tags: [TAG] })
   }
   await renew()
@@ -34,11 +34,11 @@ export async function keepSettingsInForce(
   return { renew, stop }
 }
 
-type Kept = Awaited<ReturnType<typeof readSettings<typeof READ>>>
+type StoredSettings = Awaited<ReturnType<typeof readSettings<typeof READ>>>
 
-function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
+function overlayOf(base: Config, { brand, 'mail-words': words, limits }: StoredSettings): Partial<Config> {
   const name = brand.name ?? base.SITE_NAME
-  // The address messages are sent from is the installation's: the mail server must know it.
+  // The sender address belongs to the installation: the mail server must know it.
   const isDerived = base.MAIL_FROM === `${base.SITE_NAME} <${base.SITE_EMAIL}>`
   return {
     SITE_NAME: name,

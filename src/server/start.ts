@@ -21,12 +21,12 @@ import { endOnUncaught } from './uncaught.ts'
 
 const LUCE = { commodity: 'luce', consumption: '2700' }
 const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
-/** After an import every node hears several changes: one reading is enough. */
+/** An import causes several notifications: reload once. */
 const SETTLES_MS = 500
 
 /**
- * Reads the whole market into memory and computes it once for the standard households, at a start and after each import: the
- * first person who compares waits for nothing but their own figures.
+ * Loads the whole market and computes it once for the standard households, at startup and after each import: the first
+ * comparison then only computes its own figures.
  */
 function keepMarketWarm(rt: Runtime): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,17 +53,17 @@ function keepMarketWarm(rt: Runtime): () => void {
   }
 }
 
-/** Seconds given to running requests before the rest is cut. */
+/** Grace period of running requests in seconds. */
 const STOP_GRACE_MS = 10_000
-const IDLE_LOOK_MS = 200
-/** What has not ended by then never will: 5 s to be seen, 10 s for requests, 20 s for jobs. */
+const IDLE_POLL_MS = 200
+/** Forced exit: 5 s to be noticed, 10 s for requests, 20 s for jobs. */
 const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
-  // The last step of a build, which has neither settings nor data, and writes what every user of the machine may read.
+  // Last build step, without settings or data; writes what every user of the machine may read.
   if (process.argv[2] === 'learn') return learnTopics()
-  // Whatever it writes (database, files, uploads, messages, backups) is for its own user alone.
+  // Everything written (database, files, uploads, mails, backups) is private to its user.
   process.umask(0o077)
   const config = readConfig()
   mkdirSync(config.DATA_DIR, { recursive: true })
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   await runCommand(
     config,
     name,
-    // npm runs scripts in the product's folder; files are named from where the person stands.
+    // npm changes to the product's folder; file arguments are relative to the caller's.
     process.argv
       .slice(3)
       .map((arg, n, all) =>
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   )
 }
 
-/** A folder made by hand, or by an earlier version. Of one that belongs to somebody else its owner decides. */
+/** A folder created by hand, or by an earlier version. Folders of other owners are left alone. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700)
@@ -115,7 +115,7 @@ async function runCommand(config: Config, name: CommandName, args: string[]): Pr
   process.exit(failed ? 1 : 0)
 }
 
-/** Returns how to end it after a failure. */
+/** Returns a function that ends it after a failure. */
 async function serve(config: Config): Promise<() => void> {
   const started = performance.now()
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -139,7 +139,7 @@ async function serve(config: Config): Promise<() => void> {
     precompressed: true,
     onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
   })
-  // Every file has an ending: for a page the disk is not asked.
+  // Files have an extension: pages do not touch the disk.
   files.use('*', (c, next) => (c.req.path.includes('.') ? ownFile(c, next) : next()))
   files.all('*', c =>
     app.fetch(c.req.raw, { incoming: (c.env as { incoming?: never }).incoming, keptPages: app.pages.size }),
@@ -151,7 +151,7 @@ async function serve(config: Config): Promise<() => void> {
   const networkAsking = ({ socket, headers }: IncomingMessage) =>
     networkOf(clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config.TRUST_PROXY))
   const server = createDoor((req, res) => {
-    // A proxy keeps connections for later: of one that is about to end it must know.
+    // Proxies reuse connections: announce the end of this one.
     if (stopping) res.setHeader('Connection', 'close')
     if (app.pages.serve(req, res)) return keptPageServed()
     if (!letIn(networkAsking(req), res)) return
@@ -179,8 +179,8 @@ async function serve(config: Config): Promise<() => void> {
     closeControl()
     stopWarming()
     const closed = new Promise(done => server.close(done))
-    // A browser's connection falls idle when its last request is answered: it is not waited for.
-    setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref()
+    // Browser connections become idle after their last request: do not wait for them.
+    setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS).unref()
     setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS).unref()
     node.services.bus.deliver({ kind: 'stopping' })
     await closed
@@ -201,7 +201,7 @@ async function serve(config: Config): Promise<() => void> {
 
 function announce(config: Config, node: Node, administrator: FirstAdministrator | null, ms: number): void {
   say(`${config.SITE_NAME}: ${config.SITE_URL}`)
-  // Behind a proxy nobody is known to ask from here (server/api/post-box.ts).
+  // Behind a proxy no request counts as local (server/api/post-box.ts).
   const shown = config.TRUST_PROXY === 0 ? `, shown at ${config.SITE_URL}/posta on this machine` : ''
   say(`Mail: ${config.SMTP_URL ? 'through SMTP_URL' : `written to ${config.DATA_DIR}/mail${shown}`}`)
   if (administrator)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.server.ts'
 
-/** The product's tables, each after those it points at, so that rows can be written in this order. */
+/** Tables in dependency order, so that rows can be written. */
 export async function tablesInOrder(db: Db | Tx): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -19,7 +19,7 @@ export async function tablesInOrder(db: Db | Tx): Promise<string[]> {
   return ordered
 }
 
-/** Columns that may be written: generated ones are computed again. */
+/** Writable columns: generated ones are recomputed. */
 export async function columnsOf(tx: Db | Tx, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select attname as name from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -27,7 +27,7 @@ export async function columnsOf(tx: Db | Tx, table: string): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Deletes every row, the tables stay. Only the owner may: no role of the product has the right to truncate. */
+/** Deletes every row; tables stay. Owner only: no product role may truncate. */
 export async function truncateTables(tx: Tx): Promise<void> {
   const tables = (await tablesInOrder(tx)).map(name => sql.identifier(name))
   await tx.execute(sql`select set_config('role', 'none', true)`)

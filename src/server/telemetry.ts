@@ -2,8 +2,8 @@ import { setTracing } from '#platform/tracing.server.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * Traces for a collector that speaks OTLP, by the official SDK, which is loaded only then: its own variables
- * (`OTEL_EXPORTER_OTLP_ENDPOINT`, `…_HEADERS`, `OTEL_TRACES_SAMPLER`…) say where and how many. Returns how to send the last ones.
+ * Traces for an OTLP collector, by the official SDK, loaded only then: its own variables
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT`, `…_HEADERS`, `OTEL_TRACES_SAMPLER`…) configure it. Returns a flush function.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =

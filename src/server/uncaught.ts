@@ -1,9 +1,6 @@
 import { errorFields, type Logger } from '#platform/log.server.ts'
 
-/**
- * What nobody caught: one line that says what kind of error and where, not its message, which may hold what a person
- * typed; then the end, for what the process was doing is not known any more.
- */
+/** Uncaught errors: logs kind and place, not the message, which may contain user input; then exits, since the process state is unknown. */
 export function endOnUncaught(log: Pick<Logger, 'fatal'>, end: () => void): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(kind, (error: unknown) => {

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
-import { createKeptAnswers } from '#platform/kept-answers.server.ts'
+import { createAnswerCache } from '#platform/answer-cache.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
@@ -41,7 +41,7 @@ async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
     readDb,
     log,
     bus,
-    answers: createKeptAnswers(bus, systemClock),
+    answers: createAnswerCache(bus, systemClock),
     nodeLimits: createNodeLimits(systemClock),
     // No worker of the site is asked for the messages of a person who is simply there.
     jobs: { send: async () => {} },

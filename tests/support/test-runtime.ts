@@ -10,7 +10,7 @@ import { createBus } from '#platform/bus.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
-import { createKeptAnswers } from '#platform/kept-answers.server.ts'
+import { createAnswerCache } from '#platform/answer-cache.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { Actor, Runtime } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
@@ -90,7 +90,7 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
     readDb: db,
     log: createLog('silent'),
     bus,
-    answers: createKeptAnswers(bus, () => now),
+    answers: createAnswerCache(bus, () => now),
     nodeLimits: createNodeLimits(() => now),
     jobs: {
       send: async (_tx: unknown, job: { name: string }, data: object) =>

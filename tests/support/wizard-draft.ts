@@ -2,7 +2,7 @@ import { getRequestStep } from '#areas/requests/procedures/get-request-step.serv
 import { requestFlow } from '#areas/requests/request-flows.ts'
 import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { storeUpload } from '#platform/http/uploads.server.ts'
 import { call, userIdOf } from '#platform/procedure.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import type { TestRuntime } from './test-runtime.ts'
@@ -13,7 +13,7 @@ export const pdfFile = (name = 'bolletta.pdf') => new File(['%PDF-1.7\n%test\n']
 
 /** An upload of this person, as the answer that names it. */
 export async function uploaded(rt: TestRuntime, file: File = pdfFile()) {
-  const id = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+  const id = await storeUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
   return { id, name: file.name, size: file.size, type: file.type }
 }
 

@@ -5,21 +5,21 @@ import type { Rig } from '../rig.ts'
 import type { Scenario } from '../scenario.ts'
 
 const PAGES = 40
-const MOST_MS = 200
+const MAX_MS = 200
 const PAUSE_MS = 20
 const ADDRESS = '10.9.8.7'
 
-/** A machine that does something else for a moment makes one round slow; a node that is held is slow in each. */
+/** Other load makes one round slow; a blocked node is slow in every round. */
 const ROUNDS = 3
 
-/** The slowest /healthz of the best round in which one address asks for as many results that nobody has kept. */
-async function slowestBeside(
+/** Slowest /healthz of the best round while one address requests many uncached results. */
+async function slowestDuring(
   rig: Rig,
   what: string,
   path: (consumption: number) => string,
   asking?: Parameters<typeof ask>[1],
 ): Promise<number> {
-  const most = MOST_MS + (await atRest(rig))
+  const most = MAX_MS + (await atRest(rig))
   let best = Infinity
   for (let round = 0; round < ROUNDS && best > most; round++)
     best = Math.min(best, await slowestOf(rig, n => path(2_101 + (round * PAGES + n) * 7), asking))
@@ -27,7 +27,7 @@ async function slowestBeside(
   return best
 }
 
-/** What a busy machine adds: the slowest of as many that are asked of a node at rest. */
+/** Baseline of a busy machine: slowest of as many requests to an idle node. */
 async function atRest({ web: [node] }: Rig): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < PAGES; n++) times.push((await ask(`${node.url}/healthz`)).ms)
@@ -61,18 +61,18 @@ async function slowestOf(
 }
 
 export const scenario: Scenario = {
-  mustHold: `While one address asks for ${PAGES} results that nobody has kept, as pages, as their heads or as costs of the whole market, /healthz takes at most ${MOST_MS} ms more than at rest.`,
+  mustHold: `While one address asks for ${PAGES} results that nobody has kept, as pages, as their heads or as costs of the whole market, /healthz takes at most ${MAX_MS} ms more than at rest.`,
   async run(rig) {
     const page = (consumption: number) => `/confronta?fornitura=luce&consumo=${consumption}`
     const cost = (consumption: number) => `/api/compare?commodity=luce&scope=market&consumption=${consumption}`
-    // The market is read by the first who asks: what is measured is the drawing.
+    // The first request loads the market: exclude it, to measure rendering.
     for (const path of [page(2_000), cost(2_000)]) await open(rig.web[0], path)
-    // With the cookie of a session that is none, nothing kept is answered.
+    // A session cookie, even an invalid one, bypasses the cache.
     const unknown = { headers: { cookie: 'pf_auth=x' } }
     return {
-      'slowest /healthz ms beside pages': await slowestBeside(rig, 'pages', page),
-      'beside heads': await slowestBeside(rig, 'heads', page, { ...unknown, method: 'HEAD' }),
-      'beside costs': await slowestBeside(rig, 'costs', cost),
+      'slowest /healthz ms beside pages': await slowestDuring(rig, 'pages', page),
+      'beside heads': await slowestDuring(rig, 'heads', page, { ...unknown, method: 'HEAD' }),
+      'beside costs': await slowestDuring(rig, 'costs', cost),
     }
   },
 }

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 
 const ENDED_MS = 120_000
 
-/** Each looks like a bill to whoever reads its first bytes. */
+/** Each has the magic bytes of a bill. */
 const POISON: Record<string, Buffer<ArrayBuffer>> = {
   'cut short': Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'),
   noise: Buffer.concat([Buffer.from('%PDF-1.4\n'), crypto.getRandomValues(new Uint8Array(50_000))]),
@@ -23,7 +23,7 @@ export const scenario: Scenario = {
     const senders: string[] = []
     for (const [what, file] of Object.entries(POISON)) {
       const person = await signedIn(rig, node)
-      // Refused at its step it is told at once.
+      // A refusal at its step is reported at once.
       const isTaken = await fillBillWizard(rig, node, person, file).then(
         () => true,
         () => false,
@@ -47,17 +47,17 @@ export const scenario: Scenario = {
         `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name in ('read-bill', 'send-mail')`,
       )
     await until('every job has ended', async () => (await open()).length === 0, ENDED_MS)
-    const unsaid = await rig.database.query(
+    const stuck = await rig.database.query(
       `select b.id from bills b join "user" u on u.id = b.user_id where b.analysis_status = 'pending' and u.email = any($1)`,
       [senders],
     )
-    if (unsaid.length > 0) throw new Error(`${unsaid.length} bills wait for ever`)
+    if (stuck.length > 0) throw new Error(`${stuck.length} bills wait for ever`)
     if (!worker?.isRunning()) throw new Error('the worker has ended')
     const { body } = await ask(`${node.url}/metrics`, { headers: { authorization: 'Bearer faults' } })
     const failed = [...body.toString().matchAll(/^jobs_failed\{queue="(?:read-bill|send-mail)"\} (\d+)$/gm)]
-    const told = failed.reduce((sum, [, count]) => sum + Number(count), 0)
+    const reported = failed.reduce((sum, [, count]) => sum + Number(count), 0)
     await rig.database.query(`delete from pgboss.job where singleton_key = 'poison'`)
-    if (told === 0) throw new Error('no failed job is told')
-    return { 'bills taken': senders.length, 'jobs told as failed': told }
+    if (reported === 0) throw new Error('no failed job is told')
+    return { 'bills taken': senders.length, 'jobs told as failed': reported }
   },
 }

@@ -23,7 +23,7 @@ export const scenario: Scenario = {
       }
       const close = () => until('the replica is close', async () => (await lag()) < 1, SOON_MS)
       await close()
-      // A node keeps an answer for a minute: another number of articles is another question, of which the first row is the same.
+      // Answers are cached for a minute: a different number of articles is a different query with the same first row.
       let articles = 1
       const newest = async () => {
         const { body } = await open(node, `/api/blog-posts?limit=${articles++}`)
@@ -35,13 +35,13 @@ export const scenario: Scenario = {
         rig.database.query('update blog_posts set title = $1 where slug = $2', [title, slug])
       const old = await nameOf()
 
-      // What another scenario, or the start, has changed is read from the primary.
+      // After recent changes reads go to the primary.
       await new Promise(resolve => setTimeout(resolve, AFTER_CHANGE_MS))
       await direct.query('select pg_wal_replay_pause()')
       const person = await signedIn(rig, node)
       if ((await open(node, '/dashboard', person)).status !== 200) throw new Error('somebody new is not known at once')
       await rename('Titolo nuovo')
-      // Nobody was told of this change: it shows where is read.
+      // An unannounced change, made to see which server is read.
       if ((await nameOf()) !== old) throw new Error('a replica that follows is not read')
       const began = performance.now()
       await until('a late replica is left', async () => (await nameOf()) === 'Titolo nuovo', LATE_MS, 1_000)

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 
 const WAIT_MS = 60_000
 const GOES_ON_MS = 30_000
-const LOOK_MS = 10
+const POLL_MS = 10
 
 interface Reading {
   id: string
@@ -17,7 +17,7 @@ interface Reading {
   events: number
 }
 
-/** What became of the newest bill of a person, and of the job that reads it. */
+/** State of a person's latest bill, and of its reading job. */
 async function readingOf(rig: Rig, email: string): Promise<Reading | undefined> {
   const [reading] = await rig.database.query<Reading & { [column: string]: unknown }>(
     `select j.id::text, j.state = 'active' as "isActive", j.state = 'completed' as "isDone",
@@ -31,7 +31,7 @@ async function readingOf(rig: Rig, email: string): Promise<Reading | undefined> 
   return reading
 }
 
-/** Kills the worker at a moment of the reading; how long until another attempt had begun. */
+/** Kills the worker during the reading; returns the delay of the next attempt. */
 async function killed(rig: Rig, what: string, isMoment: (reading: Reading) => boolean): Promise<number> {
   const [node] = rig.web
   const [worker] = rig.workers
@@ -45,7 +45,7 @@ async function killed(rig: Rig, what: string, isMoment: (reading: Reading) => bo
     const reading = await now()
     return reading?.isActive && isMoment(reading)
   }
-  await until(what, isNow, WAIT_MS, LOOK_MS)
+  await until(what, isNow, WAIT_MS, POLL_MS)
   await worker.end('SIGKILL')
   const since = performance.now()
   await worker.start()

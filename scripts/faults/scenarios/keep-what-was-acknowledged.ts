@@ -5,7 +5,7 @@ import { mailsTo } from '../person.ts'
 import type { Rig } from '../rig.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** A shorter night for whoever works on it: FAULTS_KILLS=10. */
+/** Shorter for development: FAULTS_KILLS=10. */
 const KILLS = Number(process.env.FAULTS_KILLS ?? 100)
 const RESTARTS = Math.ceil(KILLS / 10)
 const ACTORS = 4
@@ -13,12 +13,15 @@ const PAUSED_MS = 20_000
 const TROUBLE_MS = 8_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Jobs try again with growing pauses. */
+/** Jobs retry with growing delays. */
 const SETTLED_MS = 400_000
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Nodes die, the database restarts and freezes, store and mail refuse, hang and crawl, clocks jump: one after the other and all at once. */
+/**
+ * Nodes die, the database restarts and freezes, store and mail refuse, hang and slow down, clocks jump: one after the
+ * other and all at once.
+ */
 async function badNight(rig: Rig): Promise<void> {
   const killing = async () => {
     for (let n = 0; n < KILLS; n++) {
@@ -56,7 +59,7 @@ async function badNight(rig: Rig): Promise<void> {
   await troubles
 }
 
-/** Jobs that are neither done nor failed for good; those of the clock come again by themselves. */
+/** Jobs neither done nor permanently failed; scheduled ones recur by themselves. */
 const openJobs = (rig: Rig) =>
   rig.database
     .query<{ name: string }>(
@@ -65,7 +68,7 @@ const openJobs = (rig: Rig) =>
     )
     .then(rows => rows.map(({ name }) => name))
 
-/** After the hour that sweeps what a crash left behind: every file has its row, every row its file. */
+/** After the hourly sweep of crash leftovers: every file has its row, every row its file. */
 async function filesAgree(rig: Rig): Promise<string[]> {
   rig.setClock(2 * DAY_MS)
   await pause(1_000)

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 const ENDED = 5
 const FOUND_MS = 60_000
 
-/** Ends one connection that stands between two statements of a transaction. */
+/** Ends one connection between two statements of a transaction. */
 const END_ONE = `
   select pg_terminate_backend(pid) as ended from pg_stat_activity
   where usename = 'passafacile' and state = 'idle in transaction' limit 1`

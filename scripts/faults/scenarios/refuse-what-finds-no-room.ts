@@ -7,7 +7,7 @@ import { open, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 import { begun, tus } from '../tus.ts'
 
-/** Less than a bill. */
+/** Smaller than a bill. */
 const LEFT_BYTES = 8_192
 
 export const scenario: Scenario = {
@@ -37,7 +37,7 @@ export const scenario: Scenario = {
       const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       const resumable = await failureOf(tus(rig, node, person, 'PATCH', path, piece, bill))
       if (!resumable.endsWith('507')) throw new Error(`an upload without room: ${resumable}`)
-      // Without scripts the form comes back with a sentence.
+      // Without scripts the form is returned with an error.
       const posted = await failureOf(fillBillWizard(rig, node, person))
       if (!posted.includes('422 Storage pieno')) throw new Error(`a form without room: ${posted}`)
       const left = readdirSync(join(folder, 'uploads')).length

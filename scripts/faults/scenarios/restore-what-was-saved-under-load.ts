@@ -28,9 +28,9 @@ export const scenario: Scenario = {
       over.abort()
       await Promise.all(writers)
       if (!ok) throw new Error(text)
-      const told = await drill(file, [])
-      if (told.some(line => !line.includes('as they were'))) throw new Error(told.join('; '))
-      return { bills: written, bytes: statSync(file).size, restored: told.join(', ') }
+      const results = await drill(file, [])
+      if (results.some(line => !line.includes('as they were'))) throw new Error(results.join('; '))
+      return { bills: written, bytes: statSync(file).size, restored: results.join(', ') }
     } finally {
       over.abort()
       rmSync(file, { force: true })

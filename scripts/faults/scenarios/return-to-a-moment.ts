@@ -25,7 +25,7 @@ export const scenario: Scenario = {
       await new Promise(resolve => setTimeout(resolve, 1_000))
 
       const later = await register(rig, node)
-      // Somebody’s mistake, an hour ago.
+      // An operator error, an hour ago.
       await rig.database.query('delete from bills')
       const began = performance.now()
       const server = await history.asOf(now.moment)

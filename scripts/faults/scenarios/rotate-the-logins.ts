@@ -32,7 +32,7 @@ const settingsOf = (rig: Rig, login: Logins) => ({
   AWS_SECRET_ACCESS_KEY: login.secret,
 })
 
-/** The steps of docs/operations.md: a login of its own that acts as the owner of the tables. */
+/** The steps of docs/operations.md: a separate login acting as the tables' owner. */
 async function allow(rig: Rig, login: Logins): Promise<void> {
   const { name, secret } = login
   await rig.database.query(`create role ${name} login password '${secret}' in role passafacile`)
@@ -62,7 +62,7 @@ export const scenario: Scenario = {
     const [hba] = await rig.database.query<{ hba_file: string }>('show hba_file')
     if (!hba) throw new Error('the server does not say who may come in')
     const lines = readFileSync(hba.hba_file, 'utf8')
-    // The server of the rig believes every name; these two need their passwords.
+    // The rig's server trusts every login; these two need their passwords.
     writeFileSync(hba.hba_file, `host all ${OLD.name},${NEW.name} 127.0.0.1/32 scram-sha-256\n${lines}`)
     await rig.database.query('select pg_reload_conf()')
     for (const login of [OLD, NEW]) await allow(rig, login)
@@ -74,7 +74,7 @@ export const scenario: Scenario = {
       return await underLoad(rig, VISITORS, async () => {
         const waiting = await register(rig, node)
         await roll(rig, rig.nodes, settingsOf(rig, NEW))
-        // What was opened with the old one is gone: nothing of ours holds it any longer.
+        // The old login's connections are gone.
         const isUnused = async () => {
           const used = await rig.database.query('select 1 from pg_stat_activity where usename = $1', [OLD.name])
           return used.length === 0

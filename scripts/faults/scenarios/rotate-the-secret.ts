@@ -16,7 +16,7 @@ export const scenario: Scenario = {
       { step: 'numero', keepNumber: 'no' },
       { step: 'anagrafica', ...someAnswers },
     ]
-    // In the background, as a page saves it: no step has to be reached for that.
+    // As autosave does: the step need not be reached.
     for (const fields of steps) await post(rig, node, WIZARD, { intent: 'save', ...fields }, person)
     const waiting = await register(rig, node)
 

@@ -56,7 +56,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
           [email],
         )
       await until('the bill is read', async () => (await isRead()).length > 0, 60_000)
-      // What is told on the database's channel reaches it through the pooler: the kept page goes.
+      // Notifications pass through the pooler: the cached page is dropped.
       const kept = async () => {
         const { body } = await ask(`${node.url}/metrics`, { headers: { authorization: 'Bearer faults' } })
         return Number(/^pages_kept (\d+)$/m.exec(body.toString())?.[1])

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 
 const MAILS = 1_000
 const MINUTE_MS = 60_000
-/** Sent one after the other, each when the worker has come to rest. */
+/** Sent one by one, each when the worker is idle. */
 const SINGLE = 10
 const START_MS = 200
 

@@ -18,7 +18,7 @@ export const scenario: Scenario = {
     await until('the mail is refused', async () => (await jobs(`'retry'`))[0], REFUSED_MS)
     rig.mail.line.set('pass')
     const passing = performance.now()
-    // The back-off of half a minute and more is not waited for.
+    // Skips the back-off of half a minute and more.
     await rig.database.query(
       `update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry' and data->>'to' = $1`,
       [email],

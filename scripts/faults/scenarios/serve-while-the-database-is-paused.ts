@@ -3,11 +3,11 @@ import { open, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 
 const PAUSED_MS = 20_000
-/** Nobody waits for longer. */
+/** Nobody waits longer. */
 const LONGEST_MS = 10_000
 const BACK_MS = 15_000
 const KEPT = '/offerte-luce'
-/** More than a page is kept. */
+/** Longer than pages are cached. */
 const LATER_MS = 6 * 60_000
 
 export const scenario: Scenario = {
@@ -20,7 +20,7 @@ export const scenario: Scenario = {
     await until('the page is kept', () => isOpen(KEPT), BACK_MS)
     const counts = { kept: 0, stale: 0, calm: 0, slowest: 0 }
     const wrong = new Set<string>()
-    const look = async (path: string, who?: typeof person) => {
+    const openPage = async (path: string, who?: typeof person) => {
       const { status, ms, headers, body } = await open(node, path, who, LONGEST_MS + 2_000)
       counts.slowest = Math.max(counts.slowest, ms)
       if (ms > LONGEST_MS) wrong.add(`${path} took more than ${LONGEST_MS} ms`)
@@ -37,7 +37,7 @@ export const scenario: Scenario = {
       const end = performance.now() + PAUSED_MS
       while (performance.now() < end) {
         if (performance.now() > end - PAUSED_MS / 2) rig.setClock(LATER_MS)
-        await Promise.all([look(KEPT), look('/dashboard', person), look('/api/files/nobody', person)])
+        await Promise.all([openPage(KEPT), openPage('/dashboard', person), openPage('/api/files/nobody', person)])
         await new Promise(resolve => setTimeout(resolve, 250))
       }
       if ((await metric('database_up')) !== 0) wrong.add('the metrics do not say that the database is away')

@@ -2,12 +2,12 @@ import { fillBillWizard, sendBill } from '../bill.ts'
 import { open, type Person, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** More than a node has connections to the database. */
+/** More than a node's database connections. */
 const SUBMISSIONS = 12
 const PAGES = ['/', '/come-calcoliamo', '/api/offers?type=luce', '/dashboard', '/dashboard/forniture']
 const LONGEST_MS = 2_000
 const SENTENCE = 'Errore server storage - riprova tra poco.'
-/** Until the submissions have come to the store. */
+/** Until the submissions have reached the store. */
 const ARRIVED_MS = 3_000
 
 export const scenario: Scenario = {
@@ -23,7 +23,7 @@ export const scenario: Scenario = {
     }
     const [reader] = people
     const personOf = (path: string) => (path.startsWith('/dashboard') ? reader : undefined)
-    // The first drawing of a page is no measure.
+    // Exclude the first rendering of a page.
     for (const each of rig.web) for (const path of PAGES) await open(each, path, personOf(path))
     rig.store.line.set('hang')
     const submissions = people.map(person => sendBill(rig, node, person, 60_000))
@@ -42,9 +42,9 @@ export const scenario: Scenario = {
     }
     if (late.length > 0) throw new Error(`not served: ${late.join(', ')}`)
     const refused = await Promise.all(submissions)
-    const unsaid = refused.filter(({ body }) => !body.toString().includes(SENTENCE))
-    if (unsaid.length > 0)
-      throw new Error(`sent without the sentence of the store: ${unsaid.map(({ status }) => status).join(', ')}`)
+    const unexplained = refused.filter(({ body }) => !body.toString().includes(SENTENCE))
+    if (unexplained.length > 0)
+      throw new Error(`sent without the sentence of the store: ${unexplained.map(({ status }) => status).join(', ')}`)
     rig.store.line.set('pass')
     const again = await Promise.all(people.map(person => sendBill(rig, node, person)))
     const lost = again.filter(({ status }) => status !== 302)

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 
 const WRITTEN_MS = 5_000
 
-/** The lines of a node about one answer. */
+/** Log lines of a node about one response. */
 function linesOf(node: RigNode, { headers }: Answer): { route: string; status: number; statements: number }[] {
   const id = headers.get('x-request-id') ?? 'none'
   return readFileSync(node.logFile, 'utf8')
@@ -43,14 +43,14 @@ export const scenario: Scenario = {
       const { body } = await ask(`${node.url}/metrics`, { headers: { authorization: 'Bearer faults' } })
       return Number(/^pages_kept_served_total (\d+)$/m.exec(body.toString())?.[1])
     }
-    // The first fills the cache, the others pass by the line of the log, with a parameter of an advert too.
+    // The first fills the cache; the others are logged as served from it, also with an ad parameter.
     await open(node, '/glossario')
     const before = await kept()
     const answers = [await open(node, '/glossario'), await open(node, `/glossario?gclid=${secret}`)]
     const after = await kept()
     if (after - before !== 2) throw new Error(`${after - before} of 2 kept pages were counted`)
-    const told = answers.flatMap(answer => linesOf(node, answer))
-    if (told.length > 0) throw new Error(`kept pages were told: ${JSON.stringify(told)}`)
+    const logged = answers.flatMap(answer => linesOf(node, answer))
+    if (logged.length > 0) throw new Error(`kept pages were told: ${JSON.stringify(logged)}`)
     if (readFileSync(node.logFile, 'utf8').includes(secret)) throw new Error('an address stands in the log')
     return { lines: asked.length, 'kept pages counted': after - before }
   },

@@ -10,7 +10,7 @@ import { costOfStaffQuote } from './quotes/staff-quote.server.ts'
 import { billQuotes } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** The newest version: the office's draft where there is one on top of what the customer sees. Null before any reading. */
+/** Newest version: the office's draft if there is one, else what the customer sees. Null before any reading. */
 export const newestVersion = (bill: BillRow): number | null =>
   bill.draftVersion !== null && bill.draftVersion > (bill.publishedVersion ?? 0)
     ? bill.draftVersion
@@ -24,9 +24,8 @@ interface Draft {
 }
 
 /**
- * The version the office works on: the open draft, else a new one that starts as a copy of what the customer sees
- * (also of its quotes), else an empty one for a bill the machine could not read. The customer sees none of it before
- * «Pubblica».
+ * The version that the office edits: the open draft, else a new one copied from what the customer sees (quotes
+ * included), else an empty one for a bill that could not be read. Hidden from the customer until «Pubblica».
  */
 export async function openDraft(ctx: Context, bill: BillRow): Promise<Draft> {
   const newest = newestVersion(bill)
@@ -57,7 +56,7 @@ const quotesOfVersion = (ctx: Context, bill: BillRow, version: number): Promise<
     .where(and(eq(billQuotes.billId, bill.id), eq(billQuotes.version, version)))
     .orderBy(asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id))
 
-/** Computes the quotes of a draft again from its values, those that the office added as well. */
+/** Recomputes the quotes of a draft from its values, including those added by the office. */
 export async function recomputeDraft(
   ctx: Context,
   bill: BillRow,
@@ -80,10 +79,7 @@ export async function rankAgain(ctx: Context, bill: BillRow, version: number, ut
     await ctx.tx.update(billQuotes).set({ rank, estimatedSavings, currentCustomerPrice }).where(eq(billQuotes.id, id))
 }
 
-/**
- * The quote of the draft that answers to one the office clicked on, which may stand on the published version that the
- * draft was copied from.
- */
+/** Finds in the draft the quote that the office clicked, which may belong to the published version the draft was copied from. */
 export async function quoteInDraft(
   ctx: Context,
   bill: BillRow,

@@ -13,17 +13,17 @@ export type ReadingRow = typeof billReadings.$inferSelect
 
 export const noOutsideAmounts: OutsideAmounts = { tvLicence: null, recalculations: null, bonus: null }
 
-/** One's own bill. Throws AppError('not-found') for another person's, as for one that does not exist. */
+/** The actor's own bill. Throws AppError('not-found') for another person's, as if it did not exist. */
 export async function ownBill(ctx: Context, billId: string): Promise<BillRow> {
   return await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
 }
 
-/** A bill of anyone, for the office and the system: row policies hide it from everybody else. */
+/** Anyone's bill, for the office and the system: row policies hide it from everybody else. */
 export async function anyBill(ctx: Context, billId: string): Promise<BillRow> {
   return await rowOf(ctx.tx, bills, eq(bills.id, billId))
 }
 
-/** Two changes of one bill wait for each other: call before reading what the change depends on. */
+/** Serialises changes of one bill: call before reading what the change depends on. */
 export const lockBill = (ctx: Context, billId: string) =>
   ctx.tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId)).for('update')
 
@@ -36,7 +36,7 @@ export async function readingOf(ctx: Context, billId: string, version: number): 
   return reading
 }
 
-/** What this job read is stored: it runs again after its node was killed, or was taken for dead. */
+/** True if this job already stored its reading: a job runs again after its node was killed or presumed dead. */
 export const isReadBy = async (ctx: Context, billId: string, jobId: string): Promise<boolean> =>
   (await ctx.tx.$count(billReadings, and(eq(billReadings.billId, billId), eq(billReadings.jobId, jobId)))) > 0
 
@@ -46,7 +46,7 @@ export const versionsOf = (ctx: Context, billId: string) =>
     asc(billReadings.version),
   )
 
-/** What the next version is called: the customer does not see drafts of the office, but their numbers are taken. */
+/** Number of the next version: customers do not see the office's drafts, but their numbers are taken. */
 const nextVersion = (bill: BillRow): number => Math.max(bill.publishedVersion ?? 0, bill.draftVersion ?? 0) + 1
 
 interface NewVersion {
@@ -90,24 +90,24 @@ export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>
 
 export type VisitorBillRow = typeof visitorBills.$inferSelect
 
-/** What this browser holds, until its day is over; nothing without its cookie. */
+/** The unexpired bill of this browser; none without its cookie. */
 const ofBrowser = (ctx: Context) =>
   and(eq(visitorBills.browser, ctx.request.browser ?? ''), gt(visitorBills.expiresAt, ctx.now))
 
 /**
- * A visitor reads under the policy that binds the row to the cookie. Whoever has signed in meanwhile still holds the cookie, and
- * the system asks for exactly that row.
+ * A visitor reads under the policy that binds the row to the cookie. Someone who signed in meanwhile still has the
+ * cookie, so the system reads exactly that row.
  */
-const held = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
+const underBrowser = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
   ctx.actor.kind === 'visitor' ? work() : ctx.asSystem(work)
 
 export async function findVisitorBill(ctx: Context, lock = false): Promise<VisitorBillRow | null> {
   const rows = ctx.tx.select().from(visitorBills).where(ofBrowser(ctx))
-  const [bill] = await held(ctx, async () => (lock ? await rows.for('update') : await rows))
+  const [bill] = await underBrowser(ctx, async () => (lock ? await rows.for('update') : await rows))
   return bill ?? null
 }
 
-/** The same, which must be there. Throws AppError('not-found'), for another browser as for none. */
+/** Like `ofBrowser`, but required. Throws AppError('not-found'), for another browser as for none. */
 export async function visitorBill(ctx: Context, lock = false): Promise<VisitorBillRow> {
   const bill = await findVisitorBill(ctx, lock)
   if (!bill) throw new AppError('not-found')
@@ -115,9 +115,9 @@ export async function visitorBill(ctx: Context, lock = false): Promise<VisitorBi
 }
 
 export const changeVisitorBill = (ctx: Context, { id }: VisitorBillRow, change: Partial<VisitorBillRow>) =>
-  held(ctx, () => ctx.tx.update(visitorBills).set(change).where(eq(visitorBills.id, id)))
+  underBrowser(ctx, () => ctx.tx.update(visitorBills).set(change).where(eq(visitorBills.id, id)))
 
-/** Takes the row with everything that was stored for it; the files go once that is committed. */
+/** Deletes the row with everything stored for it; files are removed after commit. */
 export async function dropVisitorBill(ctx: Context, { id }: Pick<VisitorBillRow, 'id'>): Promise<void> {
   const { storage, tx } = ctx
   const gone = await ctx.asSystem(async () => {

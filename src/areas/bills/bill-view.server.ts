@@ -22,7 +22,7 @@ import { deadOf, type DeadPrice, priceEnd } from './contract/dead-price.ts'
 import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
-import { askedOf, READ_WELL, type Readings } from './readings.ts'
+import { requiredFields, READ_WELL, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
@@ -32,9 +32,9 @@ export interface QuoteGroup {
   present: QuoteView | null
   /** «Resta dove sei» comes first. */
   isStayBest: boolean
-  /** Why there is no verdict: the bill does not tell any more what is paid. */
+  /** Why there is no verdict: the bill no longer tells the price paid today. */
   dead: DeadPrice | null
-  /** The last day of today’s price, where that is within the year that is compared. */
+  /** Last day of today’s price, if within the compared year. */
   priceEnd: CalendarDate | null
   /** Best first. */
   offers: QuoteView[]
@@ -51,7 +51,7 @@ export const summaryOf = (bill: BillRow) => ({
   isReviewed: bill.reviewedAt !== null,
 })
 
-/** What a bill says, and what its quotes are today. */
+/** The values of a bill and its current quotes; `stored`: its quotes, if already loaded. */
 export async function billFigures(
   ctx: Context,
   bill: BillRow,
@@ -66,7 +66,7 @@ export async function billFigures(
   return { fields, region: place?.region ?? null, quotes: groups, contracts }
 }
 
-/** Everything one page shows of a bill, as it was read (null: not yet). */
+/** A bill as one page shows it (null: not read yet). */
 export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRow | null, facts: Facts) {
   const figures = await billFigures(ctx, bill, reading, facts)
   const files = await ctx.tx
@@ -82,7 +82,7 @@ export async function billDetail(ctx: Context, bill: BillRow, reading: ReadingRo
     ...summaryOf(bill),
     fileSize: bill.fileSize,
     confirmedAt: bill.confirmedAt,
-    // To be sent back with corrections.
+    // Sent back with corrections.
     version: reading?.version ?? null,
     market: reading?.market ?? null,
     notes: reading?.notes ?? [],
@@ -103,7 +103,7 @@ export function fieldViews(
   bill: Pick<BillRow, 'supplyType' | 'customerType'> & Partial<Pick<BillRow, 'confirmedAt'>>,
   provinceKnown: boolean,
 ) {
-  const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
+  const asked = requiredFields(values, bill.supplyType, bill.customerType, provinceKnown)
   const proposals = proposalsFor(values)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
     const { label, group, kind, hint, inSight = false } = ruleOf(name)
@@ -120,18 +120,18 @@ export function fieldViews(
       options:
         kind.type === 'choice' ? Object.entries(kind.options).map(([option, label]) => ({ value: option, label })) : [],
       value,
-      // As printed to people, without the unit; empty when there is no value. It can be typed back as it is.
+      // Formatted for people, without the unit; empty when there is no value. Can be typed back unchanged.
       shown: formatField(name, value),
       confidence,
-      // Read by the machine, not too surely, and nobody has confirmed it.
+      // Read by the machine with low confidence, and not confirmed by anyone.
       isUnsure: value !== null && by === 'machine' && confidence < READ_WELL && !bill.confirmedAt,
       page,
       box,
       text,
       by,
-      // What other values make of an empty one: in its field already, and not yet its value.
+      // Derived from other values for an empty field: prefilled, but not yet its value.
       proposed: proposal ? { ...proposal, shown: formatField(name, proposal.value) } : null,
-      // `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty.
+      // `needed` blocks «Confermo i dati», `wanted` may be left empty.
       asked: asked.needed.includes(name)
         ? ('needed' as const)
         : asked.wanted.includes(name)
@@ -198,7 +198,7 @@ export function groupsOf(
     const views = rows.filter(row => row.utilityType === utilityType).map(quoteView)
     const present = views.find(view => view.kind === 'stay') ?? null
     const offers = views.filter(view => view.kind === 'offer')
-    // Without a gas cost there is none of the two together either: the reason stands under gas.
+    // Without a gas cost there is no combined one either: the reason is given under gas.
     if (utilityType === 'luce_gas' && views.length === 0) return []
     return [
       {

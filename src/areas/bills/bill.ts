@@ -1,4 +1,4 @@
-/** Where a bill is handed in: by a customer, and without an account. */
+/** Where a bill is submitted: by a customer, and without an account. */
 export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
 export const READ_MY_BILL = '/leggi-la-bolletta'
 
@@ -22,7 +22,7 @@ export const billListLabels: Record<AnalysisStatus, string> = {
 }
 export const analysisListLabels: Record<AnalysisStatus, string> = { ...billListLabels, pending: 'In elaborazione' }
 
-/** Why a bill could not be read by the machine; the sentences stand in texts.ts. */
+/** Why the machine could not read a bill; the sentences are in texts.ts. */
 const billTroubles = [
   'password-protected',
   'broken-file',
@@ -38,18 +38,18 @@ const billTroubles = [
 ] as const
 export type BillTrouble = (typeof billTroubles)[number]
 
-/** Refused, but its pages open: «È una bolletta» keeps it, and what was not read is typed. */
+/** Rejected, but its pages open: «È una bolletta» keeps it, and missing values are typed in. */
 const keepable: readonly BillTrouble[] = ['not-a-bill', 'nothing-readable', 'poor-photo']
 export const isKeepable = (trouble: BillTrouble | null): boolean => trouble !== null && keepable.includes(trouble)
 
-/** What a reading that worked still wants to say. */
+/** Notes of a successful reading. */
 const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
 export type ReadingNote = (typeof readingNotes)[number]
 
-/** Contracts outside the free market, explained before anything is proposed. */
+/** Contracts outside the free market, explained before any proposal. */
 export type ContractMarket = 'libero' | 'tutela' | 'tutele-graduali'
 
-/** What the customer sees happening, finer than the stored status; `to-confirm` waits for the customer. */
+/** Progress shown to the customer, finer than the stored status; `to-confirm` waits for the customer. */
 export type BillStage = 'reading' | 'to-confirm' | 'by-hand' | 'analyzed'
 export const billStageLabels: Record<BillStage, string> = {
   reading: 'In lettura',
@@ -71,10 +71,10 @@ export function billStage(bill: { analysisStatus: AnalysisStatus; publishedVersi
 
 /** spec 1 §9: analysis data. */
 export const ANALYSIS_YEARS = 3
-/** Ours: the guardian needs the comparisons of two days; the rest is for who asks why it spoke. */
+/** Our choice: the guardian compares two days; the rest documents why it alerted. */
 export const SIGHTING_DAYS = 14
 
-/** Of an alert without an account: how long it waits to be confirmed, how long it is kept, and the proof of its consent. */
+/** For an alert without an account: time to confirm it, its retention, and that of the proof of consent. */
 export const ALERT_HOURS = 48
 export const ALERT_MONTHS = 12
 export const ALERT_PROOF_MONTHS = 36

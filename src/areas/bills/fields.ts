@@ -9,7 +9,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { CustomerType, SupplyType } from './bill.ts'
 
-/** The choice of a home that is not there yet. */
+/** Option for a home not registered yet. */
 export const OTHER_HOME = 'other'
 
 type Verdict = { ok: true; value: string } | { ok: false }
@@ -23,26 +23,26 @@ type YesNoKind = { type: 'yes-no' }
 export interface FieldRule {
   label: string
   group: 'contratto' | 'consumi' | 'prezzo' | 'documento'
-  /** Only on bills of this supply. */
+  /** Only on bills of this commodity. */
   of?: Commodity
-  /** Only asked of households. */
+  /** Households only. */
   household?: true
-  /** The column of the supply that keeps it, once the bill is confirmed. */
+  /** Column of the supply that stores it once the bill is confirmed. */
   column?: SupplyColumn
-  /** It decides the yearly cost or whose supply it is: always shown beside the bill; the rest is one fold away. */
+  /** Determines the yearly cost or the owner of the supply: always shown next to the bill; the rest is collapsed. */
   inSight?: true
-  /** A cost is computed from it, and it says nothing of whose it is. */
+  /** Input of the cost that identifies nobody. */
   inCost?: true
-  /** Where to look, or why it matters, for what bills word in many ways. */
+  /** Where to look, or why it matters, for fields that bills label in many ways. */
   hint?: string
   kind: TextKind | NumberKind | DateKind | ChoiceKind | YesNoKind
 }
 
-/** Read for the rows of cost, and asked of nobody. */
+/** Read for the cost rows, never asked. */
 type NotAsked = `unitPriceLuce${'F1' | 'F2' | 'F3' | 'F23'}` | `spread${'Luce' | 'Gas'}`
-/** What no bill prints in words. */
+/** Never printed on a bill. */
 type OnlyAsked = 'resident' | 'province' | 'heating'
-/** Each field that the reader knows has its row here, of the kind of its value. */
+/** One row per field of the reader, typed by its value. */
 type Rules = Record<OnlyAsked, FieldRule> & {
   [Name in Exclude<keyof FieldValues, NotAsked>]: FieldRule & {
     kind: FieldValues[Name] extends number ? NumberKind : TextKind | DateKind | ChoiceKind
@@ -75,9 +75,9 @@ const band = (label: string, column: SupplyColumn): FieldRule & { kind: NumberKi
 })
 
 /**
- * Everything a bill can tell, by the names of the `bills:read` command, and three answers no bill prints in words
- * (`resident`, `province`, `heating`). Numbers are in the unit named; the limits only stop slips of the pen.
- * A row is all that screens, forms, supplies and reports know of a field; who reads it off the page is `bill-reading`.
+ * Every field of a bill, named as in the `bills:read` command, plus three answers that no bill prints (`resident`,
+ * `province`, `heating`). Numbers are in the unit named; the limits only catch typing errors. Screens, forms, supplies
+ * and reports all use these rows; finding the values on the page is up to `bill-reading`.
  */
 export const billFields = {
   supplier: { label: 'Fornitore', group: 'contratto', column: 'supplierName', inSight: true, kind: TEXT },
@@ -258,7 +258,7 @@ export const columnsOf = (commodity: Commodity): [FieldName, SupplyColumn][] =>
     return of === commodity && column ? [[field, column]] : []
   })
 
-/** What the two commodities call by names of their own. */
+/** Fields named differently for the two commodities. */
 export const contractFields = {
   luce: { price: 'unitPriceLuce', fee: 'fixedFeeYearLuce', index: 'pun' },
   gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv' },
@@ -270,7 +270,7 @@ export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[
     return (!of || commoditiesOf(supply).includes(of)) && (!household || customer === 'domestico')
   })
 
-/** What a person typed into a field as its value; empty is null («lasciala vuota»); undefined when it cannot be right. */
+/** Parses a typed field; empty is null («lasciala vuota»), undefined when invalid. */
 export function parseField(field: FieldName, typed: string): FieldValue | null | undefined {
   const text = squeezeSpaces(typed)
   if (text === '') return null
@@ -294,7 +294,7 @@ export function parseField(field: FieldName, typed: string): FieldValue | null |
   }
 }
 
-/** As a person reads it, without its unit: «2.712», «0,1690», «05/03/2026», «Sì». */
+/** Formatted for people, without the unit: «2.712», «0,1690», «05/03/2026», «Sì». */
 export function formatField(field: FieldName, value: FieldValue | null): string {
   if (value === null) return ''
   const { kind } = ruleOf(field)

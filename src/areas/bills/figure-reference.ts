@@ -1,7 +1,7 @@
 import type { Finding } from './doctor/finding.ts'
 import type { SupplyType } from './bill.ts'
 
-/** How a report names a quote of a bill: what it is of, so that the same is found when the quotes are made again. */
+/** Stable reference of a bill's quote in a report: survives recomputing the quotes. */
 export const quoteReference = (quote: {
   id: string
   kind: 'stay' | 'offer'
@@ -14,7 +14,7 @@ export const quoteReference = (quote: {
       ? `offerta-${quote.utilityType}-${quote.offerId}`
       : `preventivo-${quote.id}`
 
-/** The same of what does not add up: the check it comes from, and which of that check. */
+/** The same for a finding: its check, and which finding of that check. */
 export function findingReference(findings: readonly Finding[], index: number): string {
   const kindOf = ({ check, commodity }: Finding) => `controllo-${check}-${commodity ?? 'bolletta'}`
   const kinds = findings.slice(0, index + 1).map(kindOf)
@@ -22,5 +22,5 @@ export function findingReference(findings: readonly Finding[], index: number): s
   return `${own}-${kinds.filter(kind => kind === own).length}`
 }
 
-/** The two figures of a supply: what it costs today, and the best that could be signed. */
+/** The two figures of a supply: today's cost, and the best available. */
 export const SUPPLY_FIGURES = { present: 'oggi', best: 'migliore' } as const

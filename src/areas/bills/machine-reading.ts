@@ -5,10 +5,10 @@ import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
 import type { BillKind, SupplyKind } from '#areas/bill-reading/reading.ts'
 import type { OutsideAmounts, Readings } from './readings.ts'
 
-/** Fewer values than this from an unclear photo: another photo is worth more than a page of questions. */
+/** Fewer values from an unclear photo: ask for another photo rather than a page of questions. */
 const MIN_VALUES_OF_POOR_PHOTO = 4
 
-/** Pages; the longest bills, with every detail of a year, stay well below. */
+/** Pages; the longest bills, with a year of details, are well below. */
 const MAX_PAGES_OF_BILL = 40
 
 const troubleOf: Partial<Record<Need, BillTrouble>> = {
@@ -24,7 +24,7 @@ const troubleOf: Partial<Record<Need, BillTrouble>> = {
   'too-heavy': 'too-slow',
 }
 
-/** Why nothing can be done with what the machine read; null when there is something to confirm. */
+/** Why the machine's reading is unusable; null when there is something to confirm. */
 export function troubleIn({
   kind,
   fields,
@@ -47,7 +47,7 @@ export function notesIn({ needs }: Pick<BillReading, 'needs'>): ReadingNote[] {
   return [...new Set(notes)]
 }
 
-/** The supplies the bill is really about; what was chosen when it was sent where the machine found none. */
+/** Supplies found on the bill; if none, the ones chosen when it was submitted. */
 export function supplyTypeIn(kind: BillKind, chosen: SupplyType): SupplyType {
   if (kind === 'unreadable' || kind === 'not-a-bill') return chosen
   return kind === 'dual' ? 'luce_gas' : kind
@@ -55,7 +55,7 @@ export function supplyTypeIn(kind: BillKind, chosen: SupplyType): SupplyType {
 
 export const kindOf = (supply: SupplyType): SupplyKind => (supply === 'luce_gas' ? 'dual' : supply)
 
-/** What the machine read, under what persons already wrote: a new reading never undoes a correction. */
+/** Merges a machine reading with values entered by people: a new reading never undoes a correction. */
 export function machineReadings(
   { fields, doubts, resident }: Pick<BillReading, 'fields' | 'doubts' | 'resident'>,
   before: Readings,

@@ -1,32 +1,33 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
-import { staffName, tellOffice } from '#areas/office/staff.server.ts'
+import { staffName, notifyOffice } from '#areas/office/staff.server.ts'
 import { refuseOwn } from '#areas/requests/office/case.server.ts'
-import { editionOf, holdEdition } from '#core/edited.ts'
+import { editionOf, requireSameEdition } from '#core/edited.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { anyBill, type BillRow, lockBill, updateBill } from './bill-rows.server.ts'
 import { billReadings } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * A bill that an act of the office is about, held until the end of the transaction. Nobody else works on its case, and
- * `edition` is the one the screen was drawn from: a draft keeps its version while it is worked on, so that alone would
- * not say that somebody saved another correction meanwhile.
+ * Locks a bill for an office action until the end of the transaction. Fails if someone else holds its case, or if
+ * `edition` differs from the one the screen was rendered from: a draft keeps its version number while it is edited, so
+ * the version alone would miss another correction.
  */
-export async function holdBill(ctx: Context, billId: string, edition?: string): Promise<BillRow> {
+export async function lockOfficeBill(ctx: Context, billId: string, edition?: string): Promise<BillRow> {
   await lockBill(ctx, billId)
   const bill = await anyBill(ctx, billId)
   refuseOwn(ctx, bill.userId)
   await respectClaim(ctx, 'request', bill.requestId)
-  if (edition !== undefined && edition !== editionOf(bill)) holdEdition(edition, bill, await lastAuthor(ctx, bill))
+  if (edition !== undefined && edition !== editionOf(bill))
+    requireSameEdition(edition, bill, await lastAuthor(ctx, bill))
   ctx.record({ subject: billId })
   return bill
 }
 
-/** The draft is another than before, for whoever has it on their desk. */
+/** Notifies open desks that the draft changed. */
 export async function draftChanged(ctx: Context, bill: BillRow): Promise<void> {
   await updateBill(ctx, bill, {})
-  await tellOffice(ctx, 'bills')
+  await notifyOffice(ctx, 'bills')
 }
 
 async function lastAuthor(ctx: Context, bill: BillRow): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { billErrors } from './texts.ts'
 
-/** Somebody else came before, and who. */
+/** Someone else acted first, and who. */
 const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
   [CLAIMED]: claimedByAnother,
   [CHANGED_MEANWHILE]: changedMeanwhile,

@@ -1,6 +1,6 @@
 import { comparable } from '#core/text.ts'
 
-/** The name on the bill where it is not that of the account, in whatever order and case it is printed; null where it is. */
+/** The name on the bill if it differs from the account's, ignoring order and case; null if equal. */
 export function otherHolder(printed: string | number | boolean | null, first: string, last: string): string | null {
   if (typeof printed !== 'string') return null
   const own = new Set(comparable(`${first} ${last}`).split(' '))

@@ -19,15 +19,15 @@ import { type Readings, valueOf, readingsOf } from './readings.ts'
 import { costInput, costsOf } from './supplies/supply-cost.server.ts'
 import { ownSupply } from './supplies/supply-rows.server.ts'
 
-/** What a cost is computed from, and nothing that says whose it is. */
+/** Cost inputs that identify nobody. */
 const INPUTS = fieldNames.filter(field => ruleOf(field).inCost)
 
-/** As the page shows it, or computed again now on the same data. */
+/** As shown on the page, or recomputed now from the same data. */
 type When = 'shown' | 'today'
 
 const PAGE = /^\/dashboard\/(bollette|forniture)\/([A-Za-z0-9-]{1,60})(\/controllo)?$/
 
-/** Which page of a person's area an address is of; null where it is none that shows figures. */
+/** The customer page behind an address; null for a page without figures. */
 export function areaPage(path: string) {
   const [, kind, id, check] = PAGE.exec(path) ?? []
   if (!id) return null
@@ -35,8 +35,8 @@ export function areaPage(path: string) {
 }
 
 /**
- * A figure of a page of the area of `ctx.userId`, from their own rows. Null where the page, or the figure on it, is not
- * there (any more), or is somebody else's.
+ * A figure on a page of `ctx.userId`'s area, from their own rows. Null when the page or the figure no longer exists,
+ * or belongs to someone else.
  */
 export async function personFigure(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, corrected, type FieldReading, type Readings } from './readings.ts'
+import { requiredFields, corrected, type FieldReading, type Readings } from './readings.ts'
 
 const read = (value: FieldReading['value']): FieldReading => ({
   value,
@@ -23,20 +23,20 @@ test('emptying a value that was never there changes nothing', () => {
 })
 
 test('luce waits for consumption, power and residence; the price may be left empty', () => {
-  expect(askedOf({ annualKwh: read(2700) }, 'luce', 'domestico', false)).toEqual({
+  expect(requiredFields({ annualKwh: read(2700) }, 'luce', 'domestico', false)).toEqual({
     needed: ['powerKw', 'resident'],
     wanted: ['priceType', 'unitPriceLuce', 'fixedFeeYearLuce'],
   })
-  expect(askedOf({ annualKwh: read(2700), powerKw: read(3) }, 'luce', 'business', false).needed).toEqual([])
+  expect(requiredFields({ annualKwh: read(2700), powerKw: read(3) }, 'luce', 'business', false).needed).toEqual([])
 })
 
 test('gas waits for the place, unless the address tells it', () => {
-  expect(askedOf({ annualSmc: read(900) }, 'gas', 'domestico', false).needed).toEqual(['province'])
-  expect(askedOf({ annualSmc: read(900) }, 'gas', 'domestico', true).needed).toEqual([])
+  expect(requiredFields({ annualSmc: read(900) }, 'gas', 'domestico', false).needed).toEqual(['province'])
+  expect(requiredFields({ annualSmc: read(900) }, 'gas', 'domestico', true).needed).toEqual([])
 })
 
 test('a variable price asks for the billed period, a dual bill for both supplies', () => {
-  const { needed, wanted } = askedOf(
+  const { needed, wanted } = requiredFields(
     { priceType: read('variabile'), periodFrom: read('2026-01-01') },
     'luce_gas',
     'domestico',

@@ -14,7 +14,7 @@ import {
 import { type Sourced, sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 
-/** Where on the page a value was read, in page widths (x, w) and page heights (y, h), 0 to 1. */
+/** Position of a value on the page, in page widths (x, w) and page heights (y, h), 0 to 1. */
 export interface Box {
   x: number
   y: number
@@ -22,15 +22,15 @@ export interface Box {
   h: number
 }
 
-/** Of what was read less surely every twelfth value of a photo is wrong, of the others every hundredth. */
+/** In photos, one value in twelve below this confidence is wrong, and one in a hundred above it. */
 export const READ_WELL = 0.7
 
 export type Author = 'machine' | 'customer' | 'staff'
 
-/** One value of a bill, with the place it was read from; null where a person emptied it. */
+/** One value of a bill with its position; null if a person cleared it. */
 export interface FieldReading {
   value: FieldValue | null
-  /** 0 to 1; 1 for what a person wrote. */
+  /** 0 to 1; 1 for values entered by a person. */
   confidence: number
   page: number | null
   box: Box | null
@@ -41,7 +41,7 @@ export interface FieldReading {
 
 export type Readings = Partial<Record<FieldName, FieldReading>>
 
-/** Amounts printed on the bill that are no price of energy: never part of a comparison, and shown so. */
+/** Printed amounts that are not the price of energy: excluded from comparisons, and shown as such. */
 export interface OutsideAmounts {
   tvLicence: Cents | null
   recalculations: Cents | null
@@ -50,7 +50,7 @@ export interface OutsideAmounts {
 
 export const valueOf = (readings: Readings, field: FieldName): FieldValue | null => readings[field]?.value ?? null
 
-/** The readings after a person's corrections; a value left as it was keeps its author and its confidence. */
+/** Applies a person's corrections; an unchanged value keeps its author and confidence. */
 export function corrected(
   readings: Readings,
   changes: Partial<Record<FieldName, FieldValue | null>>,
@@ -65,27 +65,32 @@ export function corrected(
   return after
 }
 
-/** Without these no yearly cost can be computed. */
+/** Required for a yearly cost. */
 const neededFor: Record<Commodity, readonly FieldName[]> = {
   luce: ['annualKwh', 'powerKw', 'resident'],
   gas: ['annualSmc', 'province'],
 }
-/** Without these the present contract has no cost: asked, but they may be left empty. */
+/** Required for the cost of the present contract: asked, but optional. */
 const wantedFor = (commodity: Commodity): FieldName[] => [
   'priceType',
   contractFields[commodity].price,
   contractFields[commodity].fee,
 ]
 
-interface Asked {
-  /** Confirming waits for these. */
+interface RequiredFields {
+  /** Required before confirming. */
   needed: FieldName[]
-  /** «Tocca a te», but they may be left empty: then there is no cost of the present contract. */
+  /** «Tocca a te», but optional: without them the present contract has no cost. */
   wanted: FieldName[]
 }
 
-/** What the person has to fill in before «Confermo i dati». `province` counts as known when the address tells it. */
-export function askedOf(readings: Readings, supply: SupplyType, customer: CustomerType, provinceKnown: boolean): Asked {
+/** Fields to fill in before «Confermo i dati». `province` counts as known when the address gives it. */
+export function requiredFields(
+  readings: Readings,
+  supply: SupplyType,
+  customer: CustomerType,
+  provinceKnown: boolean,
+): RequiredFields {
   const applies = new Set(fieldsOf(supply, customer))
   const missing = (fields: readonly FieldName[]) =>
     [...new Set(fields)].filter(
@@ -99,13 +104,13 @@ export function askedOf(readings: Readings, supply: SupplyType, customer: Custom
   }
 }
 
-/** A column as the value of its field: numbers are kept as exact text. */
+/** A column as a field value: numbers are stored as exact text. */
 const valueIn = (supply: SupplyRow, field: FieldName, column: SupplyColumn): FieldValue | null => {
   const value = supply[column]
   return value !== null && ruleOf(field).kind.type === 'number' ? Number(value) : value
 }
 
-/** What is known of a supply, in the shape of what a bill says: every cost is computed from this one shape. */
+/** A supply in the shape of a bill's values: every cost is computed from this shape. */
 export function readingsOf(supply: SupplyRow, home: { address: string; province: string | null } | null): Readings {
   const byHand = (column: Sourced) => sourceOf(supply, column)?.from === 'hand'
   const values: [FieldName, FieldValue | null, boolean][] = [

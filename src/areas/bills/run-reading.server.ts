@@ -7,9 +7,10 @@ import { failReading, storeBillPages, storeReading, startReading } from './proce
 import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
- * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
- * free for others. Whatever the files hold, the bill ends with values to confirm or with a reason; only a full queue
- * or a store that cannot be reached is tried again, and a reader that broke is our fault, which the office is told. An attempt that was cut off is taken up where it stood.
+ * Job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays free.
+ * Whatever the files contain, the bill ends with values to confirm or with a reason; only a full queue or an
+ * unreachable store is retried, and a failing reader is our fault, reported to the office. An interrupted attempt
+ * resumes where it stopped.
  */
 export async function runReading(
   rt: Runtime,
@@ -36,7 +37,7 @@ export async function runReading(
       return
     }
     const { images, ...read } = reading
-    // Values first: pages of a text PDF are drawn apart, which takes longer than reading them.
+    // Values first: the pages of a text PDF are rendered separately, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
     if (areDrawn) await storePages(rt, billId, bill.userId, images)
     await call(rt, storeReading, { billId, jobId, reading: read, isKept: bill.assumed !== undefined })
@@ -45,12 +46,12 @@ export async function runReading(
   try {
     await storePages(rt, billId, bill.userId, (await readBill(files, { withPreviews: true })).images)
   } catch (error) {
-    // The values are there: a bill without pictures is better than one in error.
+    // The values are stored: a bill without pictures is better than one in error.
     rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
   }
 }
 
-/** The job `learn-labels`: what a confirmed bill teaches of how its seller calls its values. */
+/** Job `learn-labels`: learns from a confirmed bill how its seller labels its values. */
 export async function runLesson(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
   const bill = await call(rt, startReading, { billId, jobId })
   const lesson = bill && (await call(rt, startLesson, { billId }))
@@ -73,7 +74,7 @@ async function storePages(rt: Runtime, billId: string, userId: string, images: B
   await call(rt, storeBillPages, { billId, pages: await putPages(rt, userId, images) })
 }
 
-/** A picture of a page in the store, not named by a row yet. */
+/** A stored page picture, not referenced by a row yet. */
 export type PutPage = Awaited<ReturnType<typeof putPages>>[number]
 
 export async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {

@@ -12,7 +12,7 @@ import { filesOf, putPages } from './run-reading.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 
 /**
- * The job `read-visitor-bill`: as `read-bill`, of what nobody owns yet. No person takes over here: what cannot be read says so
+ * Job `read-visitor-bill`: like `read-bill`, for bills without an owner. No person takes over: failures are reported
  * to the visitor, who may send another file.
  */
 export async function runVisitorReading(
@@ -48,12 +48,12 @@ export async function runVisitorReading(
   try {
     await storePages(rt, visitorBillId, (await readBill(files, { withPreviews: true })).images)
   } catch (error) {
-    // The values are there: a bill without pictures is better than none.
+    // The values are stored: a bill without pictures is better than none.
     rt.log.warn({ err: error, visitorBillId }, 'pages of a bill not drawn')
   }
 }
 
-/** False when the bill is gone: its pictures go at once, too. */
+/** False when the bill is gone: its pictures are removed at once. */
 async function storePages(rt: Runtime, visitorBillId: string, images: BillReading['images']): Promise<boolean> {
   const pages = await putPages(rt, `visitor-${visitorBillId}`, images)
   const isThere = await call(rt, storeVisitorPages, { visitorBillId, pages })

@@ -4,7 +4,7 @@ import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { checkUpload, extensionOf } from '#core/uploads/upload-rules.ts'
 import { type Upload, dropUploads, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { billExtensions, MAX_UPLOAD_MB } from './texts.ts'
 import { eq } from 'drizzle-orm'
@@ -26,13 +26,13 @@ interface AcceptedFile {
   extension: string
   contentType: string
   bytes: Buffer
-  /** As the customer knows it, fit to be shown and to name a download. */
+  /** The customer's file name, safe to display and to download as. */
   name: string
   size: number
   sha256: string
 }
 
-/** By what the bytes are; other kinds are refused. */
+/** By detected type; others are rejected. */
 const storedAs: Record<string, { extension: string; contentType: string }> = {
   pdf: { extension: 'pdf', contentType: 'application/pdf' },
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
@@ -44,14 +44,13 @@ const MAX_NAME = 150
 const HEIC_EXTENSIONS = ['heic', 'heif']
 
 /**
- * The guard of spec 1 §5 on the claims (name, size, type), then on the bytes themselves. Whether a document can be
- * read is found out later, by the job: opening it here would make the person wait. Throws AppError with a code of
- * `billErrors`.
+ * Checks of spec 1 §5 on the claims (name, size, type), then on the bytes. Whether a document is readable is left to
+ * the job: opening it here would make the person wait. Throws AppError with a code of `billErrors`.
  */
 async function acceptFile(upload: Upload): Promise<AcceptedFile> {
   const { bytes } = upload
   const extension = extensionOf(upload.name)
-  // Browsers send HEIC without a type, or with one that the phone made up: the bytes decide.
+  // Browsers send HEIC without a type, or with one invented by the phone: the bytes decide.
   const type = HEIC_EXTENSIONS.includes(extension) ? 'image/heic' : upload.declaredType
   const refusal = checkUpload(
     { name: upload.name, size: bytes.length, type },
@@ -77,16 +76,16 @@ async function acceptFile(upload: Upload): Promise<AcceptedFile> {
 
 const refused = (code: string) => new AppError(code, { fields: { files: code } })
 
-/** HEIC is decoded only where the image library was built with its codec. */
+/** HEIC is decoded only if the image library was built with its codec. */
 const opensHere = (bytes: Buffer): Promise<boolean> =>
-  drawAnew({ bytes, inside: { width: 8, height: 8 } }).then(
+  reencodePicture({ bytes, inside: { width: 8, height: 8 } }).then(
     () => true,
     () => false,
   )
 
 const BUCKET = 'bills'
 
-/** A bill of what its wizard said, with its files; the reading is left to a job. */
+/** Stores a bill from its wizard's answers, with its files; the reading is left to a job. */
 export async function storeBill(
   ctx: Context,
   answers: BillAnswers,
@@ -95,7 +94,7 @@ export async function storeBill(
 ): Promise<{ billId: string; requestId: string }> {
   const uploads = files.map(file => file.uploadId)
   if (uploads.join() !== answers.files.map(file => file.id).join()) throw new AppError('draft-changed-elsewhere')
-  // Whose bill it is may have changed between the files and this.
+  // The owner may have changed since the files were uploaded.
   if (files.some(({ path }) => !path.startsWith(`${userId}/`)))
     throw new AppError('no-file', { fields: { files: 'no-file' } })
   ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
@@ -116,7 +115,7 @@ export async function acknowledgeBill(ctx: Context, billId: string): Promise<voi
   })
 }
 
-/** The rows of a bill and of its request, not read yet, and its place among what the business counts. */
+/** Inserts a bill, unread, with its request, and counts the conversion. */
 export async function insertBill(
   ctx: Context,
   { supply_type: supplyType, customer_type: customerType }: Pick<BillAnswers, 'supply_type' | 'customer_type'>,
@@ -161,7 +160,7 @@ export async function insertBill(
   return { billId, requestId }
 }
 
-/** A file in the store, not named by a row yet. */
+/** A stored file, not referenced by a row yet. */
 interface FileRow extends Omit<AcceptedFile, 'bytes' | 'extension'> {
   id: string
   path: string
@@ -183,7 +182,7 @@ export const nameFiles = (ctx: Context, files: readonly FileRow[], ownerId: stri
     })),
   )
 
-/** One file in memory at a time, each under spec 2 §7's path {userId}/{timestamp}.{ext}; all of them or none. */
+/** Stores one file at a time in memory, each under spec 2 §7's path {userId}/{timestamp}.{ext}; all or none. */
 export async function storeFiles(
   rt: Runtime,
   { files }: Pick<BillAnswers, 'files'>,
@@ -200,7 +199,7 @@ export async function storeFiles(
     }
   } catch (error) {
     const removal = removeFiles(rt, stored)
-    // A store that is away is not waited for once more: what stays is swept.
+    // Do not wait again for an unavailable store: leftovers are swept later.
     if (!isAway(error)) await removal
     throw error
   }

@@ -17,14 +17,14 @@ const id = () => text().primaryKey()
 const owner = () => goesWith('user_id', () => user.id)
 const bill = () => goesWith('bill_id', () => bills.id)
 
-/** spec 2 §3.3, spec 3 §3: one row per bill, whatever number of photos it came in. */
+/** spec 2 §3.3, spec 3 §3: one row per bill, whatever the number of photos. */
 export const bills = pgTable(
   'bills',
   {
     id: id(),
     userId: owner(),
     uploadDate: instant('upload_date').notNull(),
-    /** Name and size of the first file as the customer knows it; `file_path` in the bucket `bills`. */
+    /** Name and size of the first file as submitted; `file_path` in the bucket `bills`. */
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull(),
     fileSize: integer('file_size').notNull(),
@@ -35,16 +35,16 @@ export const bills = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => requests.id),
-    /** Who of the office sent it for the customer; null where they did so themselves. */
+    /** Staff member who submitted it for the customer; null when the customer did. */
     uploadedBy: text('uploaded_by'),
-    /** The version of the reading that the customer sees; none until it was read. */
+    /** Version that the customer sees; null until it was read. */
     publishedVersion: integer('published_version'),
-    /** A newer version the office is working on; the customer does not see it. */
+    /** A newer version edited by the office, hidden from the customer. */
     draftVersion: integer('draft_version'),
     confirmedAt: instant('confirmed_at'),
     /** Set while the published version is «rivisto da una persona». */
     reviewedAt: instant('reviewed_at'),
-    /** What its owner said of figures that the check of the bill was not sure of. */
+    /** The owner's answers about figures that the bill check was unsure of. */
     chargeAnswers: jsonb('charge_answers').$type<ChargeAnswers>(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -53,9 +53,9 @@ export const bills = pgTable(
     index('bills_queue_idx').on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bills_status_idx').on(t.analysisStatus, t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bills_request_idx').on(t.requestId),
-    // The office looks for a bill by any part of the name of its file.
+    // Office search by any part of the file name.
     index('bills_file_name_idx').using('gin', t.fileName.op('gin_trgm_ops')),
-    // What waits for the office: few rows among many.
+    // Bills waiting for the office: few among many.
     index('bills_office_idx')
       .on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`analysis_status = 'error' or draft_version > coalesce(published_version, 0)`),
@@ -69,12 +69,12 @@ export const billFiles = pgTable(
     billId: bill(),
     userId: owner(),
     kind: text().$type<'original' | 'page'>().notNull(),
-    /** From 1: the order of the photos, or the number of the page. */
+    /** From 1: order of the photos, or page number. */
     position: integer().notNull(),
     fileId: text('file_id')
       .notNull()
       .references(() => storedFiles.id),
-    /** Pixels; only of pages. */
+    /** Pixels; pages only. */
     width: integer(),
     height: integer(),
   },
@@ -87,8 +87,8 @@ export const billFiles = pgTable(
 )
 
 /**
- * Versions of what a bill says: the machine's reading, the customer's corrections, the office's. Each holds all
- * values. The customer sees published versions and writes corrections; a draft of the office stays in the office.
+ * Versions of a bill's values: machine reading, customer's corrections, office's. Each holds all values. Customers see
+ * published versions and write corrections; office drafts stay in the office.
  */
 export const billReadings = pgTable(
   'bill_readings',
@@ -102,9 +102,9 @@ export const billReadings = pgTable(
     outside: jsonb().$type<OutsideAmounts>().notNull(),
     market: text().$type<ContractMarket>(),
     notes: jsonb().$type<ReadingNote[]>().notNull(),
-    /** What the machine read row by row; null of readings older than that, and where there was nothing to read. */
+    /** Rows as read by the machine; null for older readings, and when nothing could be read. */
     charges: jsonb().$type<BilledCharges>(),
-    /** The job that read it: its second attempt adds no second version. */
+    /** The job that read it: a second attempt adds no second version. */
     jobId: text('job_id'),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
@@ -131,14 +131,14 @@ export const billReadings = pgTable(
 const price = (name: string) => numeric(name, { precision: 14, scale: 6 })
 const euroColumn = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** spec 3 §3, names to the letter; the rest is what the page needs to show how a figure came about. */
+/** spec 3 §3, with the exact names; the rest explains on the page how a figure was computed. */
 export const billQuotes = pgTable(
   'bill_quotes',
   {
     id: id(),
     billId: bill(),
     userId: owner(),
-    /** The version of the reading it was computed from, published together with it. */
+    /** Version it was computed from, published together with it. */
     version: integer().notNull(),
     utilityType: text('utility_type').$type<SupplyType>().notNull(),
     /** `stay` is the present contract, «Resta dove sei». */
@@ -150,20 +150,20 @@ export const billQuotes = pgTable(
     offerName: text('offer_name').notNull(),
     supplierName: text('supplier_name'),
     offerType: text('offer_type'),
-    /** €/kWh for luce and luce_gas, €/Smc for gas; the spread for variable offers stands in the assumptions. */
+    /** €/kWh for luce and luce_gas, €/Smc for gas; the spread of variable offers is in the assumptions. */
     pricePerUnit: price('price_per_unit'),
     pricePerUnitGas: price('price_per_unit_gas'),
-    /** The prices as they are printed everywhere: by band, on an index; null of quotes of before this was kept. */
+    /** Prices as printed everywhere: by band, on an index; null for quotes older than this column. */
     prices: jsonb().$type<PricesOf>(),
     monthlyFixedFee: euroColumn('monthly_fixed_fee'),
-    /** What one pays today in a year, taxes included, at the same consumption: €. */
+    /** Yearly spend today, taxes included, at the same consumption: €. */
     currentCustomerPrice: euroColumn('current_customer_price'),
     /** kWh, or Smc for gas; for luce_gas the kWh, and the Smc in `estimated_annual_smc`. */
     estimatedAnnualConsumption: numeric('estimated_annual_consumption', { precision: 14, scale: 3 }),
     estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
-    /** €, asked once at the beginning; null of quotes of before it was kept, and of what the office typed. */
+    /** €, paid once at the start; null for older quotes and those typed by the office. */
     oneOffFee: euroColumn('one_off_fee'),
-    /** € in the first year against the present contract, the one-off fee paid; negative when it costs more; null when that is not known. */
+    /** € in the first year against the present contract, one-off fee deducted; negative when it costs more; null when unknown. */
     estimatedSavings: euroColumn('estimated_savings'),
     comment: text(),
     currentSupplier: text('current_supplier'),
@@ -171,13 +171,13 @@ export const billQuotes = pgTable(
     currentPriceSmc: price('current_price_smc'),
     currentMonthlyFee: euroColumn('current_monthly_fee'),
     expiryDate: date('expiry_date'),
-    /** All in, €; null only for a present contract whose price is not known. */
+    /** All in, €; null only for a present contract with an unknown price. */
     yearlyCost: euroColumn('yearly_cost'),
     secondYearCost: euroColumn('second_year_cost'),
     breakdown: jsonb().$type<Breakdown>(),
     assumptions: jsonb().$type<string[]>().notNull(),
     isEstimate: boolean('is_estimate').notNull(),
-    /** Of a present contract: the version of its official conditions that was computed with, by supply. */
+    /** For a present contract: version of its official conditions used, by supply. */
     terms: jsonb().$type<TermsVersions>(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
@@ -185,7 +185,7 @@ export const billQuotes = pgTable(
   },
   t => [
     index('bill_quotes_user_idx').on(t.userId),
-    // Whether an offer may be deleted.
+    // Checks whether an offer may be deleted.
     index('bill_quotes_offer_idx').on(t.offerId),
     index('bill_quotes_list_idx').on(t.billId, t.version, t.utilityType, t.rank),
     pgPolicy('bill_quotes_own', {
@@ -197,18 +197,18 @@ export const billQuotes = pgTable(
   ],
 )
 
-/** Who has no account gave it to be read: bound to the cookie of one browser, gone after a day. One bill per browser. */
+/** A bill submitted without an account: bound to one browser's cookie, deleted after a day. One per browser. */
 export const visitorBills = pgTable(
   'visitor_bills',
   {
     id: id(),
-    /** Keyed hash of the cookie's number. */
+    /** Keyed hash of the cookie's value. */
     browser: text().notNull().unique(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** «Crea l’account per tenerla» was pressed in this browser: whoever signs in there next gets it. */
+    /** Set by «Crea l’account per tenerla»: the next sign-in in this browser receives it. */
     keptAt: instant('kept_at'),
-    /** What was sent, by the number of the stored file, with the name as the visitor knows it. */
+    /** Submitted files, by stored file number, with the visitor's names. */
     files: jsonb().$type<VisitorFile[]>().notNull(),
     pages: jsonb().$type<VisitorPage[]>().notNull(),
     supplyType: text('supply_type').$type<SupplyType>().notNull(),
@@ -217,7 +217,7 @@ export const visitorBills = pgTable(
     trouble: text().$type<BillTrouble>(),
     pagesRead: integer('pages_read').notNull(),
     pagesKnown: integer('pages_known').notNull(),
-    /** Of the values: with every correction another one. */
+    /** Version of the values, incremented at each correction. */
     version: integer().notNull(),
     values: jsonb().$type<Readings>().notNull(),
     outside: jsonb().$type<OutsideAmounts>().notNull(),
@@ -234,25 +234,25 @@ export const visitorBills = pgTable(
   ],
 )
 
-/** Of labels that taught and read nothing. */
+/** Retention of unused labels. */
 export const LEARNT_MONTHS = 24
 
 /**
- * Words beside which a value stands on a seller's bills, told by people's corrections. No value, no bill and nobody's number:
- * until a second person's bill shows the same words, only a keyed hash of them is kept.
+ * Labels next to values on a seller's bills, learnt from people's corrections. No values, bills or customers: until a
+ * second person's bill shows the same words, only their keyed hash is stored.
  */
 export const learntLabels = pgTable(
   'learnt_labels',
   {
-    /** Its name as `sellerKeys` writes it, or its VAT number. */
+    /** Name as in `sellerKeys`, or VAT number. */
     seller: text().notNull(),
     means: text().$type<LearntLabel['means']>().notNull(),
     wordsHash: text('words_hash').notNull(),
     /** Null until two people's bills have shown them. */
     words: text(),
-    /** Keyed hash of who showed them first, with these words: it leads to no other row. Null from the second person on. */
+    /** Keyed hash of the first person with these words: links to no other row. Null from the second person on. */
     shownBy: text('shown_by'),
-    /** When they last taught, or read, something. */
+    /** When last learnt or used in a reading. */
     usedAt: instant('used_at').notNull(),
   },
   t => [

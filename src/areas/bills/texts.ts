@@ -4,7 +4,7 @@ import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rule
 import type { BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
 
 export const MAX_UPLOAD_MB = MAX_UPLOAD_BYTES / (1024 * 1024)
-/** spec 2 §5.5; HEIC is what iPhones take. */
+/** spec 2 §5.5; HEIC is the iPhone's format. */
 export const billExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif'] as const
 
 const refusal = (code: UploadRefusal) => uploadRefusalText(code, { maxMb: MAX_UPLOAD_MB, extensions: billExtensions })
@@ -58,7 +58,7 @@ export const billNotices = {
   outside: 'Resta fuori dal confronto: non dipende dal fornitore.',
 } as const
 
-/** Why the machine could not read a bill, and what the person can do about it. */
+/** Why the machine could not read a bill, and what the person can do. */
 export const billTroubleTexts: Record<BillTrouble, string> = {
   'password-protected':
     'Il PDF è protetto da una password e non si apre. Caricalo di nuovo e scrivi la password quando la chiediamo.',
@@ -115,6 +115,6 @@ export const supplyErrors = {
   'too-many-supplies': 'Hai già molte forniture: elimina quelle che non ti servono più.',
 } as const
 
-/** Said on the page of a supply: what wins when two say different things. */
+/** On a supply's page: which of two contradicting sources wins. */
 export const supplyRule =
   'Vale l’ultima conferma: una bolletta più nuova prende il posto di quello che c’era. Quello che la bolletta non dice resta come l’hai scritto tu, finché il fornitore è lo stesso. Una bolletta più vecchia entra solo nello storico.'

@@ -6,14 +6,14 @@ import { fieldsOf, isFieldName, parseField, type FieldName, type FieldValue } fr
 import { bandsMiss } from './supplies/household.ts'
 import { type Author, corrected, type Readings } from './readings.ts'
 
-/** What a posted form of a bill holds: fields by name, as typed; an empty one is emptied. */
+/** A submitted bill form: fields by name, as typed; empty clears. */
 export const typedValues = z.record(z.string().max(40), z.string().max(400))
 
 const bandFields = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
 
 /**
- * The readings after a posted form. Bands that no longer make the yearly consumption are refused where the form changed
- * one of the four: the cost would otherwise leave them out without a word.
+ * Readings after a submitted form. Rejects bands that do not add up to the yearly consumption when one of the four was
+ * changed: the cost would otherwise silently ignore them.
  */
 export function correctedByForm(
   before: Readings,
@@ -31,8 +31,8 @@ export function correctedByForm(
 }
 
 /**
- * The values of a posted form: a field that the form does not hold stays as it was, an empty one is emptied. Throws
- * AppError('field-not-valid') with the code beside each field that cannot be right; names we do not know are ignored.
+ * Parses a submitted form: missing fields stay, empty ones are cleared. Throws AppError('field-not-valid') with a code
+ * for each invalid field; unknown names are ignored.
  */
 export function readTypedValues(
   typed: Record<string, string>,
@@ -52,7 +52,7 @@ export function readTypedValues(
   return values
 }
 
-/** A price or fee as the office types it («0,1690»), kept in its exact notation. */
+/** A price or fee typed by the office («0,1690»), stored in exact notation. */
 export const exactAmount = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import type { BillTrouble } from './bill.ts'
 import { type BillRow, updateBill } from './bill-rows.server.ts'
 
-/** The machine could not: the customer reads why, and the bill goes to a person. An analysed bill stays as it is. */
+/** The machine failed: the customer is told why, and the bill goes to a person. An analysed bill stays as it is. */
 export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrouble): Promise<void> {
   if (bill.analysisStatus !== 'pending') return
   await updateBill(ctx, bill, { analysisStatus: 'error', errorReason: reason })
@@ -13,8 +13,8 @@ export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrou
   await ctx.changed('bills', bill.userId)
 }
 
-/** The reader did not start or died, twice: every bill after this one would wait in vain, so the office is told at once. */
-export const tellBrokenReader = (ctx: Context): Promise<void> =>
+/** The reader failed to start or died twice: every later bill would wait in vain, so the office is alerted at once. */
+export const alertBrokenReader = (ctx: Context): Promise<void> =>
   raiseAlert(ctx, {
     type: 'bill_reader_broken',
     severity: 'critical',

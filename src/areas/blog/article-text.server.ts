@@ -4,7 +4,7 @@ import { inParagraphs } from './post.ts'
 
 const WORDS_A_MINUTE = 200
 
-/** The content of an article as it is shown: in paragraphs, sanitised (spec 1 §5). */
+/** Article content as shown: paragraphs, sanitised (spec 1 §5). */
 export const articleHtml = (content: string): string => richText(inParagraphs(content))
 
 export interface ArticleHeading {
@@ -12,7 +12,7 @@ export interface ArticleHeading {
   text: string
 }
 
-/** The same, with an anchor at every heading, and the list of them: the contents of a long article. */
+/** The same, with an anchor at every heading, and the table of contents of a long article. */
 export function articleWithContents(content: string): { html: string; headings: ArticleHeading[] } {
   const headings: ArticleHeading[] = []
   const html = articleHtml(content).replace(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (whole, inner: string) => {
@@ -25,7 +25,7 @@ export function articleWithContents(content: string): { html: string; headings: 
   return { html, headings }
 }
 
-/** Sanitised HTML as the text a person reads. */
+/** Plain text of sanitised HTML. */
 const plain = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

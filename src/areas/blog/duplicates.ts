@@ -5,9 +5,9 @@ export const SIMILAR_SHOWN = 3
 export const WORST_SHOWN = 8
 export const RECHECK_MS = 300_000
 
-/** The least likeness that may be asked for: below it, different articles would count as one. */
+/** Thresholds offered; below the lowest, unrelated articles would match. */
 export const THRESHOLDS = [0.7, 0.8, 0.9] as const
-/** `same-title` keeps the oldest, `alike` the newest of the last month, `single` takes one post by hand. */
+/** `same-title` keeps the oldest, `alike` the newest of the last month, `single` removes one post by hand. */
 const CLEANUP_KINDS = ['same-title', 'alike', 'single'] as const
 export type CleanupKind = (typeof CLEANUP_KINDS)[number]
 
@@ -23,13 +23,13 @@ export function duplicateAlarm(total: number): 'none' | 'urgent' | 'critical' {
   return total > 50 ? 'urgent' : 'none'
 }
 
-/** spec 1 §9: the badge of a title, by how many times it was published again. */
+/** spec 1 §9: badge of a title, by number of republications. */
 export function duplicateBadge(count: number): 'destructive' | 'secondary' | 'plain' {
   if (count > 30) return 'destructive'
   return count > 15 ? 'secondary' : 'plain'
 }
 
-/** Posts joined by pairs that resemble each other: each group once, in the order of `ids`; lone posts are left out. */
+/** Groups of posts connected by similar pairs, in the order of `ids`; single posts are omitted. */
 export function similarGroups(ids: readonly string[], pairs: readonly (readonly [string, string])[]): string[][] {
   const groups = new Map<string, Set<string>>()
   for (const [a, b] of pairs) {

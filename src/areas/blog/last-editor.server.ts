@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profiles } from '#areas/people/tables.server.ts'
-import { holdEdition } from '#core/edited.ts'
+import { requireSameEdition } from '#core/edited.ts'
 import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { lockRow, pick } from '#platform/database/rows.server.ts'
@@ -9,7 +9,7 @@ import { auditTrail } from '#platform/database/tables.server.ts'
 
 interface PostStep {
   at: Date
-  /** Of the staff; null where nobody did it, or an account that is gone. */
+  /** Staff member; null when nobody did, or the account is gone. */
   by: string | null
   procedure: string
   /** Names of the fields that changed. */
@@ -41,7 +41,7 @@ export async function stepsOf(tx: Tx, postId: string, limit = SHOWN): Promise<Po
 const lastEditor = async (tx: Tx, postId: string): Promise<string | null> =>
   (await stepsOf(tx, postId, 1))[0]?.by ?? null
 
-/** The row, held until the end of the transaction; whoever comes with an older edition of it is told by whom it was saved. */
+/** Locks the row until the end of the transaction; a stale edition throws with who saved it. */
 export async function lockEdition<T extends PgTable & { id: AnyPgColumn }>(
   tx: Tx,
   table: T,
@@ -49,6 +49,6 @@ export async function lockEdition<T extends PgTable & { id: AnyPgColumn }>(
   seen: string,
 ): Promise<T['$inferSelect']> {
   const row = await lockRow(tx, table, eq(table.id, id))
-  holdEdition(seen, row as { updatedAt: Date }, await lastEditor(tx, id))
+  requireSameEdition(seen, row as { updatedAt: Date }, await lastEditor(tx, id))
   return row
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditTrail } from '#platform/database/tables.server.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { storeUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { pngBomb } from '../../../tests/support/bombs.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
@@ -173,7 +173,7 @@ describe('an article in the office', () => {
     const give = async (bytes: Buffer, name: string, type: string) =>
       call(admin.rt, setPostCover, {
         postId,
-        uploadId: await keepUpload(rt.config.DATA_DIR, admin.id, new File([new Uint8Array(bytes)], name, { type })),
+        uploadId: await storeUpload(rt.config.DATA_DIR, admin.id, new File([new Uint8Array(bytes)], name, { type })),
       })
     const { coverImagePath } = await give(png, 'Foto 01.02.png', 'image/png')
     expect(coverImagePath).toMatch(/^2026\/[0-9a-f-]{36}\.jpg$/)

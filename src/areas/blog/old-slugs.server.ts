@@ -7,7 +7,7 @@ import { MAX_SLUG_LENGTH } from './post.ts'
 import { blogOldSlugs, blogPosts } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** An address that another post has, or had while readers could keep it: taking it would send them to the wrong article. */
+/** Address of another post, now or while it was public: reusing it would mislead old links. */
 async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
   const [now] = await rowsIn(tx, blogPosts, and(eq(blogPosts.slug, slug), ne(blogPosts.id, postId)), 'id')
   if (now) return true
@@ -18,7 +18,7 @@ async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
   return once !== undefined
 }
 
-/** A post gets another address: the one it had while it was public goes on leading to it. */
+/** Changes a post's address; its public one keeps redirecting to it. */
 export async function changeSlug(
   ctx: Pick<Context, 'tx' | 'now'>,
   post: { id: string; slug: string; wasPublic: boolean },
@@ -33,16 +33,16 @@ export async function changeSlug(
       .onConflictDoNothing()
 }
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
-/** An address made from a title that nobody has: «bolletta-luce», «bolletta-luce-2», … */
+/** A free address derived from a title: «bolletta-luce», «bolletta-luce-2», … */
 export async function freeSlug(tx: Tx, title: string, postId: string): Promise<string> {
   const base =
     slugOf(title)
       .replace(/[^a-z0-9-]+/g, '')
       .slice(0, MAX_SLUG_LENGTH - 4)
       .replace(/^-+|-+$/g, '') || 'articolo'
-  for (let n = 1; n <= MOST_TRIES; n++) {
+  for (let n = 1; n <= MAX_TRIES; n++) {
     const slug = n === 1 ? base : `${base}-${n}`
     if (!(await isTaken(tx, slug, postId))) return slug
   }

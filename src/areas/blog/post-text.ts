@@ -3,7 +3,7 @@ import { POST_CATEGORIES, POST_LIMITS, POST_SLUG, type PostField } from './post.
 
 const line = (field: PostField) => z.string().trim().max(POST_LIMITS[field], 'too-long')
 
-/** What an editor types, as it may stand unfinished: only its size is held. */
+/** Text being edited, possibly incomplete: only its size is checked. */
 export const workingText = z.object({
   title: line('title').default(''),
   subtitle: line('subtitle').default(''),
@@ -22,5 +22,5 @@ export const savedText = workingText.extend({
   slug: line('slug').regex(POST_SLUG, 'slug-form'),
 })
 
-/** What a reader must find when it is published. */
+/** Required for publication. */
 export const READY_FIELDS = ['excerpt', 'content'] as const

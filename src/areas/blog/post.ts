@@ -1,4 +1,4 @@
-/** The categories of a post (spec 1 §3). Each has a default cover drawn by us. */
+/** Post categories (spec 1 §3). Each has a default cover drawn by us. */
 export const POST_CATEGORIES = [
   'Luce',
   'Gas',
@@ -12,11 +12,11 @@ export const POST_CATEGORIES = [
 ] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
-/** Those the list can be filtered by (spec 1 §2); Energia and Bollette stand under «all». */
+/** List filters (spec 1 §2); Energia and Bollette only appear under «all». */
 export const LIST_CATEGORIES = ['Luce', 'Gas', 'Internet', 'Mobile', 'Risparmio', 'Guide', 'News'] as const
 export type ListCategory = (typeof LIST_CATEGORIES)[number]
 
-/** Only published posts are public; the two archives keep what the duplicate tools took away. */
+/** Only published posts are public; the two archived states hold what the duplicate tools removed. */
 export const POST_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived', 'archived_duplicate'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
@@ -25,26 +25,26 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
 export const COMMENT_VIEWS = ['waiting', 'suspect', 'approved', 'rejected'] as const
 export type CommentView = (typeof COMMENT_VIEWS)[number]
-/** Comments that are decided on with one press. */
-export const MOST_DECIDED = 100
+/** Comments decided with one click. */
+export const MAX_DECIDED = 100
 
 /** spec 1 §9. */
 export const MAX_COMMENT_LENGTH = 1000
 
-/** Tag of the kept pages that show posts: the list, the home page, related articles. */
+/** Cache tag of pages that show posts: the list, the home page, related articles. */
 export const BLOG_TAG = 'blog'
-/** Tag of the kept page of one article. */
+/** Cache tag of an article's page. */
 export const postTag = (slug: string): string => `post:${slug}`
 
-/** The public form of an address: what no article can have is not asked of the database. */
+/** Public address format: others are rejected without a query. */
 export const POST_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_SLUG_LENGTH = 120
 
-/** Where a stored cover is read from (spec 1 §7: bucket blog-images); null: the drawing of the category. */
+/** Public address of a stored cover (spec 1 §7: bucket blog-images); null: the category's drawing. */
 export const coverAddress = (coverImagePath: string | null): string | null =>
   coverImagePath && `/media/blog-images/${coverImagePath.replace(/^\/?(?:media\/)?(?:blog-images\/)?/, '')}`
 
-/** Of a cover: the general limit of spec 1 §9, and what the upload guard knows as pictures. */
+/** Cover upload: the general limit of spec 1 §9, and picture types of the upload guard. */
 export const COVER_RULES = { maxMb: 10, extensions: ['jpg', 'jpeg', 'png'] } as const
 
 export interface PostCard {
@@ -59,7 +59,7 @@ export interface PostCard {
   publishedAt: Date
 }
 
-/** Where a post may go from where it stands. Every one of them is a person's decision, also for a text a machine wrote. */
+/** Allowed state changes of a post. All are decisions of a person, also for generated texts. */
 export const POST_MOVES: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['in_review', 'scheduled', 'published', 'archived'],
   in_review: ['draft', 'scheduled', 'published', 'archived'],
@@ -71,10 +71,10 @@ export const POST_MOVES: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
 
 export const mayMove = (from: PostStatus, to: PostStatus): boolean => POST_MOVES[from].includes(to)
 
-/** Into these a post goes only when a reader would find something. */
+/** States that require the reader's fields. */
 export const NEEDS_TEXT: ReadonlySet<PostStatus> = new Set<PostStatus>(['scheduled', 'published'])
 
-/** Characters; the content leaves room for its form within the body limit of the site. */
+/** Characters; the content leaves room for its form within the site's body limit. */
 export const POST_LIMITS = {
   title: 200,
   subtitle: 200,
@@ -88,7 +88,7 @@ export type PostField = keyof typeof POST_LIMITS
 
 const BLOCK = /^<(?:p|h[1-6]|ul|ol|li)\b/i
 
-/** Blank lines part paragraphs and single line breaks are rendered, except in pieces that bring their own tags. */
+/** Blank lines separate paragraphs and line breaks are rendered, except in blocks with their own tags. */
 export const inParagraphs = (content: string): string =>
   content
     .replaceAll('\r\n', '\n')

@@ -32,10 +32,12 @@ export async function publishedPage(
   return { posts, next }
 }
 
-/** A message to the nodes holds 8,000 bytes at most: so many addresses, each of full length, stay below. */
+/** A notification between nodes holds at most 8,000 bytes: this many full-length addresses fit. */
 const BATCH = 50
 
-/** After posts came, changed or went: what is found of them is written again, and the pages that show them are made anew. */
+/**
+ * After posts were added, changed or removed: updates their search entries and invalidates the pages that show them.
+ */
 export async function renewPosts(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>,
   slugs: readonly string[],
@@ -53,14 +55,14 @@ export async function renewPosts(
   }
 }
 
-/** After comments of these posts changed: their pages are made anew. A decision touches a hundred of them at most. */
+/** After comments of these posts changed: invalidates their pages. A decision affects a hundred at most. */
 export async function dropCommentPages(
   ctx: Pick<Context, 'tx' | 'dropPages'>,
   postIds: readonly string[],
 ): Promise<void> {
   if (postIds.length === 0) return
   const posts = await rowsIn(ctx.tx, blogPosts, inArray(blogPosts.id, [...new Set(postIds)]), 'slug')
-  // A message to the nodes holds 8,000 bytes at most.
+  // A notification between nodes holds at most 8,000 bytes.
   for (let from = 0; from < posts.length; from += 50)
     await ctx.dropPages(...posts.slice(from, from + 50).map(post => postTag(post.slug)))
 }

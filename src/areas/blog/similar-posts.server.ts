@@ -8,8 +8,8 @@ import { isPublished, renewPosts } from './posts.server.ts'
 import { blogCleanups, blogPosts } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Titles compared with each other at once; more than this in a month would itself be the fault. */
-const MOST_RECENT = 200
+/** Titles compared at once; more in a month would itself be a fault. */
+const MAX_RECENT = 200
 
 const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, ago(now, { days: DUPLICATE_WINDOW_DAYS }))
 
@@ -20,14 +20,11 @@ export interface RecentPost {
   createdAt: Date
 }
 
-/**
- * A title as its trigrams are counted: without capitals and accents, so that the score is the same whatever letters the
- * locale of the database knows.
- */
+/** Normalises a title for trigrams, without case and accents, independently of the database's locale. */
 const plainTitle = (title: SQL): SQL =>
   sql`translate(lower(${title}), 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú’', 'aaeeiioouuaaeeiioouu ')`
 
-/** The posts published in the last 30 days, newest first, and every pair of them with titles alike. */
+/** Posts of the last 30 days, newest first, with every pair of similar titles. */
 export async function recentAlike(
   tx: Tx,
   now: Date,
@@ -35,7 +32,7 @@ export async function recentAlike(
 ): Promise<{ posts: RecentPost[]; pairs: { a: string; b: string; score: number }[] }> {
   const posts = await rowsIn(tx, blogPosts, and(isPublished, inWindow(now)), 'id', 'title', 'slug', 'createdAt')
     .orderBy(desc(blogPosts.createdAt))
-    .limit(MOST_RECENT)
+    .limit(MAX_RECENT)
   if (posts.length < 2) return { posts, pairs: [] }
   const ids = posts.map(post => post.id)
   const { rows: pairs } = await tx.execute<{ a: string; b: string; score: number }>(sql`
@@ -46,9 +43,9 @@ export async function recentAlike(
   return { posts, pairs }
 }
 
-const MOST_FOUND = 10
+const MAX_FOUND = 10
 
-/** The posts published in the last 30 days whose title resembles another one, most alike first (spec 1 §7). */
+/** Posts of the last 30 days with a title similar to another, most similar first (spec 1 §7). */
 export async function alikeTitles(
   tx: Tx,
   now: Date,
@@ -60,15 +57,15 @@ export async function alikeTitles(
     .from(blogPosts)
     .where(and(isPublished, inWindow(now), ne(blogPosts.id, but), sql`${score} >= ${threshold}::real`))
     .orderBy(desc(score), desc(blogPosts.createdAt))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
   return rows.map(row => ({ ...row, similarity_score: Math.round(row.similarity_score * 100) / 100 }))
 }
 
 const NEAREST = 20
 
 /**
- * Posts that a new text may repeat, published or not, whenever they were written: those nearest in title and summary,
- * and the newest. `score` is the likeness of the titles; archived ones do not count.
+ * Posts a new text may repeat, published or not, of any date: nearest in title and summary, and the latest. `score` is
+ * the similarity of titles; archived ones are excluded.
  */
 export async function nearestPosts(
   tx: Tx,
@@ -91,7 +88,7 @@ export async function nearestPosts(
   return [...new Map([...near, ...newest].map(post => [post.id, post])).values()]
 }
 
-/** Takes published posts off the site, remembers that, and renews what showed them. Returns how many there were. */
+/** Unpublishes posts, records it for undo, and invalidates the pages that showed them. Returns how many. */
 export async function takeOff(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'newId'>,
   ids: readonly string[],

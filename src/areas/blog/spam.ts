@@ -1,6 +1,6 @@
 import { comparable } from '#core/text.ts'
 
-/** What speaks for spam in a comment, and how much. The score is their sum, at most 100. */
+/** Spam signals with their weights. The score is their sum, at most 100. */
 const SPAM_SIGNS = {
   link: 45,
   'many-links': 30,
@@ -14,15 +14,15 @@ const SPAM_SIGNS = {
 } as const satisfies Record<string, number>
 export type SpamReason = keyof typeof SPAM_SIGNS
 
-/** From here a comment stands under «Sospetti». It still waits for a person: nothing is refused by a score. */
+/** Comments from this score are listed under «Sospetti». A person still decides: a score never rejects. */
 export const SUSPECT_FROM = 40
-/** Comments of one person in the last ten minutes from which it goes too fast. */
+/** Comments by one person in ten minutes that count as too fast. */
 const FAST_COMMENTS = 3
 export const FAST_WINDOW_MINUTES = 10
-/** Days in which the same words count as repeated. */
+/** Days in which identical text counts as repeated. */
 export const REPEATED_DAYS = 30
 
-/** An address, also one written to pass («sito . com»). */
+/** A URL, also when disguised («sito . com»). */
 const LINK =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]{2,}(?:\.(?:com|net|org|info|biz|shop|top|xyz|ru|click|online|site)|\s\.\s?(?:com|net|org|ru))\b/gi
 const WORDS =
@@ -33,10 +33,10 @@ const STRETCHED = /(.)\1{6,}/u
 const SHORTEST_SHOUT = 20
 
 export interface SpamFacts {
-  /** The same words by the same person, and by others, of late. */
+  /** Identical recent text by the same person, and by others. */
   repeatedByAuthor: boolean
   repeatedByOthers: boolean
-  /** Comments of the person in the window, without this one. */
+  /** The person's other comments in the window. */
   recent: number
 }
 

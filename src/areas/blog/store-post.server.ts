@@ -14,7 +14,7 @@ export type PostToStore = Omit<
   'slug' | 'words' | 'search' | 'titleKey' | 'createdAt' | 'updatedAt'
 > & { slug?: string; createdAt?: Date; updatedAt?: Date }
 
-/** The one way a post is written: new, or again under its id. Pages that show it are made again. */
+/** The only way to write a post, new or existing. Invalidates the pages that show it. */
 export async function storePost(ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>, post: PostToStore): Promise<void> {
   const slug = post.slug ?? slugOf(post.title).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '')
   const row = { createdAt: ctx.now, ...post, slug, updatedAt: post.updatedAt ?? ctx.now }
@@ -24,7 +24,7 @@ export async function storePost(ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>, 
   await renewPosts(ctx, before && before.slug !== slug ? [before.slug, slug] : [slug])
 }
 
-/** Publishes a post as it is saved, from elsewhere than its desk; one that is public already stays so. Returns its title. */
+/** Publishes a saved post from outside its desk; idempotent. Returns its title. */
 export async function publishPost(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'queue'>,
   postId: string,

@@ -20,7 +20,7 @@ import type { SpamReason } from './spam.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Lower case without the accents of Italian, by functions an index may use. */
+/** Lower case without Italian accents, using immutable functions that indexes accept. */
 const folded = (column: string) => sql.raw(`translate(lower(${column}), 'àáèéìíòóùú’', 'aaeeiioouu ''')`)
 
 /** spec 1 §3. */
@@ -36,21 +36,21 @@ export const blogPosts = pgTable(
     category: text().$type<PostCategory>().notNull(),
     author: text().notNull(),
     status: text().$type<PostStatus>().notNull().default('draft'),
-    /** Under `blog-images`; null shows the drawing of the category. */
+    /** Under `blog-images`; null shows the category's drawing. */
     coverImagePath: text('cover_image_path'),
     metaDescription: text('meta_description'),
-    /** Of a scheduled post: when it will be. */
+    /** Scheduled posts: future publication time. */
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The cleanup of duplicates that took it off: what an undo gives back. */
+    /** The duplicate cleanup that removed it, for undo. */
     cleanupId: text('cleanup_id'),
-    /** What the search box looks through: title and excerpt. */
+    /** Searched text: title and excerpt. */
     words: text().notNull().generatedAlwaysAs(folded(`title || ' ' || excerpt`)),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(sql`to_tsvector('italian', ${folded(`title || ' ' || excerpt`)})`),
-    /** Two posts with the same words in the title are one post written twice. */
+    /** Posts with the same words in the title are duplicates. */
     titleKey: text('title_key')
       .notNull()
       .generatedAlwaysAs(sql`btrim(regexp_replace(${folded('title')}, '[^a-z0-9]+', ' ', 'g'))`),
@@ -63,7 +63,7 @@ export const blogPosts = pgTable(
     index('blog_posts_category_idx')
       .on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
-    // The duplicate panel: newest made first.
+    // Duplicate panel: latest first.
     index('blog_posts_created_idx')
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
@@ -73,7 +73,7 @@ export const blogPosts = pgTable(
     index('blog_posts_scheduled_idx')
       .on(t.publishedAt)
       .where(sql`${t.status} = 'scheduled'`),
-    // The office: all of them, or those of one state, as they were last worked on.
+    // Office: all, or by state, by last change.
     index('blog_posts_office_idx').on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blog_posts_status_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blog_posts_cleanup_idx')
@@ -85,7 +85,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** Addresses that a post had while it was public: they lead to the one it has now. */
+/** Former public addresses of posts, redirected to the current one. */
 export const blogOldSlugs = staffTable(
   'blog_old_slugs',
   {
@@ -96,7 +96,7 @@ export const blogOldSlugs = staffTable(
   t => [index('blog_old_slugs_post_idx').on(t.postId)],
 )
 
-/** What an editor has typed and not saved yet. Never public; gone when it is saved or thrown away. */
+/** Unsaved text of an editor. Never public; deleted when saved or discarded. */
 export const blogWorkingCopies = staffTable(
   'blog_working_copies',
   {
@@ -104,7 +104,7 @@ export const blogWorkingCopies = staffTable(
     postId: goesWith('post_id', () => blogPosts.id),
     editorId: goesWith('editor_id', () => user.id),
     typed: jsonb().$type<PostText>().notNull(),
-    /** Edition of the post it was begun from. */
+    /** Edition of the post it is based on. */
     edition: text().notNull(),
     savedAt: instant('saved_at').notNull(),
   },
@@ -114,7 +114,7 @@ export const blogWorkingCopies = staffTable(
   ],
 )
 
-/** Each cleanup of duplicates, so that it can be undone. */
+/** Duplicate cleanups, for undo. */
 export const blogCleanups = staffTable(
   'blog_cleanups',
   {
@@ -129,7 +129,7 @@ export const blogCleanups = staffTable(
 
 const ofPublished = (post: AnyPgColumn) => sql`${post} in (select id from blog_posts where status = 'published')`
 
-/** spec 1 §3. Everyone reads the approved ones of published posts, a person also their own; nobody edits one. */
+/** spec 1 §3. Everyone reads approved ones of published posts, a person also their own; never edited. */
 export const blogComments = pgTable(
   'blog_comments',
   {
@@ -139,13 +139,13 @@ export const blogComments = pgTable(
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
     status: text().$type<CommentStatus>().notNull().default('pending'),
-    /** 0 to 100, and why: a hint to who decides, never a decision (`spam.ts`). */
+    /** 0 to 100, and why: a hint for the moderator, never a decision (`spam.ts`). */
     spamScore: integer('spam_score').notNull().default(0),
     spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
-    /** Written by the office, in the name of the site. */
+    /** Written by the office on behalf of the site. */
     isOffice: boolean('is_office').notNull().default(false),
     replyTo: text('reply_to').references((): AnyPgColumn => blogComments.id, { onDelete: 'set null' }),
-    /** The last decision and what stood before it, so that it can be undone. */
+    /** Last decision and the state before it, for undo. */
     decisionId: text('decision_id'),
     formerStatus: text('former_status').$type<CommentStatus>(),
     decidedAt: instant('decided_at'),
@@ -155,7 +155,7 @@ export const blogComments = pgTable(
     index('blog_comments_queue_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'pending'`),
-    // The office: newest first in each state, and what looks like spam.
+    // Office: by state, newest first, and suspected spam.
     index('blog_comments_office_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blog_comments_reply_idx').on(t.replyTo),
     index('blog_comments_decision_idx')

@@ -1,4 +1,4 @@
-/** Owed by an agreement, owed by the supplier's own statement, taken back. */
+/** Owed by agreement, confirmed by the supplier's statement, clawed back. */
 export const commissionStates = ['expected', 'confirmed', 'clawed_back'] as const
 export type CommissionState = (typeof commissionStates)[number]
 
@@ -15,7 +15,7 @@ interface Term {
   validFrom: string
 }
 
-/** What is owed for a contract of that day: the term of its offer before that of the supplier, the newest in force. */
+/** Applicable term of a contract on its day: the offer's before the supplier's, the latest in force. */
 export function termFor<T extends Term>(terms: readonly T[], offerId: string, on: string): T | null {
   const inForce = terms
     .filter(term => term.validFrom <= on && (term.offerId === offerId || term.offerId === null))
@@ -23,35 +23,35 @@ export function termFor<T extends Term>(terms: readonly T[], offerId: string, on
   return inForce.find(term => term.offerId === offerId) ?? inForce[0] ?? null
 }
 
-/** Open contracts of one supplier that one agreement values. */
-export interface Worth {
+/** Open contracts of a supplier valued by the same agreement. */
+export interface CommissionGroup {
   supplierName: string
-  /** Of these offers alone, or of all but these, which have agreements of their own. */
+  /** Only these offers, or all except these, which have agreements of their own. */
   offerIds: string[]
   isOnly: boolean
-  /** A stretch of days; without an end those that are not concluded, which have no day. */
+  /** A range of days; without an end, contracts not concluded, which have no day. */
   from: string
   to: string | null
   cents: number | null
 }
 
-/** The first and the last of all days, as the database compares them; what is not concluded stands at the last. */
+/** Minimum and maximum day, as the database compares them; contracts not concluded have the maximum. */
 const EVER = '-infinity'
 export const NOT_CONCLUDED = 'infinity'
 
-/** What open contracts are worth, the dearest first or the cheapest, and last what no agreement values. */
-export function worths(
+/** Groups of open contracts by commission, ascending or descending; those without an agreement last. */
+export function commissionGroups(
   supplierNames: readonly string[],
   terms: readonly (Term & { supplierName: string })[],
   { today, isDown }: { today: string; isDown: boolean },
-): Worth[] {
+): CommissionGroup[] {
   const bySupplier = Map.groupBy(terms, term => term.supplierName)
   const all = supplierNames.flatMap(supplierName => {
     const theirs = bySupplier.get(supplierName) ?? []
     const own = [...new Set(theirs.flatMap(({ offerId }) => offerId ?? []))]
-    return [null, ...own].flatMap((offerId): Worth[] => {
+    return [null, ...own].flatMap((offerId): CommissionGroup[] => {
       const of = theirs.filter(term => term.offerId === null || term.offerId === offerId)
-      const worth = (from: string, to: string | null, on: string): Worth => ({
+      const worth = (from: string, to: string | null, on: string): CommissionGroup => ({
         supplierName,
         offerIds: offerId === null ? own : [offerId],
         isOnly: offerId !== null,
@@ -67,13 +67,15 @@ export function worths(
       ]
     })
   })
-  const place = ({ cents }: Worth) => (cents === null ? Number.MAX_SAFE_INTEGER : isDown ? -cents : cents)
+  const place = ({ cents }: CommissionGroup) => (cents === null ? Number.MAX_SAFE_INTEGER : isDown ? -cents : cents)
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Is the contract of that offer and day among them? ISO days compare as texts; `infinity` comes after all of them. */
+/**
+ * Whether a contract with that offer and day is in the group. ISO days compare as strings; `infinity` sorts after all.
+ */
 export const isAmong = (
-  worth: Worth,
+  worth: CommissionGroup,
   { supplierName, offerId, day }: { supplierName: string; offerId: string; day: string },
 ) =>
   worth.supplierName === supplierName &&

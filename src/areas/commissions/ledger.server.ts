@@ -8,16 +8,16 @@ import { commissions, commissionTerms } from './tables.server.ts'
 import { changeRows, has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 export const LEDGER_BATCH = 200
-/** How far back a look goes: a node that stood still for a month has missed nothing. */
+/** How far back contracts are checked: covers an outage of a month. */
 const LOOK_BACK_DAYS = 40
 
 type Ledger = Pick<Context, 'tx' | 'now'>
 
-/** By the agreement that holds for its day; without one, no amount is expected. */
+/** By the agreement in force on its day; without one, no amount is expected. */
 const expectedBy = (term: { id: string; cents: number } | null | undefined) =>
   ({ state: 'expected', expectedCents: term?.cents ?? null, termId: term?.id ?? null, source: 'terms' }) as const
 
-/** What is expected of these contracts is not owed any more. */
+/** Removes expected commissions of these contracts. */
 const dropExpected = (
   { tx, now }: Ledger,
   requestIds: SQL,
@@ -30,13 +30,13 @@ const dropExpected = (
     { state: 'clawed_back', clawedBackOn: romeDate(now), updatedAt: now, ...values },
   ).returning({ id: commissions.id })
 
-/** Writes what is owed for contracts that are not in the ledger yet, none for those of the demonstration; returns how many, and how much. */
+/** Adds ledger rows for contracts that have none, demo ones excluded; returns how many, and how much. */
 export async function expectCommissions(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'asSystem'>,
 ): Promise<{ expected: number; cents: number }> {
   const written: (number | null)[] = []
   const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
-  // Who of the customers is of the demonstration, those who look after commissions may not read.
+  // Commission staff may not read which customers are demo ones.
   const rows = await ctx.asSystem(() =>
     ctx.tx
       .select({
@@ -80,7 +80,7 @@ export async function expectCommissions(
   return { expected: written.length, cents: written.reduce<number>((sum, cents) => sum + (cents ?? 0), 0) }
 }
 
-/** What was expected of a contract that its customer has left is not owed any more. */
+/** Removes what was expected of contracts that their customer left. */
 export async function takeBackWithdrawn(ctx: Ledger): Promise<number> {
   const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
   const left = sql`select ${withdrawals.requestId} from ${withdrawals} where ${withdrawals.declaredAt} >= ${since.toISOString()}::timestamptz and ${withdrawals.outcome} is distinct from 'refused'`
@@ -89,8 +89,8 @@ export async function takeBackWithdrawn(ctx: Ledger): Promise<number> {
 }
 
 /**
- * What was expected of a contract whose supplier took its acceptance back is dropped, without an amount that anybody would
- * have had; once it accepts again, it is expected anew, by the terms of the new day.
+ * Removes what was expected of contracts whose supplier retracted its acceptance; a new acceptance is expected anew,
+ * by the terms of its day.
  */
 export async function followTakenBack(ctx: Ledger): Promise<number> {
   const takenBack = sql`select ${activations.requestId} from ${activations} where ${activations.takenBackAt} is not null`
@@ -121,7 +121,7 @@ export async function followTakenBack(ctx: Ledger): Promise<number> {
   return dropped.length
 }
 
-/** Agreements have changed: what is expected of their supplier and not confirmed follows them. Returns how many rows moved. */
+/** Recomputes unconfirmed expectations after a supplier's agreements changed. Returns the number of rows changed. */
 export async function followTerms(ctx: Ledger, supplierName: string): Promise<number> {
   const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
   const expected = await rowsIn(ctx.tx, commissions, { supplierName, state: 'expected' }).for('update')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { termFor } from './commission.ts'
 import { readStatement } from './procedures/statements.server.ts'
-import { centsIn, compareStatement, type Known } from './statement.ts'
+import { centsIn, compareStatement, type LedgerRow } from './statement.ts'
 
-const known = (id: string, more: Partial<Known> = {}): Known => ({
+const known = (id: string, more: Partial<LedgerRow> = {}): LedgerRow => ({
   id,
   requestId: `request-${id}`,
   state: 'expected',

@@ -5,7 +5,7 @@ import type { CommissionState } from './commission.ts'
 
 export interface StatementLine {
   line: number
-  /** Our number of the request, the supplier's number of the contract, or the POD or PDR. */
+  /** Our request number, the supplier's contract number, or the POD or PDR. */
   reference: string
   kind: 'commission' | 'clawback'
   cents: number
@@ -21,7 +21,7 @@ export interface ReadStatement {
   errors: StatementError[]
 }
 
-/** «75,00», «1.075,00 €», «75.00»: whole cents, or null for anything else. */
+/** «75,00», «1.075,00 €», «75.00»: whole cents, or null when invalid. */
 export function centsIn(text: string): number | null {
   const plain = text.replace(/[\s€]/gu, '').replace(/^−/u, '-')
   const isItalian = /,\d{1,2}$/.test(plain) || /^-?\d{1,3}(\.\d{3})+$/.test(plain)
@@ -30,7 +30,7 @@ export function centsIn(text: string): number | null {
   return toCents(Decimal.of(amount))
 }
 
-export interface Known {
+export interface LedgerRow {
   id: string
   requestId: string | null
   state: CommissionState
@@ -55,11 +55,11 @@ export type Finding = keyof typeof FINDINGS
 
 export interface ReportRow {
   finding: Finding
-  /** Null of what is missing. */
+  /** Null for a missing one. */
   line: number | null
   requestId: string | null
   commissionId: string | null
-  /** As written, only where it leads to no contract; a code of a supply with its middle left out. */
+  /** As written, only when it matches no contract; supply codes are masked. */
   reference: string | null
   statedCents: number | null
   expectedCents: number | null
@@ -72,23 +72,20 @@ export interface StatementReport {
   clawedBackCents: number
 }
 
-/** «IT001•••••••678»: a file may hold codes of people who are not ours. */
+/** «IT001•••••••678»: a file may contain codes of people who are not customers. */
 const masked = (reference: string): string =>
   reference.length > 10 ? `${reference.slice(0, 5)}•••${reference.slice(-3)}` : reference
 
-/**
- * The statement against the ledger. `find` gives the row that a reference leads to; `open` are the rows of this supplier
- * that were expected until the end of its period.
- */
+/** Compares a statement with the ledger. `find` resolves a reference; `open` are this supplier's rows expected by the end of its period. */
 export function compareStatement(
   lines: readonly StatementLine[],
-  find: (reference: string) => Known | undefined,
-  open: readonly Known[],
+  find: (reference: string) => LedgerRow | undefined,
+  open: readonly LedgerRow[],
 ): StatementReport {
   const rows: ReportRow[] = []
   const confirmed = new Map<string, number>()
   const takenBack = new Set<string>()
-  // What is paid and taken back in one file is paid first, in whatever order its lines stand.
+  // Within a file, payments precede clawbacks whatever the order of lines.
   const inTurn = lines.toSorted((a, b) => Number(a.kind === 'clawback') - Number(b.kind === 'clawback'))
   for (const { line, reference, kind, cents } of inTurn) {
     const of = find(reference)
@@ -127,12 +124,12 @@ export function compareStatement(
   return { rows, counts, confirmedCents: total(isConfirmation), clawedBackCents: total(isClawback) }
 }
 
-/** What moves the ledger: the first is owed from now on, the second no more. */
+/** Findings that change the ledger: confirmations and clawbacks. */
 export const isConfirmation = (finding: Finding): boolean =>
   finding === 'same' || finding === 'different' || finding === 'without-term'
 export const isClawback = (finding: Finding): boolean => finding === 'clawback' || finding === 'clawback-over'
 
-function paymentOf(of: Known | undefined, cents: number, confirmed: ReadonlyMap<string, number>): Finding {
+function paymentOf(of: LedgerRow | undefined, cents: number, confirmed: ReadonlyMap<string, number>): Finding {
   if (!of) return 'extra'
   if (of.state === 'clawed_back') return 'taken-back'
   if (of.state === 'confirmed' || confirmed.has(of.id)) return 'repeated'
@@ -140,9 +137,9 @@ function paymentOf(of: Known | undefined, cents: number, confirmed: ReadonlyMap<
   return of.expectedCents === cents ? 'same' : 'different'
 }
 
-/** `held`: what was confirmed, by this file or by one before it. */
+/** `held`: amount confirmed, by this file or an earlier one. */
 function clawbackOf(
-  of: Known | undefined,
+  of: LedgerRow | undefined,
   cents: number,
   held: number | null,
   takenBack: ReadonlySet<string>,

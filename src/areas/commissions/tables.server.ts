@@ -7,19 +7,19 @@ import type { CommissionState } from './commission.ts'
 import type { StatementReport } from './statement.ts'
 
 /**
- * What a supplier pays for a contract, from a day on. In a room that ranking cannot reach (tests/floors.test.ts), and for
- * the staff alone: no page of a customer, no public data and no copy of one's data holds any of it.
+ * What a supplier pays per contract, from a day on. In an area that ranking cannot import (tests/floors.test.ts), and
+ * for staff only: in no customer page, public data or data copy.
  */
 export const commissionTerms = staffTable(
   'commission_terms',
   {
     id: text().primaryKey(),
     supplierName: text('supplier_name').notNull(),
-    /** Null: for every offer of the supplier that has no term of its own. */
+    /** Null: every offer of the supplier without a term of its own. */
     offerId: text('offer_id'),
     cents: integer().notNull(),
     validFrom: date('valid_from').notNull(),
-    /** Where it is written: the agreement, its date. */
+    /** Source: the agreement and its date. */
     source: text().notNull(),
     recordedBy: text('recorded_by').notNull(),
     at: instant('at').notNull(),
@@ -27,13 +27,13 @@ export const commissionTerms = staffTable(
   t => [uniqueIndex('commission_terms_one_idx').on(t.supplierName, sql`coalesce(${t.offerId}, '')`, t.validFrom)],
 )
 
-/** The suppliers whose agreements everybody reads (`payments`): that it was pressed, whatever agreements there are just now. */
+/** Suppliers with public agreements (`payments`), whether or not there are any at present. */
 export const publishedSuppliers = staffTable('published_suppliers', {
   supplierName: text('supplier_name').primaryKey(),
   at: instant('at').notNull(),
 })
 
-/** What a supplier says it owes, as its file said; each file once. */
+/** Amounts stated by a supplier's file; each file once. */
 export const commissionStatements = staffTable(
   'commission_statements',
   {
@@ -41,10 +41,10 @@ export const commissionStatements = staffTable(
     supplierName: text('supplier_name').notNull(),
     fileName: text('file_name').notNull(),
     sha256: text().notNull(),
-    /** Contracts concluded until this day are expected in it. */
+    /** Contracts concluded by this day should be in it. */
     until: date().notNull(),
     lines: integer().notNull(),
-    /** Cents of what it confirmed, and of what it took back. */
+    /** Cents confirmed, and clawed back. */
     confirmedCents: integer('confirmed_cents').notNull(),
     clawedBackCents: integer('clawed_back_cents').notNull(),
     report: jsonb().$type<StatementReport>().notNull(),
@@ -57,26 +57,26 @@ export const commissionStatements = staffTable(
   ],
 )
 
-/** The ledger: one row for each contract, expected, then confirmed or taken back. */
+/** The ledger: one row per contract, expected, then confirmed or clawed back. */
 export const commissions = staffTable(
   'commissions',
   {
     id: text().primaryKey(),
-    /** Emptied when the request may no longer be kept: the amount stays. */
+    /** Cleared after the request's retention: the amount stays. */
     requestId: text('request_id').references(() => requests.id, { onDelete: 'set null' }),
     supplierName: text('supplier_name').notNull(),
     offerId: text('offer_id').notNull(),
     offerName: text('offer_name').notNull(),
     state: text().$type<CommissionState>().notNull(),
     concludedOn: date('concluded_on').notNull(),
-    /** Null where no term says how much. */
+    /** Null when no term gives an amount. */
     expectedCents: integer('expected_cents'),
     termId: text('term_id').references(() => commissionTerms.id, { onDelete: 'set null' }),
     confirmedCents: integer('confirmed_cents'),
     confirmedOn: date('confirmed_on'),
     clawedBackCents: integer('clawed_back_cents'),
     clawedBackOn: date('clawed_back_on'),
-    /** What moved it last: a statement, the withdrawal of the customer, or the supplier taking its acceptance back. */
+    /** Last change: a statement, the customer's withdrawal, or the supplier's retraction. */
     source: text().$type<'terms' | 'statement' | 'withdrawal' | 'supplier'>().notNull(),
     statementId: text('statement_id').references(() => commissionStatements.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -21,16 +21,20 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   until: { required: 'Scrivi fino a quale giorno sono i contratti dell’estratto.' },
 }
 
-/** The first lines that cannot be read say what is wrong with the file; a hundred would say no more. */
-const TOLD_LINES = 5
+/** The first bad lines are enough to see what is wrong with the file. */
+const MAX_LINE_ERRORS = 5
 function unreadable(lines: readonly [line: string, why: string][]): string {
-  const lineErrors = lines.slice(0, TOLD_LINES).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
-  return [...lineErrors, ...(lines.length > TOLD_LINES ? ['E altre.'] : []), 'Il file non è stato importato.'].join(' ')
+  const lineErrors = lines.slice(0, MAX_LINE_ERRORS).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
+  return [
+    ...lineErrors,
+    ...(lines.length > MAX_LINE_ERRORS ? ['E altre.'] : []),
+    'Il file non è stato importato.',
+  ].join(' ')
 }
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-/** The sentences of a refused act, by field; `form` for what is about no field. */
+/** Sentences of a refused action, by field; `form` for general ones. */
 export function commissionSentences({ code, detail }: AppError): Record<string, string> {
   const fields = Object.entries(detail.fields ?? {})
   if (code === 'statement-known') return { form: 'Questo file è già stato importato.' }

@@ -5,7 +5,7 @@ import { activations } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf } from '../../../tests/support/contracts.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { worths } from './commission.ts'
+import { commissionGroups } from './commission.ts'
 import { orderCasesByWorth, valueCases } from './procedures/worth.server.ts'
 import { setCommissionTerm } from './procedures/commission-terms.server.ts'
 import { commissionTerms } from './tables.server.ts'
@@ -22,7 +22,11 @@ test('a stretch of days is worth what its agreement says; what is not concluded 
   })
   const terms = [term('2026-01-01', 7_500), term('2026-06-01', 9_000), term('2027-01-01', 1_000)]
   const found = (isDown: boolean) =>
-    worths(['Terralume'], terms, { today: '2026-11-26', isDown }).map(({ from, to, cents }) => [from, to, cents])
+    commissionGroups(['Terralume'], terms, { today: '2026-11-26', isDown }).map(({ from, to, cents }) => [
+      from,
+      to,
+      cents,
+    ])
   expect(found(true)).toEqual([
     ['2026-06-01', '2027-01-01', 9_000],
     ['infinity', null, 9_000],
@@ -31,7 +35,7 @@ test('a stretch of days is worth what its agreement says; what is not concluded 
     ['-infinity', '2026-01-01', null],
   ])
   expect(found(false).map(([, , cents]) => cents)).toEqual([1_000, 7_500, 9_000, 9_000, null])
-  const own = worths(['Terralume'], [...terms, term('2026-03-01', 8_000, 'chiara-24')], {
+  const own = commissionGroups(['Terralume'], [...terms, term('2026-03-01', 8_000, 'chiara-24')], {
     today: '2026-11-26',
     isDown: true,
   })

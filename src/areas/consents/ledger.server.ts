@@ -8,13 +8,13 @@ import { consents, visitorConsents, legalVersions } from './tables.server.ts'
 import type { LegalText } from './legal-text.ts'
 import { has } from '#platform/database/rows.server.ts'
 
-/** The version of the text that is in force on the day of the answer (spec 1 §2, legal pages). */
+/** Version of the text in force on the day of the answer (spec 1 §2, legal pages). */
 async function textVersions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<(purpose: ConsentPurpose) => string> {
   const documents = await legalDocuments(tx)
   return purpose => versionInForce(documents[DOCUMENT_OF[purpose]], romeDate(now)).id
 }
 
-/** Adds the answers to the ledger, one row each, with the version of the text that was shown. Rows are never changed. */
+/** Adds answers to the ledger, one row each, with the version shown. Rows are never changed. */
 export async function addToLedger(
   ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
   userId: string,
@@ -36,7 +36,7 @@ export async function addToLedger(
   await ctx.tx.insert(consents).values(rows)
 }
 
-/** The answer in force, the newest of the purpose and channel, to be asked together with other reads. */
+/** Query for the answer in force, the latest of purpose and channel, to be batched. */
 export const answersInForce = (tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) =>
   tx
     .select()
@@ -52,13 +52,13 @@ export const answersInForce = (tx: Tx, userId: string, purpose: ConsentPurpose, 
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(1)
 
-/** The answer in force; null when the person was never asked. */
+/** Answer in force; null when never asked. */
 export async function newestAnswer(tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) {
   const [row] = await answersInForce(tx, userId, purpose, channel)
   return row ?? null
 }
 
-/** Writes an answer unless it is the one in force already, to the same text: pressing twice leaves one row. */
+/** Records an answer unless it is already in force for the same text: idempotent. */
 export async function answerConsent(
   ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
   userId: string,
@@ -72,7 +72,7 @@ export async function answerConsent(
   return true
 }
 
-/** The answer of who has no account, by their address; told apart by a keyed hash of it. */
+/** Answer of a person without an account, keyed by a hash of their address. */
 export async function addVisitorAnswer(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'keys'>,
   email: string,
@@ -93,7 +93,7 @@ export async function addVisitorAnswer(
 export const visitorPerson = ({ keys }: Pick<Context, 'keys'>, email: string): string =>
   keys.hash(`price-alert ${email}`)
 
-/** Every document with the versions the product carries and, after them, those that the office has published. */
+/** Every document with the product's versions followed by the office's published ones. */
 export async function legalDocuments(tx: Tx): Promise<LegalDocuments> {
   const written = await tx
     .select({
@@ -117,7 +117,7 @@ export async function legalDocuments(tx: Tx): Promise<LegalDocuments> {
   ) as unknown as LegalDocuments
 }
 
-/** The text of a version that the office has published; those of the product stand in its own files. */
+/** Text of a version published by the office; the product's are in files. */
 export async function writtenText(tx: Tx, document: LegalDocumentName, version: string): Promise<LegalText | null> {
   const [row] = await tx
     .select({ content: legalVersions.content })

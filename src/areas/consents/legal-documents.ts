@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate, daysBetween } from '#core/dates.ts'
 
-/** A text of one document. Its id is the day it comes into force, and stands in the ledger beside each acceptance. */
+/** A version of a document. Its id is the day it comes into force, stored with each acceptance. */
 export interface LegalVersion {
   id: CalendarDate
-  /** The day it was put on the site, where that is before it comes into force. */
+  /** Day of publication, if earlier than coming into force. */
   publishedOn?: CalendarDate
-  /** What is new, in one sentence: for the history, and for the message that announces it. */
+  /** Summary of changes in one sentence: for the history, and for the announcement mail. */
   change: string
 }
 
 export interface LegalDocument {
   title: string
-  /** Registered customers are told before a new version comes into force. */
+  /** Registered customers are notified before a new version comes into force. */
   announced?: true
   /** Oldest first. */
   versions: readonly LegalVersion[]
@@ -20,7 +20,7 @@ export interface LegalDocument {
 /** spec 1 §9: changes of the terms are announced with at least 30 days' notice. */
 export const NOTICE_DAYS = 30
 
-/** Every legal page with its versions; the first dates are those of spec 1 §2. Keys are the addresses. */
+/** Legal pages with their versions; the first dates are those of spec 1 §2. Keys are the addresses. */
 export const LEGAL_DOCUMENTS = {
   privacy: {
     title: 'Informativa privacy',
@@ -75,13 +75,13 @@ export function versionInForce({ versions }: LegalDocument, today: CalendarDate)
   return inForce
 }
 
-/** The version that is on the site and not yet in force. */
+/** The version published but not yet in force. */
 export const nextVersion = ({ versions }: LegalDocument, today: CalendarDate): LegalVersion | null =>
   versions.find(version => version.id > today && (version.publishedOn ?? version.id) <= today) ?? null
 
 /**
- * The first day a version put on the site today may come into force: after all others, and with the notice it needs,
- * counted from tomorrow, when the last of the messages leave.
+ * First day a version published today may come into force: after all others, and with the required notice, counted
+ * from tomorrow, when the last mails are sent.
  */
 export function firstDay({ versions, announced }: LegalDocument, today: CalendarDate): CalendarDate {
   const last = versions.at(-1)?.id ?? today
@@ -89,19 +89,19 @@ export function firstDay({ versions, announced }: LegalDocument, today: Calendar
   return noticed > last ? noticed : addDays(last, 1)
 }
 
-/** What is wrong with a document's list of versions, in words; empty when it keeps the rules. */
+/** Rule violations in a document's versions, in words; empty if none. */
 export function faultsOf({ versions, announced }: LegalDocument): string[] {
   return versions.flatMap((version, index) => {
     const before = versions[index - 1]
     if (!before) return []
     const faults = before.id < version.id ? [] : [`${version.id} does not follow ${before.id}`]
     const published = version.publishedOn ?? version.id
-    // Before the site opened there was nobody to tell.
+    // Before the launch there was nobody to notify.
     if (announced && version.id > OPENED_ON && daysBetween(published, version.id) < NOTICE_DAYS)
       faults.push(`${version.id} needs to be on the site by ${addDays(version.id, -NOTICE_DAYS)}`)
     return faults
   })
 }
 
-/** The first day people could register: from here on they are told beforehand. */
+/** First day of registrations: from here on, changes are announced. */
 const OPENED_ON: CalendarDate = '2026-11-21'

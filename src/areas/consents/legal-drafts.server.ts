@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
-import { CHANGED_MEANWHILE, holdEdition } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, requireSameEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -26,23 +26,23 @@ export async function staffName(tx: Tx, id: string | null): Promise<string | nul
   return person ? `${person.firstName} ${person.lastName}`.trim() : null
 }
 
-/** The draft of a document as the screen was drawn from it: `seen` is its edition, empty where there was none. */
-export async function heldDraft(tx: Tx, document: LegalDocumentName, seen: string): Promise<LegalDraft | null> {
+/** A document's draft as rendered: `seen` is its edition, empty if there was none. */
+export async function lockDraft(tx: Tx, document: LegalDocumentName, seen: string): Promise<LegalDraft | null> {
   const [draft] = await tx.select().from(legalVersions).where(draftOf(document)).for('update')
-  // Published or thrown away by somebody else.
+  // Published or deleted by someone else.
   if (!draft && seen !== '') throw new AppError(CHANGED_MEANWHILE)
-  if (draft) holdEdition(seen, draft, await staffName(tx, draft.updatedBy))
+  if (draft) requireSameEdition(seen, draft, await staffName(tx, draft.updatedBy))
   return draft ?? null
 }
 
-export async function keepDraft(
+export async function storeDraft(
   ctx: Context,
   document: LegalDocumentName,
   { validFrom, ...typed }: TypedVersion,
   seen: string,
 ): Promise<LegalDraft> {
-  const before = await heldDraft(ctx.tx, document, seen)
-  // Two changes of one moment are two editions.
+  const before = await lockDraft(ctx.tx, document, seen)
+  // Simultaneous changes need distinct editions.
   const updatedAt = new Date(Math.max(ctx.now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1))
   const row = { ...typed, validFrom: validFrom || null, updatedAt, updatedBy: userIdOf(ctx.actor) }
   const [draft] = before
@@ -52,17 +52,17 @@ export async function keepDraft(
         .values({ id: ctx.newId(), document, ...row })
         .onConflictDoNothing()
         .returning()
-  // Somebody else began one in the same moment.
+  // Someone else created one at the same moment.
   if (!draft) throw new AppError(CHANGED_MEANWHILE)
   return draft
 }
 
 export const legalDocumentName = z.enum(Object.keys(LEGAL_DOCUMENTS) as [LegalDocumentName, ...LegalDocumentName[]])
 
-/** The longest of the product's own has half of it. */
+/** Twice the product's longest text. */
 const MAX_LEGAL_SOURCE = 100_000
 
-/** What the office types of a version of a legal text; a draft may be unfinished, so only its size is held. */
+/** Form of a legal version; a draft may be unfinished, so only its size is checked. */
 export const typedVersion = z.object({
   validFrom: z.string().max(10).default(''),
   change: z.string().trim().max(500, 'too-long').default(''),

@@ -20,7 +20,7 @@ export const pagesNamed = (text: LegalText): string[] =>
 const linksOf = (text: LegalText): string[] =>
   allStrings(text).flatMap(line => piecesOf(line).flatMap(({ href }) => href ?? []))
 
-/** Names in braces that nothing stands for, so that readers would see them as they are. */
+/** Undefined placeholders, which readers would see literally. */
 function unknownPlaces(text: LegalText, name: LegalDocumentName): boolean {
   const known: readonly string[] = name === 'linee-guida-servizio' ? [...PLACES, ...FIGURE_PLACES] : PLACES
   return allStrings(text).some(line =>
@@ -28,7 +28,7 @@ function unknownPlaces(text: LegalText, name: LegalDocumentName): boolean {
   )
 }
 
-/** A version that may be published today, or what stands against it, by field. */
+/** Checks whether a version may be published today; returns faults by field. */
 export function publishable(
   typed: TypedVersion,
   { name, document, today }: { name: LegalDocumentName; document: LegalDocument; today: string },
@@ -48,7 +48,7 @@ export function publishable(
   return { text, faults }
 }
 
-/** What stands against a version, by the code of the fault; `line` is where in the text. */
+/** Faults of a version, by code; `line` is the position in the text. */
 const FAULTS: Readonly<Record<string, string>> = {
   'not-a-date': 'Scegli il giorno da cui vale.',
   'too-short': 'Scrivi in una frase che cosa cambia: è quella che leggono i clienti.',

@@ -2,18 +2,18 @@ import { slug } from '#core/text.ts'
 import type { Block, LegalText, Question, Section } from './legal-text.ts'
 
 /**
- * A legal text as the office types it: the lead, then sections («## Title {#anchor}») of paragraphs, lists («- »), notes
- * («> ») and tables («Tabella: caption» over lines of «| cell | cell |»), one blank line between them; the section
- * «## Domande frequenti» holds questions («### …») with their answers.
+ * Notation of legal texts: the lead, then sections («## Title {#anchor}») of paragraphs, lists («- »), notes («> »)
+ * and tables («Tabella: caption» over lines of «| cell | cell |»), separated by one blank line; the section «##
+ * Domande frequenti» holds questions («### …») with their answers.
  */
 interface NotationFault {
-  /** Of the text, counted from one; null where it is of the whole. */
+  /** Line of the text, from 1; null for the whole. */
   line: number | null
   why: 'no-lead' | 'no-section' | 'title-empty' | 'repeated-anchor' | 'table-form' | 'answer-missing' | 'section-empty'
 }
 
 const QUESTIONS = 'Domande frequenti'
-/** Anchors of the page itself. */
+/** Anchors used by the page itself. */
 const OWN_ANCHORS = ['versioni', 'domande', 'contenuto']
 const TITLE = /^##\s(.*?)(?:\{#([a-z0-9-]+)\})?$/
 
@@ -22,7 +22,7 @@ interface Piece {
   lines: string[]
 }
 
-/** What stands between blank lines; a title is a piece by itself. */
+/** Splits at blank lines; a heading is a piece of its own. */
 function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | null = null
@@ -44,7 +44,7 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map(cell => cell.trim().replaceAll('\\|', '|'))
 
-/** One block, or null for a table whose lines do not fit each other. */
+/** One block, or null for a malformed table. */
 function blockOf({ lines }: Piece): Block | null {
   const [first = ''] = lines
   if (lines.every(line => line.startsWith('- '))) return { list: lines.map(line => line.slice(2).trim()) }
@@ -57,7 +57,7 @@ function blockOf({ lines }: Piece): Block | null {
   return { caption: first.slice('Tabella:'.length).trim(), head, rows }
 }
 
-/** Reads what was typed; the text is whole when there are no faults. */
+/** Parses the notation; the text is complete if there are no faults. */
 export function readNotation(source: string): {
   text: Pick<LegalText, 'lead' | 'sections' | 'questions'>
   faults: NotationFault[]

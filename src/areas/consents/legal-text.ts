@@ -1,4 +1,4 @@
-/** A legal text as plain data: drawn by the page, read by the search. Strings may hold `[label](address)` and `{name}`. */
+/** A legal text as plain data: rendered by the page, indexed by the search. Strings may contain `[label](address)` and `{name}`. */
 export type Block =
   | string
   | { list: readonly string[] }
@@ -25,7 +25,7 @@ export interface LegalText {
   questions?: readonly Question[]
 }
 
-/** What `{name}` stands for: brand and contacts from the settings, figures from the data. */
+/** Values of `{name}` placeholders: brand and contacts from the settings, figures from the data. */
 export type Values = Readonly<Record<string, string>>
 
 export const fill = (text: string, values: Values): string =>
@@ -59,14 +59,14 @@ const stringsOf = (block: Block): string[] => {
   return 'note' in block ? [block.note] : [block.caption, ...block.rows.flat()]
 }
 
-/** The words of a section without marks, for the search. */
+/** Section text without markup, for the search. */
 export const plainText = ({ blocks }: Pick<Section, 'blocks'>, values: Values): string =>
   blocks
     .flatMap(stringsOf)
     .map(text => plain(fill(text, values)))
     .join(' ')
 
-/** What every text may name in braces; the guidelines say figures of the comparison as well. */
+/** Placeholders of every text; the guidelines have figures of the comparison as well. */
 export const PLACES = ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId', 'choiceMonths'] as const
 export const FIGURE_PLACES = ['asOf', 'offerCount', 'supplierCount', 'attribution'] as const
 
@@ -81,7 +81,7 @@ interface SectionChange {
   what: 'new' | 'changed' | 'gone'
 }
 
-/** What a reader of the text before finds otherwise, section by section. */
+/** Diff against the previous text, by section. */
 export function changedSections(before: LegalText, after: Pick<LegalText, 'sections'>): SectionChange[] {
   const same = (one: Section, other: Section) => JSON.stringify(one) === JSON.stringify(other)
   const changes = after.sections.flatMap((section): SectionChange[] => {

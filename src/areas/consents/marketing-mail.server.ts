@@ -10,7 +10,7 @@ import type { ConsentChoice } from './purposes.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** A message to somebody who said yes. Its address is looked up when it is sent: the job holds none. */
+/** A mail to someone who consented. The address is looked up when sending: the job holds none. */
 export const sendMarketingJob = job<{ userId: string; message: RenderedMail & WithUnsubscribe }>('send-marketing', {
   retries: 8,
   retryDelay: 30,
@@ -20,8 +20,8 @@ export const sendMarketingJob = job<{ userId: string; message: RenderedMail & Wi
 const MARKETING: ConsentChoice = { purpose: 'marketing', channel: 'email' }
 
 /**
- * The one way to send a message that a person may refuse. Without their consent nothing is queued and the answer is
- * false: callers need not ask first.
+ * The only way to send a message that requires consent. Without it nothing is queued and it returns false: callers
+ * need not check first.
  */
 export async function sendMarketing<T>(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function sendMarketing<T>(
   return true
 }
 
-/** Asks again at the last moment: between queueing and sending, hours may pass and minds change. */
+/** Checks again when sending: hours after queueing, the consent may be withdrawn. */
 export async function deliverMarketing(
   services: Pick<Services, 'db' | 'log'>,
   send: Send,
@@ -51,7 +51,7 @@ export async function deliverMarketing(
   await send({ ...message, to }, jobId)
 }
 
-/** The confirmed address of a person whose newest answer is yes, else null. */
+/** Confirmed address of a person whose latest answer is yes, else null. */
 async function consentingAddress(tx: Tx, userId: string): Promise<string | null> {
   const answer = await newestAnswer(tx, userId, MARKETING.purpose, MARKETING.channel)
   if (!answer?.given) return null

@@ -1,12 +1,12 @@
-/** The page that the link of a message leads to, without signing in. */
+/** Target of a message's link, without signing in. */
 export const UNSUBSCRIBE_PATH = '/disiscrizione'
 
-/** Messages that rest on no consent and can be refused all the same have their page below it. */
+/** Messages not based on consent that can be refused anyway have their page below it. */
 const isStopPath = (path: string): boolean => path === UNSUBSCRIBE_PATH || path.startsWith(`${UNSUBSCRIBE_PATH}/`)
 
 /**
- * A mail provider presses the link for its reader (RFC 8058): a server, which sends no Origin and no cookies. It proves
- * itself by the sealed link alone, so the page's address is open to such a write, and to none that comes from a browser.
+ * One-click unsubscribe (RFC 8058): sent by a mail provider's server, without Origin and cookies. Authenticated by the
+ * sealed link alone, so the page accepts such a POST, and none from a browser.
  */
 export const isOneClick = (request: Request): boolean =>
   request.method === 'POST' &&

@@ -6,17 +6,17 @@ import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { LegalDocumentName } from './legal-documents.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** The consent ledger: one row per answer, never changed; the newest row of a purpose and channel is the one in force. */
+/** The consent ledger: one row per answer, never changed; the latest of a purpose and channel is in force. */
 export const consents = pgTable(
   'consents',
   {
     id: text().primaryKey(),
     userId: goesWith('user_id', () => user.id),
     purpose: text().$type<'terms' | 'privacy' | 'marketing'>().notNull(),
-    /** How we may reach the person; null for what has no channel, and in answers older than this column (channelOf). */
+    /** Contact channel; null if not applicable, and in answers older than this column (channelOf). */
     channel: text().$type<'email'>(),
     given: boolean().notNull(),
-    /** Version of the text the person had before the eyes. */
+    /** Version of the text shown. */
     textVersion: text('text_version').notNull(),
     source: text().notNull(),
     at: instant('at').notNull(),
@@ -27,7 +27,7 @@ export const consents = pgTable(
   ],
 )
 
-/** The same ledger for who has no account: the address stands in it as a keyed hash. Rows are added, never changed. */
+/** The same ledger for people without an account, keyed by a hash of the address. Append-only. */
 export const visitorConsents = pgTable(
   'visitor_consents',
   {
@@ -48,8 +48,8 @@ export const visitorConsents = pgTable(
 )
 
 /**
- * Versions of the legal texts that the office has written, after those that the product carries. One without a day of
- * publication is a draft, and there is one draft of a document at most; a published one never changes.
+ * Versions of legal texts written by the office, after the product's own. One without a publication day is a draft, at
+ * most one per document; published ones never change.
  */
 export const legalVersions = pgTable(
   'legal_versions',
@@ -58,11 +58,11 @@ export const legalVersions = pgTable(
     document: text().$type<LegalDocumentName>().notNull(),
     validFrom: date('valid_from'),
     publishedOn: date('published_on'),
-    /** What is new, in one sentence. */
+    /** Summary of changes in one sentence. */
     change: text().notNull().default(''),
     description: text().notNull().default(''),
     keywords: text().notNull().default(''),
-    /** As it was typed (legal-notation.ts), and, once published, as pages draw it. */
+    /** As typed (legal-notation.ts), and, once published, as rendered. */
     source: text().notNull(),
     content: jsonb().$type<LegalText>(),
     updatedAt: instant('updated_at').notNull(),

@@ -6,7 +6,7 @@ export const consentErrors = {
 
 export const consentFailed = 'La scelta non è stata salvata. Riprova.'
 
-/** What a yes means, and what it does not touch. */
+/** What consent means, and what it does not affect. */
 export const marketingText =
   'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.'
 
@@ -23,7 +23,7 @@ export const consentName = (purpose: ConsentPurpose, channel: ConsentChannel | n
 
 const channelNames: Record<ConsentChannel, string> = { email: 'per email' }
 
-/** Where an answer was given; sources of later pages are told as they are named there. */
+/** Origin of an answer; sources of later pages are named as there. */
 export const sourceNames: Record<ConsentSource, string> = {
   'sign-up': 'alla registrazione',
   profile: 'da questa pagina',

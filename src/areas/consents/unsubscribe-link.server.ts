@@ -5,7 +5,7 @@ import { attempt } from '#core/attempt.ts'
 
 const PURPOSE = 'unsubscribe'
 
-/** Whom a link speaks of, and of which consent. Sealed, so that no address stands in it; it lives as long as the secret. */
+/** Person and consent of a link. Sealed, so that it contains no address; valid as long as the secret. */
 interface UnsubscribeLink extends ConsentChoice {
   userId: string
 }
@@ -15,7 +15,7 @@ export function unsubscribeLink(keys: Keys, siteUrl: string, { userId, purpose, 
   return `${siteUrl}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ link: sealed })}`
 }
 
-/** Null when the text is no link of ours. */
+/** Null when invalid. */
 export function openUnsubscribeLink(keys: Keys, sealed: string): UnsubscribeLink | null {
   const [userId, purpose, channel] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
   const choice = CONSENT_CHOICES.find(each => each.purpose === purpose && each.channel === channel)

@@ -8,21 +8,21 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import { dataExports } from '#areas/privacy/tables.server.ts'
 import { asOffice, type Context } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { customerNotes } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** What a card tells of each kind: of suspensions the older ones are in the trail, more notes would be read by nobody. */
+/** Rows per kind on a card: older suspensions are in the trail, and more notes would go unread. */
 const SHOWN = { suspensions: 10, notes: 50, messages: 5, copies: 3 }
 
 const OFFICE = 'Ufficio'
 
-/** Who it is, how they enter, what was written about them and what they were told. Throws 'not-found'. */
+/** Identity, access, notes and messages of a customer. Throws 'not-found'. */
 export const customerCard = (ctx: Context, userId: string) =>
   asOffice(ctx, async () => {
     const { tx, now } = ctx
     const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
-    const found = await together(tx, {
+    const found = await batchReads(tx, {
       own: tx
         .select({ createdAt: user.createdAt, lastName: profiles.lastName, phone: profiles.phone })
         .from(user)
@@ -62,7 +62,7 @@ export const customerCard = (ctx: Context, userId: string) =>
       restoredAt,
     }))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
-    // What the account can be: a customer, or a role of the office.
+    // Account roles: customer, or a role of the office.
     const roles: Readonly<Record<string, string>> = {
       client: 'Cliente',
       ...Object.fromEntries(found.staff.map(each => [each.role, each.label])),
@@ -85,16 +85,16 @@ export const customerCard = (ctx: Context, userId: string) =>
         suspension: open,
         pastSuspensions: suspensions.filter(each => each !== open),
         isMerged: found.merges.length > 0,
-        // The answer in force of each; what was never asked is missing.
+        // The answer in force of each; unasked ones are missing.
         consents: [...found.terms, ...found.privacy, ...found.marketing].map(answer =>
           pick(answer, 'purpose', 'given', 'at', 'textVersion'),
         ),
       },
       notes: found.notes.map(note => ({ ...pick(note, 'id', 'body', 'at'), by: nameOf(note.authorId) ?? OFFICE })),
       guardian: { watch: chosenIn(watch), messages: found.messages },
-      // What is in them only the customer fetches.
+      // Only the customer can download them.
       copies: found.copies,
-      // Whoever looks signs in with a code: grave acts ask for one.
+      // The viewer signs in with a code: sensitive actions require one.
       asksCode: signsWithCode(ctx.userId),
     }
   })

@@ -2,13 +2,13 @@ import { greeting, mail } from '#areas/notifications/mail-frame.tsx'
 
 interface AccountsMerged {
   firstName: string
-  /** The address to sign in with from now on, as much of it as tells it from others; null: the one this is sent to. */
+  /** Sign-in address from now on, masked; null: the recipient's own. */
   address: string | null
   isUndone: boolean
   page: string
 }
 
-/** Told at both addresses: whoever did not ask for it must be able to say so. */
+/** Sent to both addresses, to warn an owner who did not ask. */
 export const accountsMergedMail = mail<AccountsMerged>({
   kind: 'accounts_merged',
   subject: ({ isUndone }) =>

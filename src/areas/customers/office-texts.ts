@@ -78,8 +78,8 @@ const mergeFieldErrors: Readonly<Record<string, string>> = {
   'email-unknown': 'Nessun account ha questo indirizzo',
 }
 
-type Words = Readonly<Record<string, string>>
-const sentences = (error: AppError, errors: Words, fieldErrors: Words): Record<string, string> =>
+type TextValues = Readonly<Record<string, string>>
+const sentences = (error: AppError, errors: TextValues, fieldErrors: TextValues): Record<string, string> =>
   sentencesOf(error, errors, actFailed, (_, wrong) => fieldErrors[wrong] ?? actFailed)
 
 export const clientSentences = (error: AppError) => sentences(error, clientErrors, clientFieldErrors)

@@ -3,7 +3,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 
-/** What the office writes down about a customer for its own use; the customer reads it in the copy of their data. */
+/** Office notes about a customer, included in the copy of their data. */
 export const customerNotes = staffTable(
   'customer_notes',
   {

@@ -1,17 +1,17 @@
 import { job } from '#platform/jobs/job.ts'
 import type { RunData } from '#areas/office/runs/run-work.server.ts'
 
-/** Every hour also what a failure left behind. Off while INDEXNOW_ENDPOINT is unset. */
+/** Hourly, also picks up leftovers of failures. Off while INDEXNOW_ENDPOINT is unset. */
 export const sendIndexnowJob = job<RunData>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })
 
 export const revalidateAddressesJob = job<RunData>('revalidate-addresses', { retries: 1 })
 
 export const completeUpdateJob = job<RunData>('complete-update', { retries: 1 })
 
-/** The retired ping of a search engine with the address of the sitemap (PRODUCT). Off while SEARCH_PING_URL is unset. */
+/** The retired search engine ping with the sitemap's address (PRODUCT). Off while SEARCH_PING_URL is unset. */
 export const pingSearchEngineJob = job<RunData>('ping-search-engine', { retries: 1, retryDelay: 60 })
 
-/** Figures of the Search Console by its API, every morning. Off while SEARCH_CONSOLE_CREDENTIALS is unset. */
+/** Search Console figures by API, every morning. Off while SEARCH_CONSOLE_CREDENTIALS is unset. */
 export const importSearchConsoleJob = job<RunData>('import-search-console', {
   cron: '20 5 * * *',
   retries: 2,

@@ -19,7 +19,7 @@ import type { FixStatus } from './crawl/page.ts'
 import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
-/** Each walk of our own crawler through the site; the last thirty are kept, so that progress is a difference between two. */
+/** Crawls of our site; the last thirty are kept, to show progress between two. */
 export const crawls = staffTable(
   'crawls',
   {
@@ -27,7 +27,7 @@ export const crawls = staffTable(
     finishedAt: instant('finished_at').notNull(),
     pages: integer().notNull(),
     sitemapPages: integer('sitemap_pages').notNull(),
-    /** Links to other sites: counted, never asked for. */
+    /** External links: counted, never requested. */
     externalLinks: integer('external_links').notNull(),
     isCut: boolean('is_cut').notNull(),
   },
@@ -54,14 +54,14 @@ export const crawlFindings = staffTable(
     crawlId: goesWith('crawl_id', () => crawls.id),
     code: text().$type<FindingCode>().notNull(),
     path: text().notNull(),
-    /** What exactly: the address of a broken link, the other page with the same title. */
+    /** Detail: a broken link's address, the other page with the same title. */
     detail: text().notNull(),
     solvedAt: instant('solved_at'),
   },
   t => [index('crawl_findings_crawl_idx').on(t.crawlId, t.code, t.path)],
 )
 
-/** spec 3 §3: a fix item; one for each kind of finding that some walk met. */
+/** spec 3 §3: a fix item; one per kind of finding ever met. */
 export const seoFixes = staffTable('seo_fixes', {
   code: text().$type<FindingCode>().primaryKey(),
   status: text().$type<FixStatus>().notNull(),
@@ -80,7 +80,7 @@ export const targetKeywords = staffTable(
   t => [uniqueIndex('target_keywords_word_idx').on(sql`lower(${t.keyword})`, t.path)],
 )
 
-/** The sitemap as it was last told: what differs from it is new to search engines. */
+/** The sitemap as last announced: differences are new to search engines. */
 export const sitemapEntries = staffTable('sitemap_entries', {
   path: text().primaryKey(),
   changed: date().notNull(),
@@ -92,7 +92,7 @@ export const sitemapUpdates = staffTable(
   {
     id: text().primaryKey(),
     trigger: text().notNull(),
-    /** Some of the addresses that changed; `changed` counts them all. */
+    /** Some of the changed addresses; `changed` counts them all. */
     changes: text().array().notNull(),
     changed: integer().notNull().default(0),
     entries: integer().notNull().default(0),
@@ -109,13 +109,13 @@ export const indexnowReceipts = staffTable(
     urls: integer().notNull(),
     status: integer(),
     ms: integer().notNull(),
-    /** The engine asked to be left alone until then (Retry-After). */
+    /** The engine asked to wait until then (Retry-After). */
     waitUntil: instant('wait_until'),
   },
   t => [index('indexnow_receipts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
 
-/** spec 3 §3: addresses to be told to IndexNow; processed once they were, refused, or too old to matter. */
+/** spec 3 §3: addresses for IndexNow; processed once sent, refused or expired. */
 export const indexnowNotifications = staffTable(
   'indexnow_notifications',
   {
@@ -124,7 +124,7 @@ export const indexnowNotifications = staffTable(
     trigger: text().notNull(),
     outcome: text().$type<NotificationOutcome>(),
     attempts: integer().notNull().default(0),
-    /** The last answer; null before the first, and when nobody answered. */
+    /** Last response status; null before the first, and without a response. */
     status: integer(),
     createdAt: instant('created_at').notNull(),
     processedAt: instant('processed_at'),
@@ -175,15 +175,15 @@ export const searchDays = staffTable(
   t => [index('search_days_import_idx').on(t.importId)],
 )
 
-/** The same by query, or by page of ours, over a stretch of days (one day when the API gave it). */
+/** The same by query, or by our page, over a period (one day from the API). */
 export const searchQueries = staffTable(
   'search_queries',
   {
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
-    /** Empty where the figures are of a page, whatever was asked. */
+    /** Empty when the figures are per page. */
     query: text().notNull().default(''),
-    /** Path of ours; empty where the figures are of a query, on whatever page. */
+    /** Our path; empty when the figures are per query. */
     page: text().notNull().default(''),
     clicks: integer().notNull(),
     impressions: integer().notNull(),
@@ -221,14 +221,14 @@ export const inspectedPages = staffTable(
     isIndexed: boolean('is_indexed').notNull(),
     /** The engine's own words («Submitted and indexed»). */
     verdict: text().notNull(),
-    /** When it last read the page; null: never. */
+    /** When the engine last read the page; null: never. */
     readAt: instant('read_at'),
     inspectedAt: instant('inspected_at').notNull(),
   },
   t => [index('inspected_pages_oldest_idx').on(t.inspectedAt), index('inspected_pages_read_idx').on(t.readAt)],
 )
 
-/** One row a day for each measure that was known on it: progress is a difference between two days. */
+/** One row per day and known measure: progress is a difference between two days. */
 export const growthMeasures = staffTable(
   'growth_measures',
   { measure: text().notNull(), day: date().notNull(), value: doublePrecision().notNull() },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import { cents } from '#core/money.ts'
-import { isWorthTelling, mayAlert, type Sighting } from './alert.ts'
+import { isWorthNotifying, mayAlert, type Sighting } from './alert.ts'
 import { readThreshold } from './watch.ts'
 
 const seen = (day: CalendarDate, netGain: number | null, offerId: string | null = 'chiara'): Sighting => ({
@@ -13,7 +13,7 @@ const FIFTY = cents(5000)
 
 describe('an alert', () => {
   test('needs the same offer over the threshold on two successive days', () => {
-    expect(isWorthTelling(seen('2026-11-21', 6000), seen('2026-11-20', 5001), FIFTY)).toBe(true)
+    expect(isWorthNotifying(seen('2026-11-21', 6000), seen('2026-11-20', 5001), FIFTY)).toBe(true)
   })
   test.each([
     ['at the threshold today', seen('2026-11-21', 5000), seen('2026-11-20', 6000)],
@@ -26,12 +26,12 @@ describe('an alert', () => {
     ['no offer on both days', seen('2026-11-21', 6000, null), seen('2026-11-20', 6000, null)],
     ['today’s cost not known', seen('2026-11-21', null), seen('2026-11-20', 6000)],
   ])('not with %s', (_, today, before) => {
-    expect(isWorthTelling(today, before, FIFTY)).toBe(false)
+    expect(isWorthNotifying(today, before, FIFTY)).toBe(false)
   })
   test('follows the threshold of today, for both days', () => {
     const days = [seen('2026-11-21', 6000), seen('2026-11-20', 5500)] as const
-    expect(isWorthTelling(...days, cents(5499))).toBe(true)
-    expect(isWorthTelling(...days, cents(5500))).toBe(false)
+    expect(isWorthNotifying(...days, cents(5499))).toBe(true)
+    expect(isWorthNotifying(...days, cents(5500))).toBe(false)
   })
   test('waits thirty days after the last one, over the end of summer time too', () => {
     const last = '2026-10-01'

@@ -6,17 +6,20 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** Changes looked through, the newest first. */
+/** Changes examined, latest first. */
 const MAX_CHANGES = 20
 
-/** A new contract asked for, and the supplies it is for. */
-interface Change {
+/** A requested contract, and the supplies it is for. */
+interface RequestedChange {
   codes: readonly string[]
   on: CalendarDate
 }
 
-/** The changes of supplier that a person asked for here and did not call off. */
-export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, userId: string): Promise<Change[]> {
+/** Changes of supplier requested here by a person and not cancelled. */
+export async function changesOf(
+  { tx, keys }: Pick<Context, 'tx' | 'keys'>,
+  userId: string,
+): Promise<RequestedChange[]> {
   const rows = await tx
     .select()
     .from(activations)
@@ -40,10 +43,10 @@ export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, user
 }
 
 /**
- * The day on which a change of this supply was asked for, where nothing newer says its price: what we know is the contract
- * that is being left, and there is nothing to remind of or to compare until a bill tells the new one.
+ * Day on which a change of this supply was requested, unless newer data give its price: the known contract is being
+ * left, so there is nothing to remind of or compare until a bill gives the new one.
  */
-export function leavingSince(supply: SupplyRow, changes: readonly Change[]): CalendarDate | null {
+export function leavingSince(supply: SupplyRow, changes: readonly RequestedChange[]): CalendarDate | null {
   const pricedOn = sourceOf(supply, 'unitPrice')?.on ?? ''
   const change = changes.find(({ codes, on }) => supply.code !== null && codes.includes(supply.code) && on >= pricedOn)
   return change?.on ?? null

@@ -7,7 +7,7 @@ import type { Compared } from './texts.ts'
 import { guardianSightings } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Works out what a supply costs against the best offer of today; the tests give their own. */
+/** Computes a supply's cost against today's best offer; tests inject their own. */
 export type CostsOf = (ctx: Context, supply: SupplyRow) => Promise<SupplyCosts>
 
 export interface Comparison extends Compared {
@@ -34,18 +34,23 @@ export const comparisonIn = (row: Stored & Omit<Comparison, keyof Stored>): Comp
   ...pick(row, 'offerId', 'offerName', 'offerSupplier'),
 })
 
-/** Both contracts’ assumptions, each once: they stand beside every figure that is told. */
+/** Assumptions of both contracts, deduplicated; shown with every figure. */
 export const assumptionsOf = ({ assumptions, best }: SupplyCosts): string[] => [
   ...new Set([...assumptions, ...(best?.assumptions ?? [])]),
 ]
 
-export interface Seen extends Comparison {
+export interface StoredComparison extends Comparison {
   day: CalendarDate
   assumptions: string[]
 }
 
-/** Looks at a supply and keeps what was found; a second look on the same day finds what the first one did. */
-export async function look(ctx: Context, supply: SupplyRow, day: CalendarDate, costsOf: CostsOf): Promise<Seen> {
+/** Compares a supply and stores the result. Idempotent per day: later calls return the stored row. */
+export async function compareSupply(
+  ctx: Context,
+  supply: SupplyRow,
+  day: CalendarDate,
+  costsOf: CostsOf,
+): Promise<StoredComparison> {
   const costs = await costsOf(ctx, supply)
   const row = { supplyId: supply.id, day, userId: supply.userId, ...comparisonOf(costs) }
   const [stored] = await ctx.tx.insert(guardianSightings).values(row).onConflictDoNothing().returning()

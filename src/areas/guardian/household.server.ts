@@ -10,7 +10,7 @@ import { type Mail, sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { SENTINEL, GUARDIAN } from './addresses.ts'
-import { type Seen, comparisonIn, type CostsOf, look, sightingOf } from './comparison.server.ts'
+import { type StoredComparison, comparisonIn, type CostsOf, compareSupply, sightingOf } from './comparison.server.ts'
 import { alertMail, reminderMail } from './mails.tsx'
 import { stopLink, type Switch } from './stop-link.server.ts'
 import { alertNotice, comparedText, reminderNotice } from './texts.ts'
@@ -18,8 +18,8 @@ import { withOfficialTerms } from '#areas/bills/contract/official-terms.server.t
 import { sourceOf } from '#areas/supplies/sources.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
-import { isWorthTelling, mayAlert } from './alert.ts'
-import { attempt, holdWatch } from './watch-rows.server.ts'
+import { isWorthNotifying, mayAlert } from './alert.ts'
+import { attempt, lockWatch } from './watch-rows.server.ts'
 import { changesOf, leavingSince } from './changes.server.ts'
 import { dueReminder, type GuardianKind, type ReminderDays } from './reminders.ts'
 import { guardianMessages, guardianWatches } from './tables.server.ts'
@@ -32,7 +32,7 @@ interface Reach {
   byMail: boolean
 }
 
-/** Null for who cannot be written to: a deleted account whose contracts are kept. */
+/** Null when there is no address: a deleted account with retained contracts. */
 async function reachOf(ctx: Context, userId: string): Promise<Reach | null> {
   const [person] = await ctx.tx
     .select({ email: user.email, firstName: profiles.firstName })
@@ -42,15 +42,20 @@ async function reachOf(ctx: Context, userId: string): Promise<Reach | null> {
   return person ? { userId, ...person, byMail: await wantsMail(ctx, userId, 'supplies') } : null
 }
 
-const compared = (seen: Seen | null): string[] =>
+const compared = (seen: StoredComparison | null): string[] =>
   seen
     ? comparedText(seen, isWorthChanging(seen.netGain))
     : ['Oggi non siamo riusciti a fare il confronto: lo trovi nella pagina appena possibile.']
 
-async function tellReminder(
+async function notifyReminder(
   ctx: Context,
   reach: Reach,
-  { supply, end, daysLeft, seen }: { supply: SupplyRow; end: CalendarDate; daysLeft: number; seen: Seen | null },
+  {
+    supply,
+    end,
+    daysLeft,
+    seen,
+  }: { supply: SupplyRow; end: CalendarDate; daysLeft: number; seen: StoredComparison | null },
 ): Promise<void> {
   await notify(ctx, reach.userId, {
     topic: 'supplies',
@@ -63,10 +68,10 @@ async function tellReminder(
   await send(ctx, reach, reminderMail, 'reminders', facts)
 }
 
-async function tellAlert(
+async function notifyAlert(
   ctx: Context,
   reach: Reach,
-  { threshold, found }: { threshold: Cents; found: readonly { supply: SupplyRow; seen: Seen }[] },
+  { threshold, found }: { threshold: Cents; found: readonly { supply: SupplyRow; seen: StoredComparison }[] },
 ): Promise<void> {
   await notify(ctx, reach.userId, {
     topic: 'supplies',
@@ -85,7 +90,7 @@ async function tellAlert(
   })
 }
 
-/** With the link that stops it, in its foot and in its headers (RFC 8058). */
+/** With its unsubscribe link, in the footer and the headers (RFC 8058). */
 async function send<T>(
   ctx: Context,
   { userId, email, firstName }: Reach,
@@ -104,13 +109,13 @@ export interface NoticesSent {
   alerts: number
 }
 
-/** One person’s supplies on one day: what is due is told once, whoever runs this and however often. */
+/** Processes one person’s supplies for a day: every message is sent once, whoever runs this and however often. */
 export async function watchHousehold(ctx: Context, userId: string, costsOf: CostsOf): Promise<NoticesSent> {
   const today = romeDate(ctx.now)
   const sent: NoticesSent = { reminders: 0, alerts: 0 }
   const reach = await reachOf(ctx, userId)
   if (!reach) return sent
-  const watch = await holdWatch(ctx, userId)
+  const watch = await lockWatch(ctx, userId)
   const changes = await changesOf(ctx, userId)
   const rows = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
   const all = await withOfficialTerms(ctx, rows)
@@ -118,12 +123,12 @@ export async function watchHousehold(ctx: Context, userId: string, costsOf: Cost
   const due = watch.reminders
     ? await dueToday(ctx, owned, today, watch.remindersSince)
     : new Map<string, ReminderDays>()
-  const seen: { supply: SupplyRow; seen: Seen }[] = []
+  const seen: { supply: SupplyRow; seen: StoredComparison }[] = []
   for (const supply of owned) {
     const days = due.get(supply.id)
     if (days === undefined && !watch.alert) continue
-    // What cannot be compared today is reminded of all the same.
-    const found = await attempt(ctx, 'comparison', () => look(ctx, supply, today, costsOf))
+    // Reminders do not depend on a comparison.
+    const found = await attempt(ctx, 'comparison', () => compareSupply(ctx, supply, today, costsOf))
     if (found) seen.push({ supply, seen: found })
     if (days !== undefined && (await remind(ctx, reach, supply, days, found))) sent.reminders += 1
   }
@@ -164,7 +169,7 @@ async function dueToday(
   )
 }
 
-/** Since when the end is known: of older rows, since they were last confirmed. */
+/** Since when the end is known; for older rows, since their last confirmation. */
 const knownSince = (supply: SupplyRow): CalendarDate =>
   sourceOf(supply, 'conditionsEnd')?.on ?? romeDate(supply.confirmedAt)
 
@@ -173,54 +178,54 @@ async function remind(
   reach: Reach,
   supply: SupplyRow,
   days: ReminderDays,
-  seen: Seen | null,
+  seen: StoredComparison | null,
 ): Promise<boolean> {
   const end = endOf(supply)
-  if (!end || !(await writeDown(ctx, reach, supply, { kind: `reminder-${days}`, about: end }, seen))) return false
-  await tellReminder(ctx, reach, { supply, end, daysLeft: daysBetween(romeDate(ctx.now), end), seen })
+  if (!end || !(await recordMessage(ctx, reach, supply, { kind: `reminder-${days}`, about: end }, seen))) return false
+  await notifyReminder(ctx, reach, { supply, end, daysLeft: daysBetween(romeDate(ctx.now), end), seen })
   return true
 }
 
-/** The supplies that pass the threshold today as they did yesterday, with the same offer. */
+/** Supplies above the threshold today and yesterday, with the same offer. */
 async function passing(
   ctx: Context,
-  seen: readonly { supply: SupplyRow; seen: Seen }[],
+  seen: readonly { supply: SupplyRow; seen: StoredComparison }[],
   today: CalendarDate,
   threshold: number,
 ) {
-  const found: { supply: SupplyRow; seen: Seen }[] = []
+  const found: { supply: SupplyRow; seen: StoredComparison }[] = []
   for (const each of seen) {
     const [before] = await sightingOf(ctx, each.supply.id, addDays(today, -1))
     const yesterday = before && { day: before.day, ...comparisonIn(before) }
-    if (isWorthTelling(each.seen, yesterday, cents(threshold))) found.push(each)
+    if (isWorthNotifying(each.seen, yesterday, cents(threshold))) found.push(each)
   }
   return found
 }
 
-/** One message for all of them; answers with how many supplies it is about. */
+/** One message for all of them; returns the number of supplies. */
 async function alert(
   ctx: Context,
   reach: Reach,
-  found: readonly { supply: SupplyRow; seen: Seen }[],
+  found: readonly { supply: SupplyRow; seen: StoredComparison }[],
   threshold: number,
 ): Promise<number> {
   const today = romeDate(ctx.now)
-  const fresh: { supply: SupplyRow; seen: Seen }[] = []
+  const fresh: { supply: SupplyRow; seen: StoredComparison }[] = []
   for (const each of found)
-    if (await writeDown(ctx, reach, each.supply, { kind: 'alert', about: today }, each.seen)) fresh.push(each)
+    if (await recordMessage(ctx, reach, each.supply, { kind: 'alert', about: today }, each.seen)) fresh.push(each)
   if (fresh.length === 0) return 0
   await ctx.tx.update(guardianWatches).set({ alertedOn: today }).where(eq(guardianWatches.userId, reach.userId))
-  await tellAlert(ctx, reach, { threshold: cents(threshold), found: fresh })
+  await notifyAlert(ctx, reach, { threshold: cents(threshold), found: fresh })
   return fresh.length
 }
 
-/** False where it was said already: the unique index decides, also between two nodes. */
-async function writeDown(
+/** False if already sent: the unique index decides, also between nodes. */
+async function recordMessage(
   ctx: Context,
   reach: Reach,
   supply: SupplyRow,
   notice: { kind: GuardianKind; about: CalendarDate },
-  seen: Seen | null,
+  seen: StoredComparison | null,
 ): Promise<boolean> {
   const row = {
     id: ctx.newId(),

@@ -39,7 +39,7 @@ export const reminderMail = mail<Reminder>({
 interface Alert {
   firstName: string
   threshold: Cents
-  /** Every supply that passes the threshold, with its comparison in sentences. */
+  /** Every supply above the threshold, with its comparison in sentences. */
   supplies: readonly { supply: NamedSupply; compared: readonly string[]; assumptions: readonly string[] }[]
   url: string
   stop: string
@@ -67,7 +67,7 @@ export const alertMail = mail<Alert>({
   ],
 })
 
-/** To an address that somebody typed: nothing is kept of it unless its reader says yes. */
+/** To an address typed by anyone: nothing is kept unless its reader confirms. */
 export const confirmAlertMail = mail<{ link: string }>({
   kind: 'price_alert_confirm',
   subject: 'Conferma l’avviso sulla tua lista',
@@ -89,7 +89,7 @@ interface Cheaper {
   stop: string
 }
 
-/** The first of the list costs less than when the alert was confirmed, or told last. */
+/** The list's first offer costs less than at confirmation or at the last alert. */
 export const priceAlertMail = mail<Cheaper>({
   kind: 'price_alert',
   subject: ({ before, now }) => `La prima offerta della tua lista costa ${formatEuro(cents(before - now))} in meno`,

@@ -6,7 +6,7 @@ import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { isWorthTelling } from './price-alert.ts'
+import { isWorthNotifying } from './price-alert.ts'
 import {
   ALERT_BATCH,
   askPriceAlert,
@@ -152,5 +152,5 @@ it.each([
   [5000, '2026-10-26', false],
   [5000, '2026-10-25', true],
 ])('%i cents less, told on %s: %s', (less, notifiedOn, tells) => {
-  expect(isWorthTelling({ before: 80_000, now: 80_000 - less, notifiedOn }, '2026-11-24')).toBe(tells)
+  expect(isWorthNotifying({ before: 80_000, now: 80_000 - less, notifiedOn }, '2026-11-24')).toBe(tells)
 })

@@ -1,13 +1,12 @@
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
-/** Cents a year: a euro a month, below which nobody changes their supplier. */
-const LEAST_DIFFERENCE = 1200
-/** Between two messages about one list. */
+/** Cents a year: one euro a month, below which nobody switches. */
+const MIN_DIFFERENCE = 1200
+/** Minimum days between messages about one list. */
 const DAYS_BETWEEN = 30
 
-/** Whether the first of a list has become so much cheaper that its reader is written to. */
-export const isWorthTelling = (
+/** Whether the first of a list became cheap enough to send a message. */
+export const isWorthNotifying = (
   { before, now, notifiedOn }: { before: number; now: number; notifiedOn: CalendarDate | null },
   today: CalendarDate,
-): boolean =>
-  before - now >= LEAST_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)
+): boolean => before - now >= MIN_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)

@@ -1,18 +1,18 @@
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
-/** Days before the end of a fixed price on which it is recalled. */
+/** Days before the end of a fixed price when a reminder is sent. */
 export const REMINDER_DAYS = [90, 60, 30, 7] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 export type GuardianKind = `reminder-${ReminderDays}` | 'alert'
 
 export const FIRST_REMINDER: ReminderDays = REMINDER_DAYS[0]
 
-/** Two bills may print ends that are some days apart: it is the same price that ends. */
+/** Two bills may print ends some days apart for the same price. */
 const SAME_END_DAYS = 15
 
 export interface EndOfPrice {
   end: CalendarDate
-  /** Since when it is known: what was due before that day is not made up for. */
+  /** Since when it is known: reminders due earlier are skipped. */
   knownOn: CalendarDate
 }
 export interface SentNotice {
@@ -21,8 +21,8 @@ export interface SentNotice {
 }
 
 /**
- * The reminder that is due today, if any. After days without a look only the nearest one is: who is forty days from the
- * end is told what was due at sixty, not at ninety. Each is said once for each end of a price.
+ * The reminder due today, if any. After a gap only the nearest one: forty days before the end it is the one due at
+ * sixty, not at ninety. Each is sent once per end of a price.
  */
 export function dueReminder(
   { end, knownOn }: EndOfPrice,

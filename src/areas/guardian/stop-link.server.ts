@@ -6,7 +6,7 @@ const PURPOSE = 'guardian-stop'
 const ABOUT = ['reminders', 'alert'] as const
 export type Switch = (typeof ABOUT)[number]
 
-/** Whose messages a link stops, and which of them it came with. Sealed: no address and no name stand in it. */
+/** Whose messages a link stops, and the kind it came with. Sealed: contains no address and no name. */
 interface StopLink {
   userId: string
   about: Switch
@@ -15,7 +15,7 @@ interface StopLink {
 export const stopLink = (keys: Keys, siteUrl: string, { userId, about }: StopLink): string =>
   `${siteUrl}${STOP_SENTINEL}?${new URLSearchParams({ link: keys.encrypt([userId, about].join(' '), PURPOSE) })}`
 
-/** Null when the text is no link of ours. */
+/** Null when invalid. */
 export function openStopLink(keys: Keys, sealed: string): StopLink | null {
   const [userId, which] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
   const about = ABOUT.find(each => each === which)

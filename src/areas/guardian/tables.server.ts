@@ -10,18 +10,18 @@ import { DEFAULT_THRESHOLD } from './watch.ts'
 const owner = () => goesWith('user_id', () => user.id)
 const supply = () => goesWith('supply_id', () => supplies.id)
 
-/** What a person wants to be told of; without a row, what `watch.ts` says. */
+/** What a person wants to be notified of; without a row, the defaults of `watch.ts`. */
 export const guardianWatches = pgTable(
   'guardian_watches',
   {
     userId: owner().primaryKey(),
     reminders: boolean().notNull().default(true),
-    /** Since when, where they had been off: what was due before is not made up for. */
+    /** When switched on again: reminders due earlier are skipped. */
     remindersSince: date('reminders_since'),
-    /** When a year would cost less elsewhere, by more than the threshold. */
+    /** Alert when a year would cost less elsewhere, by more than the threshold. */
     alert: boolean().notNull().default(false),
     thresholdCents: integer('threshold_cents').notNull().default(DEFAULT_THRESHOLD),
-    /** The day of the last alert: outlives the supplies it was about. */
+    /** Day of the last alert: outlives its supplies. */
     alertedOn: date('alerted_on'),
     changedAt: instant('changed_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const guardianWatches = pgTable(
 
 const amount = (name: string) => integer(name)
 
-/** What a supply cost against the best offer on a day, in cents a year; null where it could not be worked out. */
+/** A supply's cost against the day's best offer, in cents a year; null when it could not be computed. */
 const comparison = () => ({
   presentCost: amount('present_cost'),
   bestCost: amount('best_cost'),
@@ -45,7 +45,7 @@ const comparison = () => ({
   offerSupplier: text('offer_supplier'),
 })
 
-/** One comparison for each supply and day on which it was looked at: an alert needs two days that say the same. */
+/** One comparison per supply and day: an alert needs two consistent days. */
 export const guardianSightings = pgTable(
   'guardian_sightings',
   {
@@ -62,7 +62,7 @@ export const guardianSightings = pgTable(
   ],
 )
 
-/** What was said, about which supply and why; the unique index is what makes it be said once. */
+/** Messages sent, with supply and reason; the unique index prevents duplicates. */
 export const guardianMessages = pgTable(
   'guardian_messages',
   {
@@ -70,7 +70,7 @@ export const guardianMessages = pgTable(
     userId: owner(),
     supplyId: supply(),
     kind: text().$type<GuardianKind>().notNull(),
-    /** The end of the fixed price; of an alert, its day. */
+    /** End of the fixed price; for an alert, its day. */
     about: date().notNull(),
     ...comparison(),
     byMail: boolean('by_mail').notNull(),
@@ -83,17 +83,17 @@ export const guardianMessages = pgTable(
   ],
 )
 
-/** An alert about a list, asked for by mail without an account: reached by its sealed link alone, and gone when it is stopped. */
+/** A mail alert about a list, requested without an account: reached only by its sealed link, deleted when stopped. */
 export const visitorAlerts = pgTable(
   'visitor_alerts',
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** As `compare-offers` takes it. */
+    /** Input of `compare-offers`. */
     question: jsonb().$type<Record<string, string>>().notNull(),
-    /** The same question, as the address of the page of its answer writes it. */
+    /** The same as the query string of its results page. */
     query: text().notNull(),
-    /** What the first of the list cost when the alert was confirmed, or told last. */
+    /** Cost of the list's first offer at confirmation, or at the last alert. */
     cost: integer(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),

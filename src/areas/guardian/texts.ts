@@ -18,7 +18,7 @@ export interface NamedSupply {
 const ofCommodity = { luce: 'della tua luce', gas: 'del tuo gas' } as const
 const forCommodity = { luce: 'la tua luce', gas: 'il tuo gas' } as const
 
-/** «la tua luce con Terralume»: never a code or an address, it travels by mail. */
+/** «la tua luce con Terralume»: never a code or an address, since it is mailed. */
 export const supplyName = ({ commodity, supplierName }: NamedSupply): string =>
   supplierName ? `${forCommodity[commodity]} con ${supplierName}` : forCommodity[commodity]
 
@@ -28,7 +28,7 @@ const inDays = (days: number): string => (days === 1 ? 'domani' : `tra ${days} g
 export const priceEnds = ({ commodity }: NamedSupply, days: number): string =>
   `Il prezzo bloccato ${ofCommodity[commodity]} finisce ${inDays(days)}`
 
-/** What is said in the area and, as a subject, by mail: no amount, no code. */
+/** Notice in the area and mail subject: no amount, no code. */
 export const reminderNotice = (supply: NamedSupply, end: CalendarDate, days: number) => ({
   title: priceEnds(supply, days),
   text: `Vale fino al ${formatDate(end)}. Abbiamo confrontato il contratto di oggi con le offerte che puoi attivare.`,
@@ -46,7 +46,7 @@ export const alertNotice = (supplies: readonly NamedSupply[]) => {
   }
 }
 
-/** What a day’s comparison says. Null where today’s cost, or any offer, is not known. */
+/** A day’s comparison. Null when today’s cost, or every offer, is unknown. */
 export interface Compared {
   presentCost: Cents | null
   bestCost: Cents | null
@@ -57,7 +57,7 @@ export interface Compared {
 
 export const STAY = 'Resta dove sei'
 
-/** The comparison in sentences, the same in a message and on the page. `isWorth`: the gain is worth a change. */
+/** The comparison in sentences, shared by mail and page. `isWorth`: the gain is worth a change. */
 export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compared, isWorth: boolean): string[] {
   const today = presentCost === null ? null : `Con il contratto di oggi un anno costa ${formatEuro(presentCost)}.`
   if (bestCost === null)
@@ -75,7 +75,7 @@ export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compa
   return [today, best, `Nel primo anno sono ${formatEuro(netGain)} in meno, tolti i costi di attivazione.`]
 }
 
-/** Under the figures of every message. */
+/** Below the figures of every message. */
 export const METHOD =
   'Spesa annua tutto compreso, tasse incluse, con i tuoi consumi e le offerte di oggi; il canone TV resta fuori.'
 export const NOTHING_BY_ITSELF =

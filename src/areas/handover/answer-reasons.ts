@@ -1,13 +1,13 @@
 interface Reason {
-  /** As the office chooses it. */
+  /** Option label for the office. */
   label: string
-  /** What the customer reads among the messages: what is wrong and what comes now. */
+  /** Message to the customer: what is wrong and what comes next. */
   customerText: string
-  /** Whose turn those words make it. */
+  /** Who has to act after this message. */
   ball: 'customer' | 'office'
 }
 
-/** Why suppliers refuse. The sentences are plain and promise nothing that is not in our hands. */
+/** Why suppliers refuse. Plain sentences that promise nothing outside our control. */
 export const REFUSAL_REASONS = {
   'wrong-supply-code': {
     label: 'POD o PDR errato o non trovato',
@@ -79,8 +79,8 @@ export type RefusalReason = keyof typeof REFUSAL_REASONS
 export const refusalReasons = Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]
 
 /**
- * Why suppliers take back what they have accepted, and what the customer reads: what is wrong, what comes now. That their
- * own days to withdraw go on is said with each, by the step itself.
+ * Why suppliers retract an acceptance, and the message to the customer: what is wrong, what comes next. That the
+ * customer's withdrawal period continues is added by the step itself.
  */
 export const TAKE_BACK_REASONS = {
   'failed-check': {

@@ -8,7 +8,7 @@ import { stageKinds } from './send.ts'
 
 export type Reader = Pick<Context, 'tx' | 'keys' | 'now' | 'userId'>
 
-/** As in the index of one supplier's open cases, word by word. */
+/** Must match the index of a supplier's open cases literally. */
 export const isOpenContract = sql`${activations.status} in ('pending', 'in_progress')`
 
 const kindList = (kinds: readonly string[]) =>
@@ -19,13 +19,12 @@ const kindList = (kinds: readonly string[]) =>
 export const lastStep = (what: SQL, among?: readonly string[]) =>
   sql`(select ${what} from ${caseEvents} where ${caseEvents.requestId} = ${requests.id}${among ? sql` and ${caseEvents.kind} in (${kindList(among)})` : sql``} order by ${caseEvents.at} desc limit 1)`
 
-/** The last step that moved a case between us and the supplier; null before the first. */
+/** Last step that changed a case's stage between us and the supplier; null before the first. */
 export const stageColumn = sql<string | null>`${lastStep(sql`${caseEvents.kind}`, stageKinds)}`
 const isAtStage = (...kinds: string[]): SQL => lastStep(sql`${caseEvents.kind} in (${kindList(kinds)})`, stageKinds)
 
 /**
- * How far a contract is between us and its supplier. A question the planner has no figure for: it takes the cases in the order of
- * the list until a page is full.
+ * Stage filter of a contract. The planner cannot estimate it, so cases are scanned in list order until a page is full.
  */
 export function stageOfView(view: CaseFilter['view']): { among: SQL | undefined; is: SQL | undefined } {
   switch (view) {
@@ -37,7 +36,7 @@ export function stageOfView(view: CaseFilter['view']): { among: SQL | undefined;
     case 'to-send':
       return { among: and(eq(requests.ball, 'office'), ne(requests.status, 'pending')), is: isAtStage('data-checked') }
     case 'refused':
-      // Whoever's turn the refusal made it.
+      // The party that the refusal asks to act.
       return {
         among: and(inArray(requests.ball, ['office', 'customer']), ne(requests.status, 'pending')),
         is: isAtStage('supplier-refused', 'supplier-took-back'),
@@ -81,11 +80,11 @@ export function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
 }
 
 /**
- * How many cases a filter shows, counted no further than `upTo`; of a view by stage, among the first `upTo` it may hold. What its
- * words mean, the caller says (`meantBySearch`).
+ * Number of cases matching a filter, counted up to `upTo`; for a stage view, among the first `upTo` candidates. The
+ * caller resolves search terms (`searchCondition`).
  */
-export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, meant?: SQL): SQL {
-  // Of contracts as the index of theirs says it: the planner would else read all of them.
+export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, search?: SQL): SQL {
+  // Repeats the index predicate for contracts: otherwise the planner would scan them all.
   const open = filter.contracts && !filter.ball && !filter.view ? isOpenContract : isInQueue
   const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? open : undefined
   const { is = sql`true` } = stageOfView(filter.view)
@@ -93,7 +92,7 @@ export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, meant?
     .select({ found: sql`${is}`.as('found'), owner: sql`${requests.userId}`.as('owner') })
     .from(requests)
     .leftJoin(activations, eq(activations.requestId, requests.id))
-    .where(and(narrowed(ctx, filter), isOpen, meant))
+    .where(and(narrowed(ctx, filter), isOpen, search))
     .limit(upTo)
   return sql`(select json_build_array(count(*) filter (where found), count(*), count(distinct owner) filter (where found)) from (${found}) counted)`
 }

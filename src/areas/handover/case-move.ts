@@ -6,10 +6,10 @@ export const bulkActs = ['assign', 'advance', 'write'] as const
 
 export interface BulkAct {
   act: (typeof bulkActs)[number]
-  /** Who follows them now; null for nobody. */
+  /** Assignee; null for nobody. */
   assignee?: string | null
   move?: Move
-  /** What the customers read, where the office writes it. */
+  /** Message to the customers, if the office writes one. */
   body?: string
 }
 
@@ -29,5 +29,5 @@ export interface MovedCase {
 export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean =>
   act === 'write' || (move !== undefined && moveOf(move).needsReason === true)
 
-export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
+export const isNotified = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
   isWritten(of) || (of.move !== undefined && ruleOf(of.move).notifiedBy !== null)

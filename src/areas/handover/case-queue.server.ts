@@ -12,7 +12,7 @@ import { supplierAnswers, supplierSendItems } from './tables.server.ts'
 import { isOpenContract, lastStep, narrowed, type Reader, stageColumn, stageOfView } from './case-conditions.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Where the cursor stands among cases that expect nothing: after every date. */
+/** Cursor value for cases without a due date: after every date. */
 const NO_DATE = new Date('9999-12-31T00:00:00Z')
 
 const rows = (ctx: Reader) =>
@@ -36,9 +36,9 @@ const rows = (ctx: Reader) =>
     .$dynamic()
 export type CaseRow = Awaited<ReturnType<typeof rows>>[number]
 
-export async function meantBy(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
-  const meant = await meantBySearch(ctx, filter.search)
-  return and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
+export async function matching(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
+  const matches = await searchCondition(ctx, filter.search)
+  return and(narrowed(ctx, filter), stageOfView(filter.view).is, matches)
 }
 
 export async function rowsOf(ctx: Reader, ids: readonly string[]): Promise<CaseRow[]> {
@@ -46,7 +46,7 @@ export async function rowsOf(ctx: Reader, ids: readonly string[]): Promise<CaseR
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
-/** The next `wanted` rows after a row, in an order that an index has. */
+/** The next `wanted` rows after a row, in an order backed by an index. */
 export async function caseRows(
   ctx: Reader,
   filter: CaseFilter,
@@ -54,7 +54,7 @@ export async function caseRows(
   after: Cursor | null,
   wanted: number,
 ): Promise<CaseRow[]> {
-  const where = await meantBy(ctx, filter)
+  const where = await matching(ctx, filter)
   const isDown = order.startsWith('-')
   const by = isDown ? desc : asc
   const beyond = (key: SQL, value: SQL) => sql`${key} ${isDown ? sql`<` : sql`>`} ${value}`
@@ -64,11 +64,11 @@ export async function caseRows(
   switch (order) {
     case 'due':
     case '-due': {
-      // What is due, then what expects no date: two ranges of one index.
+      // Dated cases, then undated ones: two ranges of one index.
       const isPastDates = after?.at.getTime() === NO_DATE.getTime()
       const from =
         after && beyond(sql`(${requests.dueOn}, ${requests.id})`, sql`(${romeDate(after.at)}::date, ${after.id})`)
-      // Nobody's cases have an index of their own, which knows them by their state.
+      // Unassigned cases have an index of their own, keyed by state.
       const state = filter.assignee === 'none' ? isInQueue : undefined
       const dated = isPastDates
         ? []
@@ -98,7 +98,7 @@ export async function caseRows(
     case '-arrived':
     case 'moved':
     case '-moved': {
-      // Of contracts that are over or not, their own index: the requests of all others are not gone through.
+      // Contracts, open or closed, have an index of their own: other requests are not scanned.
       const isOwn = filter.contracts && !isOpen && order.endsWith('arrived')
       const key = order.endsWith('moved') ? requests.updatedAt : isOwn ? activations.createdAt : requests.createdAt
       const id = isOwn ? activations.id : requests.id
@@ -120,14 +120,14 @@ export const cursorAfter =
     return { at: createdAt, id: isOwn ? contract.id : id }
   }
 
-/** What the words of a search mean; nothing without any. */
-export async function meantBySearch(ctx: Reader, search: string | undefined): Promise<SQL | undefined> {
+/** Resolves the search terms; nothing without any. */
+export async function searchCondition(ctx: Reader, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
   const named = await rowsIn(ctx.tx, supplierAnswers, { reference: search }, 'requestId').limit(PAGE_SIZE)
-  const meant = await searched(ctx, search)
-  if (named.length === 0) return meant
+  const matches = await searched(ctx, search)
+  if (named.length === 0) return matches
   return or(
-    meant,
+    matches,
     inArray(
       requests.id,
       named.map(({ requestId }) => requestId),

@@ -12,7 +12,7 @@ const SUPPLIER = { id: 'supplier', label: 'Attesa del fornitore', filter: { ball
 const LATE = { id: 'late', label: 'In ritardo', filter: { late: '1' } } as const
 const ALL = { id: 'all', label: 'Tutte', filter: { view: 'all' } } as const
 
-/** The queues of both lists, each of which stands with its count above the rows. */
+/** Queues of both lists, shown as tabs with counts. */
 export const caseTabs = (contracts: boolean): readonly CaseTab[] =>
   contracts
     ? [
@@ -38,7 +38,7 @@ export const caseTabs = (contracts: boolean): readonly CaseTab[] =>
         ALL,
       ]
 
-/** A queue whose address called it a view before, as bookmarks still do; null of any other. */
+/** A queue from an old `view` address, still used by bookmarks; null for others. */
 export function filterOfOldView(contracts: boolean, view: string | null): CaseTab['filter'] | null {
   const tab = caseTabs(contracts).find(({ id }) => id === view)
   return tab && tab !== OPEN && !tab.filter.view ? tab.filter : null

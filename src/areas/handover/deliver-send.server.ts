@@ -9,12 +9,12 @@ import { sftpPlace } from './procedures/suppliers.server.ts'
 import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
 import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './send.ts'
 
-/** Attachments grow by a third on their way, and many servers take no message over 25 MB. */
+/** Attachments grow by a third in transit, and many servers reject mails over 25 MB. */
 const MAX_MAIL_BYTES = 18 * 1024 * 1024
 
 const titleOf = (requests: number) => (requests === 1 ? 'Una nuova pratica' : `${requests} nuove pratiche`)
 
-/** To a supplier who chose to have the file of its requests by e-mail. Nothing about its customers stands outside the file. */
+/** To a supplier that receives its requests by e-mail. Customer data are only in the attached file. */
 const supplierFileMail = mail<{ file: string; requests: number; sha256: string }>({
   kind: 'supplier_file',
   subject: ({ requests, file }, site) => `${titleOf(requests)} da ${site.name}: ${file}`,
@@ -31,8 +31,8 @@ const supplierFileMail = mail<{ file: string; requests: number; sha256: string }
 type Mailer = ReturnType<typeof createTransport>
 
 /**
- * The job `deliver-supplier-send`: brings a file to its supplier, outside of any transaction. «Trasmessa» is written only
- * once the other side has it; what went wrong stands beside the file, and the queue tries again.
+ * Job `deliver-supplier-send`: delivers a file to its supplier, outside any transaction. «Trasmessa» is recorded only
+ * once the recipient has it; errors are stored with the file, and the queue retries.
  */
 export async function deliver(
   rt: Runtime,
@@ -72,7 +72,7 @@ async function bring(
     await putBySftp(place, { name: file, bytes }, limits)
     return { file }
   }
-  // Messages that only lie in a folder of ours reach nobody.
+  // Without SMTP, mails stay in a local folder.
   if (!rt.config.SMTP_URL) throw new AppError('no-mail-server')
   if (bytes.length > MAX_MAIL_BYTES) throw new AppError('too-large')
   const id = `invio-${send.id}`

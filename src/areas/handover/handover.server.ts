@@ -5,7 +5,7 @@ import { checkedData, checksFor, sightsOf } from '#areas/requests/checks/checks.
 import type { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { correctableOn, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
 import type { Correction } from '#areas/requests/corrections/read-corrections.server.ts'
-import type { HeldCase } from '#areas/requests/office/case.server.ts'
+import type { LockedCase } from '#areas/requests/office/case.server.ts'
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import type { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -15,8 +15,8 @@ import { awaitsAnswer } from './waiting-send.server.ts'
 
 type Send = typeof supplierSends.$inferSelect
 
-interface Found {
-  held: HeldCase
+interface CaseData {
+  held: LockedCase
   activation: typeof activations.$inferSelect
   /** Null until the data are opened. */
   personal: PersonalData | null
@@ -31,7 +31,7 @@ interface Found {
   now: Date
 }
 
-export function handoverFrom(found: Found) {
+export function handoverFrom(found: CaseData) {
   const { held, activation, personal, nameOf } = found
   const { type } = held.request
   const today = romeDate(found.now)
@@ -40,7 +40,7 @@ export function handoverFrom(found: Found) {
     checkedData(personal, {
       ...activation,
       offerKind: activation.offerSnapshot.offer?.type ?? null,
-      // A new one may have been sent because the office asked for it.
+      // The office may have requested a new one.
       hasDocumentFile:
         activation.identityDocumentPath !== null ||
         found.documents.some(({ kind, answer }) => kind === 'identity-document' && answer?.fileId != null),
@@ -55,7 +55,7 @@ export function handoverFrom(found: Found) {
         activation.acceptances[name] ? [{ name, version, text: acceptedWords(name, version) }] : [],
       ),
     },
-    // In the supplier's books.
+    // The supplier's own code.
     offerCode: activation.offerSnapshot.offer?.offer_code ?? null,
     awaitsAnswer: awaitsAnswer(held),
     checks: checksFor(hasFirstBill(type)).map(check => {
@@ -63,13 +63,13 @@ export function handoverFrom(found: Found) {
       return {
         check,
         done: row ? { outcome: row.outcome, reason: row.reason, by: nameOf(row.checkedBy), at: row.at } : null,
-        // What «Non va» can correct.
+        // Data that «Non va» can correct.
         data: correctable.filter(datum => datumRule(datum).check === check),
         sights: data && sightsOf(check, data, today),
       }
     }),
     correctable,
-    // Codes with their middle left out until the data are opened.
+    // Codes masked until the data are opened.
     corrections: found.corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
       id,
       datum,

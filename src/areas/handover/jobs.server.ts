@@ -1,19 +1,19 @@
 import { job } from '#platform/jobs/job.ts'
 import { DELIVERY_RETRIES, DELIVERY_SECONDS } from './send.ts'
 
-/** The file for a supplier: drawn, stored and hashed apart from whoever asked for it. */
+/** Generates a supplier's file, stores and hashes it, off the request. */
 export const makeSupplierSendJob = job<{ sendId: string }>('make-supplier-send', {
   retries: 3,
   retryDelay: 20,
   expiresIn: 900,
 })
 
-/** The file on its way to the supplier, where its settings say how. */
+/** Delivers the file to the supplier, as its settings say. */
 export const deliverSupplierSendJob = job<{ sendId: string }>('deliver-supplier-send', {
   retries: DELIVERY_RETRIES,
   retryDelay: 60,
   expiresIn: DELIVERY_SECONDS,
 })
 
-/** Once a move of many cases can no longer be taken back: its customers hear of it. */
+/** Notifies the customers of a bulk move once it can no longer be undone. */
 export const tellMovedCasesJob = job<{ moveId: string }>('tell-moved-cases', { retries: 8 })

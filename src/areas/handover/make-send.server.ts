@@ -10,19 +10,19 @@ import { createArchive } from '#platform/storage/archive.server.ts'
 import { readSupplierSend, type SendToMake, storeSupplierSend } from './procedures/supplier-sends.server.ts'
 import { sendDocument, sendRows } from './sent-request.ts'
 
-/** In the bucket `exports`; `privacy` keeps what a row names. */
+/** In the bucket `exports`; `privacy` keeps files referenced by a row. */
 const pathOf = ({ id, format }: SendToMake) => `supplier-sends/${id}.${format === 'csv' ? 'csv' : 'zip'}`
 
 /**
- * The job `make-supplier-send`: the file for a supplier into the store, then its hash into its row. Short transactions,
- * one document in memory at a time; started again, it begins anew.
+ * Job `make-supplier-send`: stores a supplier's file, then its hash in its row. Short transactions, one document in
+ * memory at a time; restartable from scratch.
  */
 export async function makeSend(rt: Runtime, { sendId }: { sendId: string }): Promise<void> {
   const send = await call(rt, readSupplierSend, { sendId })
   if (!send) return
   const path = pathOf(send)
   const bytes = send.format === 'csv' ? Buffer.from(csvText(sendRows(send.requests))) : await packOf(rt, send)
-  // A path holds one file for ever, and this one may be left of a run that was cut off.
+  // Paths are write-once, and an interrupted run may have left this one.
   await rt.storage.delete('exports', path)
   await rt.storage.put('exports', path, bytes, send.format === 'csv' ? 'text/csv' : 'application/zip')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -30,7 +30,7 @@ export async function makeSend(rt: Runtime, { sendId }: { sendId: string }): Pro
     await rt.storage.delete('exports', path)
 }
 
-/** A folder for each request: its document, and the papers that came with it. */
+/** One folder per request: its document and attachments. */
 async function packOf(rt: Runtime, send: SendToMake): Promise<Buffer> {
   const folder = join(rt.config.DATA_DIR, 'sends', send.id)
   await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
-import type { Lack } from '#areas/requests/lacks.ts'
+import type { Blocker } from '#areas/requests/blockers.ts'
 import { AppError } from '#core/errors.ts'
 
-/** One file of data, or a document for each request with the papers that came with it. */
+/** A data file, or one document per request with its attachments. */
 export const sendFormats = ['csv', 'pdf'] as const
 export type SendFormat = (typeof sendFormats)[number]
 export const sendFormatLabels: Record<SendFormat, string> = {
@@ -19,24 +19,24 @@ export const sendStateLabels: Record<SendState, string> = {
   failed: 'Non riuscito',
 }
 
-/** Of a request in a file: not said yet, sent on, or not, because its case had moved meanwhile. */
+/** Outcome of a request in a file: pending, sent on, or not, because its case changed meanwhile. */
 export type ItemOutcome = 'waiting' | 'sent' | 'not-possible' | 'given-up'
 
-/** More in one file are no day's work, and a larger one is not opened by every program. */
+/** More is beyond a day's work, and some programs cannot open larger files. */
 export const MAX_IN_SEND = 100
-/** The file holds accounts and documents: it is fetched once, and then only its hash is needed. */
+/** The file contains IBANs and documents: it is downloaded once, and then only its hash is needed. */
 export const SEND_FILE_DAYS = 7
 
-/** A request that goes into no file: what it lacks, or why it cannot. */
+/** A request left out of the file, with what it lacks or why. */
 export interface LeftOut {
   requestId: string
-  /** Null of one that is not there. */
+  /** Null for a missing one. */
   number: number | null
   why: 'not-ready' | 'in-a-send' | 'own' | 'gone'
-  lacks: Lack[]
+  lacks: Blocker[]
 }
 
-/** How far a case is between us and the supplier. */
+/** Stage of a case between us and the supplier. */
 export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused' | 'taken-back' | 'accepted' | 'left'
 
 export const stageLabels: Record<Stage, string> = {
@@ -59,11 +59,11 @@ const STAGES: Readonly<Record<string, Stage>> = {
 }
 export const stageKinds: readonly string[] = Object.keys(STAGES)
 
-/** From the kinds of its steps, oldest first: the last that moved it decides. */
+/** From the kinds of its steps, oldest first: the last relevant one decides. */
 export const stageOf = (kinds: readonly string[]): Stage =>
   STAGES[kinds.findLast(kind => stageKinds.includes(kind)) ?? ''] ?? 'to-check'
 
-/** How the files of a supplier leave; one without a row is brought them by hand. */
+/** Delivery channels; a supplier without a row is served by hand. */
 export const sendWays = ['hand', 'mail', 'sftp'] as const
 export type SendWay = (typeof sendWays)[number]
 export const sendWayLabels: Record<SendWay, string> = { hand: 'A mano', mail: 'Per e-mail', sftp: 'Per SFTP' }
@@ -73,51 +73,51 @@ export interface SftpChannel {
   host: string
   port: number
   user: string
-  /** Empty: where the server puts who signs in. */
+  /** Empty: the server's initial folder. */
   folder: string
-  /** `SHA256:…`, as ssh-keygen -l prints it: another server is not sent anything. */
+  /** `SHA256:…`, as printed by ssh-keygen -l: nothing is sent to another server. */
   hostKey: string
 }
 export type Channel = { way: 'mail'; email: string } | SftpChannel
 
-/** Where a file goes, as people read it. */
+/** Destination of a file, for display. */
 export const destinationOf = (channel: Channel): string =>
   channel.way === 'mail'
     ? channel.email
     : `${channel.host}${channel.port === 22 ? '' : `:${channel.port}`}${channel.folder ? ` (${channel.folder})` : ''}`
 
-/** Why the other side has not got it, and what it said itself. */
+/** Why delivery failed, with the server's own message. */
 export interface Failure {
   code: string
   words?: string
 }
 
-/** A file on its way, and then its receipt. */
+/** A file being delivered, and later its receipt. */
 export interface Delivery {
   way: Channel['way']
   to: string
-  /** Who pressed: a case of theirs stays where it is. */
+  /** Requester: their own cases are not moved. */
   by: string
-  /** Since the press. */
+  /** Since the request. */
   tries: number
-  /** Of the attempt that is under way; null between two. */
+  /** Start of the running attempt; null between two. */
   since: string | null
   failure?: Failure
-  /** Under which name it arrived, and what the other side said. */
+  /** Name under which it arrived, and the server's response. */
   receipt?: { file: string; answer?: string; messageId?: string }
 }
 
-/** More attempts end with the press of a person. */
+/** Further attempts need a person. */
 export const DELIVERY_RETRIES = 4
-/** After this an attempt of a node that is gone counts as lost. */
+/** After this, an attempt on a vanished node counts as lost. */
 export const DELIVERY_SECONDS = 300
-/** Of the whole conversation with the other side. */
+/** For the whole connection. */
 export const DELIVERY_DEADLINE_MS = 120_000
 
 export const isUnderWay = ({ since }: Delivery, now: Date): boolean =>
   since !== null && now.getTime() - Date.parse(since) < DELIVERY_SECONDS * 1_000
 
-/** What another attempt in a minute does not change: a person has to look at it. */
+/** Errors that retrying does not solve: a person has to look. */
 const FINAL: ReadonlySet<string> = new Set([
   'not-outside',
   'host-key',
@@ -152,11 +152,11 @@ const FAILURES: Readonly<Record<string, string>> = {
   'too-large': 'Il file è troppo grande per un’e-mail: usa SFTP o mandalo a mano.',
 }
 
-/** Why a file has not arrived, with what the server itself said. */
+/** Why a file has not arrived, with the server's message. */
 export const failureText = ({ code, words }: Failure): string =>
   `${FAILURES[code] ?? 'Non è riuscito.'}${words ? ` Ha detto: «${words}».` : ''}`
 
-/** The reason behind an error of the conversation with an SFTP or mail server. */
+/** Maps an SFTP or SMTP error to its reason. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AppError) {
     const { words } = error.detail.values ?? {}

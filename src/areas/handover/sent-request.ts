@@ -8,7 +8,7 @@ import { formatDateTime, romeDate } from '#core/dates.ts'
 import { isPdr } from '#core/identifiers/supply-codes.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 
-/** A request as it goes to its supplier: everything that was written in it, and the papers that came with it. */
+/** A request as sent to its supplier: all answers and attachments. */
 export interface SentRequest {
   requestId: string
   number: number
@@ -32,7 +32,7 @@ const codesOf = ({ podPdr }: SentRequest): string[] => podPdr?.split(/[\s,]+/).f
 const addressHeads = (name: string): string[] =>
   ['via', 'civico', 'cap', 'comune', 'provincia'].map(part => `${name}_${part}`)
 
-/** The columns of the CSV: one order for all suppliers, so that an import of theirs is set up once. */
+/** CSV columns: one order for all suppliers, so that each sets up its import once. */
 const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentRequest) => CsvCell[]])[] = [
   [['richiesta', 'tipo', 'data_richiesta'], of => [requestNumber(of.number), of.type, romeDate(of.createdAt)]],
   [['offerta', 'codice_offerta'], of => [of.offer, of.offerCode]],
@@ -82,7 +82,7 @@ const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentReq
     ({ technical: t }) =>
       [t.currentPhoneNumber, t.currentOperator, t.migrationCode, t.phoneToPort, t.iccidCode].map(text),
   ],
-  // Italian time, as the paper beside it says it.
+  // Italian time, as in the document.
   [
     ['accettato_il'],
     ({ acceptances: { timestamp } }) => [timestamp === undefined ? '' : formatDateTime(new Date(timestamp))],

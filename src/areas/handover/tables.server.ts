@@ -12,7 +12,7 @@ import type { ItemOutcome, SendFormat, SendState, Channel, Delivery } from './se
 const ofRequest = () => goesWith('request_id', () => requests.id)
 const ofPerson = () => goesWith('user_id', () => user.id)
 
-/** What went to one supplier together: a file made by a job, of which the hash stays when the file is deleted. */
+/** Requests sent together to one supplier: a file made by a job, whose hash outlives it. */
 export const supplierSends = staffTable(
   'supplier_sends',
   {
@@ -22,14 +22,14 @@ export const supplierSends = staffTable(
     state: text().$type<SendState>().notNull(),
     askedBy: text('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** Null until it is made, and again once it may no longer be kept. */
+    /** Null until generated, and again after retention. */
     path: text(),
     size: integer(),
     sha256: text(),
     madeAt: instant('made_at'),
     transmittedBy: text('transmitted_by'),
     transmittedAt: instant('transmitted_at'),
-    /** Where the product itself sends it: how far that is, and then its receipt. */
+    /** Automatic delivery: its progress, then its receipt. */
     delivery: jsonb().$type<Delivery>(),
   },
   t => [
@@ -40,7 +40,7 @@ export const supplierSends = staffTable(
   ],
 )
 
-/** How the files of a supplier leave; without a row somebody brings them there by hand. */
+/** Delivery channel of a supplier; without a row, by hand. */
 export const supplierChannels = staffTable('supplier_channels', {
   supplierName: text('supplier_name')
     .primaryKey()
@@ -53,7 +53,7 @@ export const supplierChannels = staffTable('supplier_channels', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** A request in such a file, and what became of it when the file was said to be transmitted. */
+/** A request in such a file, and its outcome when the file was marked as transmitted. */
 export const supplierSendItems = staffTable(
   'supplier_send_items',
   {
@@ -75,7 +75,7 @@ export const supplierSendItems = staffTable(
   ],
 )
 
-/** What a supplier answered to a request; a refusal can be followed by another sending and another answer. */
+/** A supplier's answer to a request; a refusal may be followed by another send and answer. */
 export const supplierAnswers = staffTable(
   'supplier_answers',
   {
@@ -83,11 +83,11 @@ export const supplierAnswers = staffTable(
     requestId: ofRequest(),
     userId: ofPerson(),
     answer: text().$type<'accepted' | 'refused' | 'taken-back'>().notNull(),
-    /** Of a refusal, or of an acceptance taken back. */
+    /** Of a refusal or a retraction. */
     reason: text().$type<RefusalReason | TakeBackReason>(),
-    /** What the supplier wrote, for the office alone. */
+    /** The supplier's message, office only. */
     note: text().notNull().default(''),
-    /** The number the supplier gives the contract: its statements name it. */
+    /** The supplier's contract number, used in its statements. */
     reference: text(),
     answeredOn: date('answered_on').notNull(),
     recordedBy: text('recorded_by').notNull(),
@@ -103,14 +103,14 @@ export const supplierAnswers = staffTable(
 )
 
 /**
- * Many cases that somebody of the office moved at once, as they were before. The row stands while the move can be taken back;
- * whoever takes it away acts on it: the undo, or the job that tells the customers.
+ * A bulk move with the previous state of its cases. The row exists while the move can be undone; whoever deletes it
+ * acts on it: the undo, or the notification job.
  */
 export const caseMoves = staffTable(
   'case_moves',
   {
     id: text().primaryKey(),
-    /** Not a reference: a move that is under way outlives the account of who made it. */
+    /** Not a foreign key: a running move outlives its author's account. */
     adminId: text('admin_id').notNull(),
     act: jsonb().$type<BulkAct>().notNull(),
     cases: jsonb().$type<MovedCase[]>().notNull(),

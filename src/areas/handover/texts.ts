@@ -1,4 +1,4 @@
-import { lacksSentence } from '#areas/requests/lacks.ts'
+import { lacksSentence } from '#areas/requests/blockers.ts'
 import { caseFieldText, caseRefusals } from '#areas/requests/office/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
@@ -55,7 +55,7 @@ const refusals: Sentences = {
   conflict: 'Nel frattempo l’invio è cambiato: ricarica la pagina.',
 }
 
-/** The sentences of a refused act, by field; `form` for what is about no field. */
+/** Sentences of a refused action, by field; `form` for general ones. */
 export const handoverSentences = (error: AppError): Record<string, string> =>
   sentencesOf(error, refusals, GENERAL, caseFieldText(fields))
 

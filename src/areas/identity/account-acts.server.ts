@@ -7,7 +7,9 @@ import { requireCode } from './second-factor/second-factor.server.ts'
 import { hasSecondFactor } from './second-factor/state.server.ts'
 import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 
-/** The account somebody of the office acts on; one reduced by an erasure is nobody’s any more. Inside `asSystem`; throws 'not-found'. */
+/**
+ * Account that staff acts on; one reduced by an erasure belongs to nobody. Call inside `asSystem`; throws 'not-found'.
+ */
 export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
   const [person] = await tx
     .select({
@@ -24,7 +26,7 @@ export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
   return { ...person, firstName: person.firstName ?? 'Cliente' }
 }
 
-/** Before an act that gives power or takes everything: who is at the desk proves it again, with all they sign in with. */
+/** Re-authenticates with all factors before an action that grants power or deletes everything. */
 export async function proveAgain(ctx: Context, password: string, code: string): Promise<void> {
   await requirePassword(ctx, password)
   if (!(await ctx.asSystem(() => hasSecondFactor(ctx, ctx.userId)))) return
@@ -32,7 +34,7 @@ export async function proveAgain(ctx: Context, password: string, code: string): 
   await requireCode(ctx, code)
 }
 
-/** Signs the person out everywhere; open pages learn it after the commit. Inside `asSystem`. */
+/** Signs the person out everywhere; open pages are notified after commit. Call inside `asSystem`. */
 export async function endAllSessions(ctx: Context, userId: string): Promise<number> {
   const ended = await countOf(deleteRows(ctx.tx, session, { userId }))
   await ctx.changed('session', userId)

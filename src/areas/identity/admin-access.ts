@@ -1,6 +1,6 @@
 /**
- * The repeated check of the back office (spec 3 §6). The English sentence is the message of the JSON answer and the log;
- * people read the Italian one.
+ * Repeated access check of the back office (spec 3 §6). The English sentence is for the JSON response and the log;
+ * people see the Italian one.
  */
 export const DENIALS = {
   insufficient_privileges: {
@@ -29,7 +29,7 @@ export type DenialReason = keyof typeof DENIALS
 /** PRODUCT, decision on spec 3 §6: signed out after two seconds… */
 export const ENDS_SESSION: ReadonlySet<DenialReason> = new Set(['insufficient_privileges', 'session_expired'])
 export const SIGN_OUT_AFTER_MS = 2_000
-/** … or tried again, up to three times. */
+/** … or retried, up to three times. */
 export const MAX_RETRIES = 3
 export const CHECK_EVERY_MS = 5 * 60_000
 
@@ -37,7 +37,7 @@ export interface AdminAccess {
   authorized: boolean
   reason: DenialReason | null
   message: string | null
-  /** Sessions of this person that are alive, this one included. */
+  /** Active sessions of this person, including this one. */
   session_count: number
 }
 

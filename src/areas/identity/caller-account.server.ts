@@ -8,7 +8,7 @@ import { withLanding } from './landing.ts'
 import { endLinks, newToken } from './links.server.ts'
 import { isSuspended } from './suspension.server.ts'
 
-/** Marks an account that was made for who telephoned; it has no password until they choose one. */
+/** Marks an account created for a caller; it has no password until they choose one. */
 const CALLER = 'caller'
 
 export interface CallerAccount {
@@ -19,14 +19,14 @@ export interface CallerAccount {
 }
 
 /**
- * Whose address this is: the account there is, or one made for who is on the telephone, which nobody can enter before they
- * have opened their message. Inside `asOffice`. Throws 'caller-of-office' and 'caller-suspended'.
+ * The account with this address, or a new one for the caller, closed until they open their mail. Call inside
+ * `asOffice`. Throws 'caller-of-office' and 'caller-suspended'.
  */
 export async function callerAccount(
   ctx: Context,
   { firstName, lastName, email, phone }: { firstName: string; lastName: string; email: string; phone: string },
 ): Promise<CallerAccount> {
-  await holdAddress(ctx, email)
+  await lockAddress(ctx, email)
   const [known] = await ctx.tx
     .select({
       ...pick(user, 'id', 'email', 'role', 'name'),
@@ -37,7 +37,7 @@ export async function callerAccount(
     .leftJoin(profiles, eq(profiles.id, user.id))
     .where(eq(user.email, email))
   if (known) {
-    // Nobody of the office has a request prepared for themselves, or by a colleague.
+    // Staff cannot have a request prepared for themselves.
     if (known.role !== 'client') throw new AppError('caller-of-office')
     if (await isSuspended(ctx, known.id)) throw new AppError('caller-suspended')
     return { id: known.id, email, isConfirmed: known.isConfirmed, firstName: known.first ?? known.name }
@@ -54,8 +54,8 @@ export async function callerAccount(
 }
 
 /**
- * Where the message leads. Who has a confirmed account signs in with their own password; everybody else chooses one first,
- * by a link that works once and confirms the address, as in recovery. Inside `asSystem`.
+ * Target of the mail's link. A confirmed account signs in with its own password; otherwise the person chooses one
+ * first, by a single-use link that also confirms the address, as in recovery. Call inside `asSystem`.
  */
 export async function callerPath(ctx: Context, { id, isConfirmed }: CallerAccount, landing: string): Promise<string> {
   if (isConfirmed) return landing
@@ -63,13 +63,13 @@ export async function callerPath(ctx: Context, { id, isConfirmed }: CallerAccoun
   return withLanding(`/auth?reset=true&token=${await newToken(ctx, 'invitation', id)}`, landing)
 }
 
-/** Accounts made for callers who never opened theirs, where nothing else `isLeft`. Inside `asSystem`; returns how many. */
+/** Deletes accounts of callers who never opened theirs, if nothing else `isLeft`. Call inside `asSystem`; returns how many. */
 export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | undefined): Promise<number> {
   const own = (providerId: string) => rowsIn(tx, account, { userId: user.id, providerId }, 'id')
   const isUnopened = and(exists(own(CALLER)), eq(user.emailVerified, false), notExists(own('credential')))
   return countOf(deleteRows(tx, user, and(isUnopened, isLeft)))
 }
 
-/** Until the transaction ends nobody else can look whether this address is free: of two who take it, the second reads that it is taken. */
-export const holdAddress = ({ tx }: Pick<Context, 'tx'>, email: string) =>
+/** Locks an address until the transaction ends: of two people claiming it, the second finds it taken. */
+export const lockAddress = ({ tx }: Pick<Context, 'tx'>, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)

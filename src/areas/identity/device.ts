@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers carry the names of others, too. */
+/** First match wins: most browsers include the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** «Chrome su Windows», from what a browser says of itself: enough to recognise one's own devices, never a proof. */
+/** «Chrome su Windows», from the user agent: enough to recognise one's own devices, never a proof. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): string {
   return browser ?? system ?? 'Dispositivo sconosciuto'
 }
 
-/** The half of an address that tells a network from another, without the half that tells homes apart: 93.41.x.x */
+/** The network half of an address, without the half that identifies a home: 93.41.x.x */
 export function shortAddress(address: string): string | null {
   const plain = address.trim().replace(/^::ffff:/i, '')
   const four = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)

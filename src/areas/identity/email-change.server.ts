@@ -2,17 +2,17 @@ import type { Keys } from '#platform/crypto/keys.server.ts'
 import { EMAIL_CHANGE_PATH } from './session.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** The new mailbox confirms, the old one stops: neither link does the other's work. */
+/** The new mailbox confirms, the old one stops: the links are not interchangeable. */
 export type EmailChangeAct = 'confirm' | 'stop'
 
 const PARAMETER: Record<EmailChangeAct, string> = { confirm: 'token', stop: 'annulla' }
 const purposeOf = (act: EmailChangeAct) => `email-change-${act}`
 
-/** Carries the id of the change, sealed: no address, and who reads the table cannot make one. */
+/** Contains the sealed id of the change: no address, and it cannot be forged from the table. */
 export const emailChangeLink = (keys: Keys, siteUrl: string, act: EmailChangeAct, changeId: string): string =>
   `${siteUrl}${EMAIL_CHANGE_PATH}?${PARAMETER[act]}=${keys.encrypt(changeId, purposeOf(act))}`
 
-/** What the query of the page asks for; null when it asks for nothing. */
+/** Action requested by the page's query; null if none. */
 export function emailChangeAsked(query: URLSearchParams): { act: EmailChangeAct; token: string } | null {
   for (const act of ['confirm', 'stop'] as const) {
     const token = query.get(PARAMETER[act])
@@ -21,6 +21,6 @@ export function emailChangeAsked(query: URLSearchParams): { act: EmailChangeAct;
   return null
 }
 
-/** The id of the change, or null when the link is none of ours. */
+/** Id of the change, or null for an invalid link. */
 export const openEmailChangeLink = (keys: Keys, act: EmailChangeAct, sealed: string): string | null =>
   attempt(() => keys.decrypt(sealed, purposeOf(act)))

@@ -5,12 +5,12 @@ type OpenAdapter = ReturnType<typeof drizzleAdapter>
 type Adapter = ReturnType<OpenAdapter>
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
 
-/** 32 random characters need no slow hash and no key; the same statement as in the migration that hashed the first ones. */
+/** 32 random characters need no slow hash and no key; matches the migration that hashed existing tokens. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Keeps session tokens as hashes: whoever reads the table, or a backup of it, signs in as nobody. The sign-in library has
- * no setting for it; it goes on handing out and asking for the token itself.
+ * Stores session tokens as hashes: someone who reads the table, or a backup, cannot sign in. The sign-in library has
+ * no such setting; it still handles the plain token.
  */
 export const withHashedSessions =
   (open: OpenAdapter): OpenAdapter =>
@@ -25,7 +25,7 @@ export const withHashedSessions =
             ),
           }
         : request
-    /** The row as the library knows it: with the token it was found by. */
+    /** The row as the library expects it: with the token it was found by. */
     const known = <T>(row: T, { model, where }: { model: string; where: Where }): T => {
       const token = model === 'session' ? where.find(each => each.field === 'token')?.value : undefined
       return row && token ? { ...row, token } : row

@@ -1,9 +1,9 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** These find out whether there is an account, away from the request that asked. */
-interface AskedLink {
+/** These jobs check whether an account exists, outside the request that asked. */
+interface LinkRequest {
   email: string
   landing: string | null
 }
-export const sendResetLinkJob = job<AskedLink>('send-reset-link', { concurrency: 2 })
-export const sendConfirmationJob = job<AskedLink>('send-confirmation', { concurrency: 2 })
+export const sendResetLinkJob = job<LinkRequest>('send-reset-link', { concurrency: 2 })
+export const sendConfirmationJob = job<LinkRequest>('send-confirmation', { concurrency: 2 })

@@ -15,7 +15,7 @@ import { isSuspended } from './suspension.server.ts'
 
 type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 
-/** A session for a person proven by our own rule (the second step, a confirmed address), which the library has no call for. */
+/** Opens a session for a person verified by our own rules (second step, confirmed address), which the library does not support. */
 const entrance = {
   id: 'entrance',
   endpoints: {
@@ -33,19 +33,18 @@ const entrance = {
 export const librarySecret = ({ keys }: Pick<Context, 'keys'>): string => keys.derive('sign-in')
 
 /**
- * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
- * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond), which is
- * why an open session is read without it (`readSession`). Its
- * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
- * cookie; links, rules, limits, mail and texts are ours.
+ * The sign-in library (better-auth) on the caller's transaction: its writes roll back with the rest, and on the
+ * embedded engine the outer handle would deadlock. Built per call (half a millisecond), which is why an open session
+ * is read without it (`readSession`). Its tables belong to the system's role: call it inside `asSystem`. It hashes
+ * passwords, keeps sessions and signs the cookie; links, rules, limits, mail and texts are ours.
  */
 export const signInLibrary = (
   ctx: LibraryContext,
   options: {
     secondStepPassed?: boolean
-    /** Asked when a session is to begin: what proved the person may have changed meanwhile. */
+    /** Rechecked when a session starts: the proof may have become invalid meanwhile. */
     isStillProven?: () => Promise<boolean>
-    /** Told the errors that the library answers with one of its own. */
+    /** Receives errors that the library replaces with its own. */
     hears?: (error: unknown) => void
   } = {},
 ) =>
@@ -53,7 +52,7 @@ export const signInLibrary = (
     baseURL: ctx.config.SITE_URL,
     secret: librarySecret(ctx),
     telemetry: { enabled: false },
-    // What it would log holds addresses.
+    // Its logs would contain addresses.
     logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },
     rateLimit: { enabled: false }, // limits are those of call()
     database: withHashedSessions(drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false })),
@@ -70,8 +69,8 @@ export const signInLibrary = (
     databaseHooks: {
       session: {
         create: {
-          // The one gate: whatever proved the person (password, link), no session begins without the second step, unless
-          // they are signed in already; and none in an account that the office has closed.
+          // The single gate: however the person was verified (password, link), no session starts without the second
+          // step, unless already signed in; nor for a suspended account.
           before: async ({ userId }, endpoint) => {
             if (await isSuspended(ctx, userId)) return false
             const isProven = options.secondStepPassed || endpoint?.context.session?.user.id === userId
@@ -81,7 +80,7 @@ export const signInLibrary = (
           },
         },
         update: {
-          // A session in use is prolonged, up to its last day.
+          // Active sessions are extended, up to their last day.
           before: async ({ expiresAt }, endpoint) => {
             const begun = endpoint?.context.session?.session.createdAt
             if (!expiresAt || !begun) return undefined
@@ -99,7 +98,7 @@ export const signInLibrary = (
     },
     advanced: {
       database: { generateId: () => ctx.newId() },
-      // The name says it already (cookieName); the library would put «__Secure-» before it.
+      // cookieName already adds the prefix; the library would add «__Secure-».
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName(ctx, SESSION_COOKIE) } },
       defaultCookieAttributes: {
@@ -111,14 +110,14 @@ export const signInLibrary = (
     },
   })
 
-/** The headers the library reads: our cookie, and the address our own proxy setting believes. */
+/** Headers read by the library: our cookie, and the client address from our proxy setting. */
 export function libraryHeaders(ctx: Pick<LibraryContext, 'request'>, cookie: string | null = null): Headers {
   const headers = new Headers({ 'user-agent': ctx.request.userAgent, 'x-forwarded-for': ctx.request.address })
   if (cookie) headers.set('cookie', cookie)
   return headers
 }
 
-/** The code of a refusal of the library («INVALID_EMAIL_OR_PASSWORD»), or null when it is another error. */
+/** The library's error code («INVALID_EMAIL_OR_PASSWORD»), or null for other errors. */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'APIError') return null
   return (error as { body?: { code?: string } }).body?.code ?? 'UNKNOWN'

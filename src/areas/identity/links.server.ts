@@ -8,11 +8,11 @@ import { withLanding } from './landing.ts'
 import { emailConfirmationMail, resetPasswordMail } from './mails.tsx'
 import { CONFIRMATION_HOURS, INVITATION_HOURS, RESET_HOURS } from './session.ts'
 
-/** Links that prove the mailbox of an account. Each works once; the random half is stored as its hash only. */
+/** Links that prove access to an account's mailbox. Single use; only the hash of the random half is stored. */
 const LINKS = {
   reset: { purpose: 'reset-link', row: 'reset-password:', hours: RESET_HOURS },
   confirmation: { purpose: 'confirmation-link', row: 'confirm-email:', hours: CONFIRMATION_HOURS },
-  /** To who telephoned and has no password yet. */
+  /** For a caller without a password. */
   invitation: { purpose: 'invitation-link', row: 'invitation:', hours: INVITATION_HOURS },
 } as const
 export type LinkKind = keyof typeof LINKS
@@ -29,7 +29,7 @@ export async function sendResetLink(ctx: Context, person: Recipient, landing: st
   await ctx.sendMail(resetPasswordMail, person.email, data)
 }
 
-/** Queues the message with the link that confirms the address; the link carries where the person wanted to go. */
+/** Queues the mail with the confirmation link, which carries the landing. */
 export async function sendConfirmation(ctx: Context, person: Recipient, landing: string | null): Promise<void> {
   const path = withLanding(`/conferma-email?token=${await newToken(ctx, 'confirmation', person.id)}`, landing)
   const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
@@ -46,14 +46,14 @@ export async function newToken(ctx: Context, kind: LinkKind, userId: string): Pr
       .insert(verification)
       .values({ id: ctx.newId(), identifier: identifierOf(ctx.keys, kind, secret), value: userId, ...times }),
   )
-  // The hour travels inside the seal, so that a late link is told from one that was used.
+  // The expiry is inside the seal, to tell an expired link from a used one.
   return ctx.keys.encrypt(`${secret}.${expiresAt.getTime()}`, purpose)
 }
 
 type DeadLink = 'expired' | 'used' | 'invalid'
 type Asking = Pick<Context, 'tx' | 'keys' | 'now'>
 
-/** What a link is good for. A link that is ours and in time but has no row was used, or died with another that was. */
+/** State of a link. One that is genuine and in time but has no row was used, or revoked. */
 export async function stateOfLink(ctx: Asking, kinds: readonly LinkKind[], token: string): Promise<'open' | DeadLink> {
   const opened = openToken(ctx, kinds, token)
   if ('dead' in opened) return opened.dead
@@ -61,7 +61,7 @@ export async function stateOfLink(ctx: Asking, kinds: readonly LinkKind[], token
   return row ? 'open' : 'used'
 }
 
-/** Takes the link: of those who use it at the same moment one gets the person, the others nothing. Inside `asSystem`. */
+/** Consumes the link: of concurrent uses, one gets the person. Call inside `asSystem`. */
 export async function takeLink(
   ctx: Asking,
   kinds: readonly LinkKind[],
@@ -76,7 +76,7 @@ export async function takeLink(
   return row ?? { dead: 'used' }
 }
 
-/** Whoever opened a link reads the mail of its person: the address is theirs. None when the account is gone. Inside `asSystem`. */
+/** Opening a link proves the address. No-op when the account is gone. Call inside `asSystem`. */
 export async function confirmAddress({ tx, now }: Pick<Context, 'tx' | 'now'>, userId: string) {
   const [found] = await tx
     .update(user)
@@ -86,7 +86,7 @@ export async function confirmAddress({ tx, now }: Pick<Context, 'tx' | 'now'>, u
   return found
 }
 
-/** Every link of the person dies; the value of a row is the person. Inside `asSystem`. */
+/** Revokes all links of a person; a row's value is the person. Call inside `asSystem`. */
 export const endLinks = ({ tx }: Pick<Context, 'tx'>, userId: string) =>
   tx.delete(verification).where(eq(verification.value, userId))
 
@@ -105,7 +105,7 @@ function openToken(
       const [secret = '', expires = ''] = keys.decrypt(token, LINKS[kind].purpose).split('.')
       return Number(expires) > now.getTime() ? { identifier: identifierOf(keys, kind, secret) } : { dead: 'expired' }
     } catch {
-      // Sealed for another purpose, or none of ours.
+      // Sealed for another purpose, or forged.
     }
   return { dead: 'invalid' }
 }

@@ -16,7 +16,7 @@ export const welcomeMail = wordedMail<{ firstName: string; dashboardUrl: string 
   action: ({ dashboardUrl }) => ['Vai alla tua area personale', dashboardUrl],
 })
 
-/** A link that holds a secret: it never reaches a log. */
+/** A link containing a secret: never logged. */
 interface SecretLink {
   firstName: string
   link: string
@@ -44,7 +44,7 @@ export const resetPasswordMail = mail<SecretLink>({
   ],
 })
 
-/** Sent each time a password has changed, from the profile or by recovery: who did not do it must learn of it. */
+/** Sent at each password change, from the profile or by recovery, to warn the owner. */
 export const passwordChangedMail = mail<{ firstName: string; at: string; recoveryUrl: string }>({
   kind: 'password_changed',
   subject: 'La tua password è stata cambiata',
@@ -58,7 +58,7 @@ export const passwordChangedMail = mail<{ firstName: string; at: string; recover
   ],
 })
 
-/** To the new address: the link proves that the person reads it. */
+/** To the new address: opening the link proves it is the person's. */
 export const emailChangeMail = mail<SecretLink>({
   kind: 'email_change',
   subject: 'Conferma la tua nuova email',
@@ -71,7 +71,7 @@ export const emailChangeMail = mail<SecretLink>({
   ],
 })
 
-/** To the present address, at once: whoever did not ask can stop it. The new address is not told here. */
+/** To the present address, at once: an owner who did not ask can stop it. Does not disclose the new address. */
 export const emailChangeNoticeMail = mail<SecretLink>({
   kind: 'email_change_notice',
   subject: 'È stato chiesto di cambiare la tua email',
@@ -83,7 +83,7 @@ export const emailChangeNoticeMail = mail<SecretLink>({
   ],
 })
 
-/** Told at every change: whoever did not make it learns of it. `page` is that of the factor. */
+/** Sent at every change, to warn the owner. `page` is that of the factor. */
 export const secondFactorMail = mail<{ firstName: string; isOn: boolean; page: string }>({
   kind: 'second_factor',
   subject: ({ isOn }) => `Verifica in due passaggi ${isOn ? 'attivata' : 'disattivata'}`,
@@ -97,7 +97,7 @@ export const secondFactorMail = mail<{ firstName: string; isOn: boolean; page: s
   ],
 })
 
-/** The recent events of an account are at high risk; at most once a day. It says no detail a stranger could use. */
+/** Recent account events are high risk; at most once a day. Contains no details useful to a stranger. */
 export const unusualActivityMail = mail<{ firstName: string; at: string; accessUrl: string }>({
   kind: 'unusual_activity',
   subject: 'Attività insolita nel tuo account',
@@ -111,14 +111,14 @@ export const unusualActivityMail = mail<{ firstName: string; at: string; accessU
 
 interface RoleChanged {
   firstName: string
-  /** Of the role in the office; null for a customer again. */
+  /** Office role; null when demoted to customer. */
   label: string | null
-  /** The office opens only after the second factor is set up. */
+  /** The office requires a second factor first. */
   needsFactor: boolean
   page: string
 }
 
-/** Told at every change of role: whoever did not expect it learns of it. */
+/** Sent at every change of role, to warn the owner. */
 export const roleChangedMail = mail<RoleChanged>({
   kind: 'role_changed',
   subject: ({ label }) => (label === null ? 'Non lavori più nell’ufficio' : `Ora sei ${label.toLocaleLowerCase('it')}`),
@@ -133,7 +133,7 @@ export const roleChangedMail = mail<RoleChanged>({
   ],
 })
 
-/** Told when the office closes an account, and when it opens it again. `page` is where to write, or to sign in. */
+/** Sent when an account is suspended or restored. `page` is where to write, or to sign in. */
 export const accountSuspensionMail = mail<{ firstName: string; isSuspended: boolean; page: string }>({
   kind: 'account_suspension',
   subject: ({ isSuspended }) => (isSuspended ? 'Il tuo account è sospeso' : 'Il tuo account è di nuovo attivo'),

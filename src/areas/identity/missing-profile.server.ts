@@ -4,12 +4,12 @@ import { squeezeSpaces } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
-/** spec 3 §8: a policy that ran into itself is tried once more after this time. */
+/** spec 3 §8: a recursive policy error is retried once after this time. */
 export const PROFILE_RETRY_MS = 500
 const POLICY_RECURSION = '42P17'
 const NO_PERMISSION = '42501'
 
-/** SQLSTATE of a database error, also where the query builder has wrapped it; null for any other error. */
+/** SQLSTATE of a database error, also when wrapped by the query builder; null for others. */
 function sqlStateOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
@@ -20,8 +20,8 @@ const isMissing = (error: unknown): boolean =>
   (error instanceof AppError && error.code === 'not-found') || sqlStateOf(error) === NO_PERMISSION
 
 /**
- * The profile of who is signed in (spec 3 §4, §8). A missing one, or one the person may not read, is made and read
- * again, and `isNew` greets them. Throws 'profile-unavailable' when nothing helps, with the reason as its cause.
+ * Profile of the signed-in person (spec 3 §4, §8). A missing or unreadable one is created and read again, and `isNew`
+ * triggers a greeting. Throws 'profile-unavailable' otherwise, with its cause.
  */
 export async function loadProfile<T>(
   read: () => Promise<T>,
@@ -50,8 +50,8 @@ export async function loadProfile<T>(
 const unavailable = (cause: unknown): AppError => Object.assign(new AppError('profile-unavailable'), { cause })
 
 /**
- * An account without a profile (the library or an import made it) gets one, with the role it has (spec 3 §4, §8). True
- * when it was missing. Inside `asSystem`.
+ * Creates the profile of an account without one (made by the library or an import), with its role (spec 3 §4, §8).
+ * Returns whether it was missing. Call inside `asSystem`.
  */
 export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, userId: string): Promise<boolean> {
   const [person] = await rowsIn(ctx.tx, user, { id: userId }, 'name', 'email', 'role')
@@ -72,7 +72,7 @@ export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, use
   return made.length > 0
 }
 
-/** Who is signed in. Throws 'not-found' without a profile. */
+/** The actor's profile. Throws 'not-found' without one. */
 export async function ownProfile(ctx: Pick<Context, 'tx' | 'userId'>) {
   const person = await rowOf(ctx.tx, profiles, { id: ctx.userId })
   return pick(person, 'id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt')

@@ -17,19 +17,16 @@ export { SESSION_COOKIE }
 
 interface Session {
   actor: Actor
-  /** `Set-Cookie` values: a prolonged session, or the end of one that is no longer valid. */
+  /** `Set-Cookie` values: an extended session, or removal of an invalid one. */
   setCookies: string[]
 }
 
-/**
- * Who the cookie belongs to; null without a valid session. It runs before call(), which needs the actor. The role is
- * read from the database each time.
- */
+/** Actor of the session cookie. Runs before call(), which needs the actor. The role is read from the database each time. */
 export async function readSession(services: Services, request: Request, address = ''): Promise<Session | null> {
   const cookie = request.headers.get('cookie')
   if (!cookie?.includes(`${SESSION_COOKIE}=`)) return null
   const token = sessionToken(services, cookie)
-  // With it no kept page is served.
+  // Its presence bypasses the page cache.
   if (!token) return { actor: { kind: 'visitor' }, setCookies: [endSession(services)] }
   const from: Runtime['request'] = { id: '', address, userAgent: request.headers.get('user-agent') ?? '' }
   return transactionAs(services.db, 'app_system', null, async tx => {
@@ -45,7 +42,7 @@ export async function readSession(services: Services, request: Request, address 
       })
     const setCookies = found.headers.getSetCookie()
     if (!found.response) {
-      // The library ends a session that is over; the cookie of one that is gone goes, too.
+      // The library ends expired sessions; the cookie of a deleted one is removed too.
       const isEnded = setCookies.some(text => text.startsWith(`${cookieName(ctx, SESSION_COOKIE)}=`))
       return { actor: { kind: 'visitor' }, setCookies: isEnded ? setCookies : [...setCookies, endSession(ctx)] }
     }
@@ -63,9 +60,9 @@ interface OpenSession {
 }
 type Asking = Services & Pick<Runtime, 'request'> & { tx: Tx }
 
-/** What the cookie of nearly every request leads to. One that is to be prolonged or ended is the library's. */
+/** Fast path of nearly every request. Sessions to be extended or ended are left to the library. */
 async function openSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
-  // By the clock of the library, which writes the ends.
+  // By the library's clock, which sets expiries.
   const prolongedUntil = new Date(Date.now() + (SESSION_MINUTES - SESSION_RENEWAL_MINUTES) * 60_000)
   const [row] = await tx
     .select({ sessionId: table.id, fingerprint: table.fingerprint, userId: people.id, role: people.role })
@@ -75,7 +72,7 @@ async function openSession(tx: Tx, token: string): Promise<OpenSession | undefin
   return row
 }
 
-/** The token of a cookie that bears the signature of the library: any other was never one of ours. */
+/** Token of a cookie signed by the library; others are invalid. */
 function sessionToken(services: Pick<Services, 'config' | 'keys'>, cookies: string): string | null {
   const [token = '', signature = ''] = valueOf(services, SESSION_COOKIE, cookies)?.split('.') ?? []
   const genuine = createHmac('sha256', librarySecret(services)).update(token).digest('base64')
@@ -97,7 +94,7 @@ async function actorOf(ctx: Asking, { sessionId, fingerprint, userId, role: name
     : { kind: 'staff', ...who, role: role.role, label: role.label, may: role.permissions.filter(isPermission) }
 }
 
-/** Whether the cookie belongs to a session that is open; nothing is prolonged by asking. */
+/** Whether the cookie belongs to an open session; does not extend it. */
 export async function hasSession(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
   cookies = '',
@@ -111,7 +108,7 @@ export async function hasSession(
   return rows.length > 0
 }
 
-/** When a session ends, as far as is known now; null when it is over or was ended. */
+/** Current expiry of a session; null when ended. */
 export async function endOfSession(services: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<Date | null> {
   const [row] = await transactionAs(services.db, 'app_system', null, tx =>
     tx.select({ expiresAt: table.expiresAt }).from(table).where(eq(table.id, sessionId)),
@@ -120,8 +117,8 @@ export async function endOfSession(services: Pick<Services, 'db' | 'now'>, sessi
 }
 
 /**
- * A session used from a browser that cannot be the one it began in is told to the security log, once for each such
- * browser. It goes on: a changed fingerprint proves nothing by itself (docs/security.md).
+ * Logs a security event when a session is used from a browser that cannot be the one it started in, once per browser.
+ * The session continues: a changed fingerprint alone proves nothing (docs/security.md).
  */
 async function watchFingerprint(
   ctx: Pick<Context, 'tx' | 'keys' | 'newId' | 'now' | 'request' | 'asSystem'>,
@@ -136,7 +133,7 @@ async function watchFingerprint(
     .set({ fingerprint: strange.met })
     .where(and(eq(table.id, sessionId), eq(table.fingerprint, met)))
     .returning({ id: table.id })
-  // Requests that arrive together meet the same stranger: the first one tells.
+  // Of concurrent requests, the first one reports.
   if (first.length === 0) return
   await recordSecurityEvent(ctx, {
     type: 'session_fingerprint_mismatch',

@@ -1,49 +1,49 @@
-/** Names and times of what a browser holds while somebody signs in. */
+/** Names and lifetimes of sign-in cookies. */
 export const SESSION_COOKIE = 'pf_auth' // decision of the product on spec 1 §4
 export const SESSION_MINUTES = 480 // spec 3 §6; counted from the last use
-/** However much it is used: after these days the password is asked again. */
+/** Maximum age of a session, whatever its use. */
 export const SESSION_DAYS = 30
-/** A session in use is prolonged at most once in this time, so that reading a page seldom writes. */
+/** Active sessions are extended at most once in this time, so that reads seldom write. */
 export const SESSION_RENEWAL_MINUTES = 30
 
-/** Opens only «Conferma la tua email» (decision of the product on spec 1 §2). */
+/** Opens only «Conferma la tua email» (product decision on spec 1 §2). */
 export const PENDING_COOKIE = 'pf_pending'
 export const PENDING_MINUTES = 60
 
-/** Between the right password and the code of the authenticator app. */
+/** Between the right password and the authenticator code. */
 export const SECOND_STEP_COOKIE = 'pf_second_step'
 export const SECOND_STEP_MINUTES = 10
 
-/** Knows a browser in which somebody signed in (procedures/sign-in.server.ts). */
+/** Marks a browser in which someone signed in (procedures/sign-in.server.ts). */
 export const DEVICE_COOKIE = 'pf_device'
 export const DEVICE_DAYS = 180
 
-/** What a browser holds without an account: a bill that was read. Its number alone opens it. */
+/** A visitor's bill, identified by its number alone. */
 export const BROWSER_COOKIE = 'pf_lettura'
 export const BROWSER_HOURS = 24
 
-/** How long a confirmation link can be used: our choice, a day to reach the mailbox. */
+/** Lifetime of a confirmation link: our choice, a day to reach the mailbox. */
 export const CONFIRMATION_HOURS = 24
 
-/** How long a link to a new password can be used (spec 1 §9); it works once. */
+/** Lifetime of a password reset link (spec 1 §9); single use. */
 export const RESET_HOURS = 1
-/** How long a link to the first password can be used: as long as what was prepared on the telephone waits. */
+/** Lifetime of a first-password link: that of the request prepared by telephone. */
 export const INVITATION_HOURS = 7 * 24
-/** Remembers, after «Invia Link di Recupero», which address was given: it is never part of a page's address. */
+/** Keeps the address given for «Invia Link di Recupero» out of URLs. */
 export const RECOVERY_COOKIE = 'pf_recovery'
-/** Holds the opened link while the new password is chosen, so that no address of a page shows it. */
+/** Keeps the opened link out of URLs while the new password is chosen. */
 export const RESET_COOKIE = 'pf_reset'
 
-/** spec 1 §7: who signs in this soon after the account was made is welcomed, unless that was done already. */
+/** spec 1 §7: signing in this soon after registration triggers the welcome, once. */
 export const WELCOME_MINUTES = 5
 
-/** How long the link to the new address can be used: as for a new account, a day to reach the mailbox. */
+/** Lifetime of the link to the new address: as for a new account, a day. */
 export const EMAIL_CHANGE_HOURS = 24
 
 /** Opened from a mailbox, also signed out and on another device. */
 export const EMAIL_CHANGE_PATH = '/nuova-email'
 
-/** Rows that went from one account to the other, by the kind of thing, and the homes that supplies stood in before. */
+/** Rows moved between accounts, by kind, and the previous homes of supplies. */
 export interface MovedRows {
   rows: Readonly<Record<string, readonly string[]>>
   homes: Readonly<Record<string, string>>
@@ -51,5 +51,5 @@ export interface MovedRows {
 
 export const SECOND_FACTOR_PAGE = '/dashboard/profilo/verifica'
 
-/** The secret in groups of four, as it is typed into an app. */
+/** The secret in groups of four, as typed into an app. */
 export const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -8,8 +8,8 @@ export const SIGN_IN_LIMITS = [limits.signInByEmail, limits.signInByAddress, lim
 type Asking = Pick<Context, 'config' | 'keys' | 'request'> & { now: Date }
 
 /**
- * Whom an attempt counts against. Strangers fill the counts of an address and of an account, and everybody who comes from
- * there waits; a browser in which the person signed in before has counts of its own, which nobody else can fill.
+ * Rate limit key of an attempt. Strangers can exhaust the limits of a network address and of an account, blocking
+ * everyone there; a known device has its own limit, which nobody else can exhaust.
  */
 export function countedAs(ctx: Asking, { email, cookie }: { email: string; cookie?: string | null }, limit: RateLimit) {
   const device = knownDevice(ctx, cookie ?? null, { email })

@@ -13,7 +13,7 @@ const name = (missing: string) =>
     .transform(text => squeezeSpaces(plainText(text)))
     .refine(text => text !== '', missing)
 
-/** An address in lower case. The issue is the code of its sentence in texts.ts. */
+/** A lower-case address. The issue is the code of its sentence in texts.ts. */
 export const emailField = z.string('email-shape').transform((text, issues) => {
   const checked = checkEmail(text)
   if (checked.ok) return checked.value
@@ -32,7 +32,7 @@ const phoneField = z
     return z.NEVER
   })
 
-/** The same rule in the form and in the procedure (spec 1 §5). Issues are codes of texts.ts. */
+/** Shared by form and procedure (spec 1 §5). Issues are codes of texts.ts. */
 export const signUpForm = z.object({
   firstName: name('first-name-missing'),
   lastName: name('last-name-missing'),

@@ -5,21 +5,18 @@ import type { Context } from '#platform/procedure.server.ts'
 import { accountMerges, accountSuspensions } from './tables.server.ts'
 import { changeRows, countOf, has, rowsIn } from '#platform/database/rows.server.ts'
 
-/** All of these work inside `asSystem`: the tables are closed to everybody else. */
+/** Call all of these inside `asSystem`: the tables are closed to other roles. */
 const openSuspension = (userId: string) =>
   and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.restoredAt))
 
-/**
- * Whether the office has closed the account. Waits for a suspension that is being written at this very moment, so that
- * no session begins beside it.
- */
+/** Whether the account is suspended. Waits for a suspension being written, so that no session starts concurrently. */
 export async function isSuspended({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share')
   const [row] = await tx.select({ id: accountSuspensions.id }).from(accountSuspensions).where(openSuspension(userId))
   return row !== undefined
 }
 
-/** Writes it down; the account's row is held until the transaction ends. Throws 'already-suspended'. */
+/** Records it, locking the account's row until the transaction ends. Throws 'already-suspended'. */
 export async function writeSuspension(ctx: Context, userId: string, reason: string): Promise<void> {
   await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   if (await isSuspended(ctx, userId)) throw new AppError('already-suspended')
@@ -35,17 +32,14 @@ export async function endSuspension(ctx: Context, userId: string): Promise<void>
   if (ended === 0) throw new AppError('not-suspended')
 }
 
-/** An administrator who can really enter: confirmed, and not closed out by the office. A condition on `user`. */
+/** Administrators able to sign in: confirmed, and not suspended. SQL condition on `user`. */
 export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
   and(
     has(user, { role: 'admin', emailVerified: true }),
     notExists(rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')),
   )
 
-/**
- * Somebody must be left who can open the office when this administrator goes. Locked, so that of two who leave at the
- * same moment the second sees the first go. Throws 'last-administrator'.
- */
+/** Ensures that another administrator remains. Locked, so that concurrent departures are serialised. Throws 'last-administrator'. */
 export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: string): Promise<void> {
   const admins = await rowsIn(ctx.tx, user, { role: 'admin' }, 'id').orderBy(user.id).for('update')
   if (!admins.some(({ id }) => id === userId)) return
@@ -53,15 +47,15 @@ export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: 
   if (!able.some(({ id }) => id !== userId)) throw new AppError('last-administrator')
 }
 
-/** All of these work inside `asSystem`: the table is closed to everybody else. */
+/** Call all of these inside `asSystem`: the table is closed to other roles. */
 
-/** The merge that closed an account, while it holds. */
+/** The merge that closed an account, if any. */
 export async function openMerge({ tx }: Pick<Context, 'tx'>, userId: string) {
   const [merge = null] = await rowsIn(tx, accountMerges, { userId, undoneAt: isNull })
   return merge
 }
 
-/** Accounts whose person goes on in this one. */
+/** Accounts merged into this one. */
 export async function mergedInto({ tx }: Pick<Context, 'tx'>, intoId: string): Promise<string[]> {
   const rows = await rowsIn(tx, accountMerges, { intoId, undoneAt: isNull }, 'userId')
   return rows.map(({ userId }) => userId)

@@ -5,7 +5,7 @@ import { systemRows } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { MovedRows } from './session.ts'
 
-/** The authenticator app of a person, one at most. While it waits for its first code it protects nothing. */
+/** A person's authenticator app, at most one. Inactive until its first code. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -14,7 +14,7 @@ export const secondFactors = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Sealed. */
     secret: text().notNull(),
-    /** The newest step a code was taken for: it and all before it are used up. */
+    /** Last time step used: it and all earlier ones are invalid. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -22,7 +22,7 @@ export const secondFactors = pgTable(
   () => systemRows('second_factors'),
 ).enableRLS()
 
-/** Recovery codes not used yet, as keyed hashes: a used one is gone. */
+/** Unused recovery codes, as hashes: used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -34,14 +34,14 @@ export const recoveryCodes = pgTable(
   t => [index('recovery_codes_user_idx').on(t.userId), ...systemRows('recovery_codes')],
 ).enableRLS()
 
-/** A change of address that waits for the link sent to the new one, one per person. */
+/** Pending changes of address, one per person. */
 export const emailChanges = pgTable(
   'email_changes',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What both links carry, sealed. A new request replaces it, and the links before it die. */
+    /** Sealed in both links. A new request replaces it, revoking earlier links. */
     changeId: text('change_id').notNull().unique(),
     newEmail: text('new_email').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -50,10 +50,7 @@ export const emailChanges = pgTable(
   () => systemRows('email_changes'),
 )
 
-/**
- * An account that the office closed to its person, and why. While `restored_at` is empty nobody signs in to it
- * (library.server.ts). Rows stay: they tell how often, and for what.
- */
+/** Suspensions with their reasons. While `restored_at` is null nobody signs in (library.server.ts). Rows are kept as history. */
 export const accountSuspensions = pgTable(
   'account_suspensions',
   {
@@ -76,16 +73,16 @@ export const accountSuspensions = pgTable(
 )
 
 /**
- * Two accounts of one person: what the first (`user_id`) had stands in the other, and nobody signs in to it any more
- * (`account_suspensions`). `moved` names the rows, so that they can go back.
+ * Merged accounts of one person: the rows of the first (`user_id`) are in the other, and it no longer signs in
+ * (`account_suspensions`). `moved` lists the rows, for undo.
  */
 export const accountMerges = pgTable(
   'account_merges',
   {
     id: text().primaryKey(),
-    /** The account that was closed. */
+    /** The closed account. */
     userId: goesWith('user_id', () => user.id),
-    /** Where its person goes on. */
+    /** The remaining account. */
     intoId: goesWith('into_id', () => user.id),
     reason: text().notNull(),
     moved: jsonb().$type<MovedRows>().notNull(),

@@ -1,4 +1,4 @@
-/** What a person reads about the account. Specified sentences are to the letter (spec 1 §5, §8). */
+/** Texts about the account. Specified sentences are verbatim (spec 1 §5, §8). */
 export interface Sentence {
   title: string
   text: string
@@ -77,7 +77,7 @@ export const signUpUnexpected: Sentence = {
 export const areaSignedIn = 'Login effettuato con successo!'
 export const areaSignedUp = 'Registrazione completata! Controlla la tua email per confermare l’account.'
 
-/** A person whose account had no profile (spec 3 §8). */
+/** For an account that had no profile (spec 3 §8). */
 export const profileCreated = 'Benvenuto!'
 export const profileUnavailable = 'Impossibile caricare il profilo utente. Riprova effettuando il login.'
 export const sessionEnded: Sentence = {
@@ -107,7 +107,7 @@ export const confirmationTexts: Record<string, Sentence> = {
 
 export const recoverySent = 'Email di recupero inviata con successo!'
 
-/** A message that could not be queued (spec 1 §8). */
+/** A mail could not be queued (spec 1 §8). */
 export const mailFailed: Sentence = {
   title: 'Errore invio email',
   text: 'Impossibile inviare la notifica email',

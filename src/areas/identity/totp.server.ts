@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 with the values every authenticator app takes for granted: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the defaults of every authenticator app: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** Steps before and after the present one: clocks of phones, and slow typing. */
+/** Steps accepted before and after the present one: clock drift, and slow typing. */
 const TOLERANCE = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -31,7 +31,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is, later than `after`; null when there is none. Every step is compared, in constant time. */
+/** The step matching a code, later than `after`; null if none. Compares every step, in constant time. */
 export function stepOf(secret: string, code: string, now: Date, after: number | null): number | null {
   const given = Buffer.from(code)
   const present = stepAt(now)
@@ -44,6 +44,6 @@ export function stepOf(secret: string, code: string, now: Date, after: number | 
   return found
 }
 
-/** What the QR code says, and what a phone opens in its app. */
+/** URI of the QR code, which phones open in their app. */
 export const appAddress = (secret: string, account: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -8,7 +8,7 @@ import { welcomeMail } from './mails.tsx'
 import { createMissingProfile } from './missing-profile.server.ts'
 import { WELCOME_MINUTES } from './session.ts'
 
-/** Queues the welcome message unless this customer has had it (spec 1 §7): the row is marked and asked in one statement. */
+/** Queues the welcome mail once per customer (spec 1 §7): the row is checked and marked in one statement. */
 export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL): Promise<void> {
   const [person] = await ctx.asSystem(() =>
     ctx.tx
@@ -23,8 +23,8 @@ export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL)
 }
 
 /**
- * What every sign-in does once the person is proven: it ends the session it replaces, knows the browser from now on (the
- * cookie `device`), makes a profile where there is none, and welcomes a new account.
+ * Common to every sign-in of a verified person: ends the replaced session, remembers the browser (cookie `device`),
+ * creates a missing profile, and welcomes a new account.
  */
 export async function arrive(ctx: Context, person: { id: string; email: string }) {
   const isNewProfile = await ctx.asSystem(async () => {

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#core/dates.ts'
 
-/** Fixed lines as a coverage file names them, the fastest first. */
+/** Technologies of fixed lines as named in coverage files, fastest first. */
 export const LINE_TECHNOLOGIES = ['FTTH', 'FTTC', 'FWA', 'ADSL'] as const
 export type LineTechnology = (typeof LINE_TECHNOLOGIES)[number]
 
-/** What one technology is for the homes of one town, of the operator that reaches most of them. */
+/** Coverage of one technology in a town, by the operator with the widest reach. */
 export interface TownCoverage {
   technology: LineTechnology
   homesPercent: number
@@ -13,11 +13,11 @@ export interface TownCoverage {
   day: CalendarDate
 }
 
-/** Above it a technology is proposed as what probably reaches an address; the visitor's answer decides. */
-const MOST_HOMES_PERCENT = 50
+/** Above it a technology is suggested as the likely one at an address; the visitor decides. */
+const MAX_HOMES_PERCENT = 50
 
-/** The fastest that reaches most homes of the town; null where none does. */
+/** The fastest that reaches most homes of the town; null if none. */
 export const probableTechnology = (coverage: readonly TownCoverage[]): LineTechnology | null =>
   LINE_TECHNOLOGIES.find(technology =>
-    coverage.some(row => row.technology === technology && row.homesPercent > MOST_HOMES_PERCENT),
+    coverage.some(row => row.technology === technology && row.homesPercent > MAX_HOMES_PERCENT),
   ) ?? null

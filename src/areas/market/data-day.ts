@@ -2,18 +2,15 @@ import { addDays, addMonths, type CalendarDate } from '#core/dates.ts'
 import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
 
-/** How old the figures are that are published anew: what «Dati del» says. */
+/** Age of published figures, for «Dati del». */
 export interface DataDay {
   /** The oldest day among them. */
   asOf: CalendarDate
-  /** The newest month of the indices ('YYYY-MM'), where they do not all end in the same one. */
+  /** Latest index month ('YYYY-MM'), if they do not all end in the same one. */
   newestIndex: string | null
 }
 
-/**
- * `published`: the days of lists and parameters. An index speaks up to the last day of its newest month; one recorded by
- * hand is not published, and has no day.
- */
+/** `published`: days of lists and parameters. An index is valid up to the last day of its latest month; one recorded by hand has no day. */
 export function dataDay(
   { asOf: today, series, indices }: Pick<Market, 'asOf' | 'series' | 'indices'>,
   published: readonly (CalendarDate | undefined)[],
@@ -35,7 +32,7 @@ export function dataDay(
   return { asOf: days.toSorted()[0] ?? today, newestIndex: newest === oldest ? null : newest }
 }
 
-/** Of everything that costs can be computed with. */
+/** For all data of the cost engine. */
 export const marketDay = (market: Market): DataDay =>
   dataDay(
     market,

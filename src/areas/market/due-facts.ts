@@ -3,19 +3,19 @@ import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
 import { monthName } from './texts.ts'
 
-/** What comes anew again and again, and what costs are computed with until it does. */
+/** Periodic data, with what costs use until the next release. */
 export interface DueFact {
   what: keyof typeof PERIODS | keyof typeof SERIES
-  /** `missing`: costs are computed with what is over. `ending`: they soon will be. */
+  /** `missing`: costs use expired data. `ending`: they soon will. */
   state: 'missing' | 'ending'
-  /** For the office: what is not there, and since or from when. */
+  /** For the office: what is missing, and since or from when. */
   sentence: string
 }
 
 interface UpdateCycle {
   name: string
   months: 3 | 12
-  /** Days before its end when the next one should be there. */
+  /** Days before its end when the next one is expected. */
   notice: number
 }
 const quarterly = (name: string): UpdateCycle => ({ name, months: 3, notice: 10 })
@@ -31,11 +31,11 @@ const SERIES = {
   psv: { name: 'PSV', indices: ['psv'] },
   bands: { name: 'PUN per fascia', indices: ['pun_f1', 'pun_f2', 'pun_f3'] },
 } satisfies Record<string, { name: string; indices: IndexName[] }>
-/** The mean of a month is published in the first days of the next one. */
+/** A monthly mean is published in the first days of the next month. */
 const MONTH_IS_DUE = 10
 const WINDOW = 12
 
-/** What is missing or about to end on a day, worst first. */
+/** Data missing or about to expire on a day, worst first. */
 export function dueFacts({ published, series }: Pick<Market, 'published' | 'series'>, today: CalendarDate): DueFact[] {
   const periods = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map(what => ofPeriod(what, published[what], today))
   const indices = (Object.keys(SERIES) as (keyof typeof SERIES)[]).map(what => ofSeries(what, series, today))

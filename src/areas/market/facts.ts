@@ -3,8 +3,8 @@ import { isCalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 
 /**
- * The shapes of `data/facts/*.json`: figures and lists of the outside world that no import file brings, each sheet dated
- * and with its source. A new version of a sheet is a later `validFrom`, never an edit in code.
+ * Schemas of `data/facts/*.json`: external figures and lists that no import file provides, each sheet dated and
+ * sourced. A new version is a later `validFrom`, never a code change.
  */
 const figure = z.number().transform(value => Decimal.of(value))
 const date = z.string().refine(isCalendarDate)
@@ -36,9 +36,9 @@ const factSheets = {
       }),
     ),
   }),
-  /** «075035 Lecce», «021008 Bolzano/Bozen» by the code of the province. */
+  /** «075035 Lecce», «021008 Bolzano/Bozen» by province code. */
   towns: sheet({ towns: z.record(z.string().length(2), z.array(z.string().regex(/^\d{6} \S/))) }),
-  /** Towns of islands that the network of the mainland does not reach. */
+  /** Island towns not connected to the mainland grid. */
   islands: sheet({ towns: z.array(z.string()).min(1) }),
   regions: sheet({
     regions: z.array(
@@ -84,14 +84,14 @@ const factSheets = {
     luceKwh: byBand,
     gasSmc: z.object({ riscaldamento: byBand, 'acqua-calda-e-cottura': byBand, cottura: byBand }),
   }),
-  /** kWh a year of one person, two, and so on; the last is that of more, too. */
+  /** kWh a year of one person, two, and so on; the last applies to more, too. */
   'household-consumption': sheet({
     luceKwhByPersons: z.array(z.int().positive()).min(1),
     electricWaterHeaterKwh: z.int(),
     airConditioningKwh: z.int(),
   }),
   'tv-licence': sheet({ perYear: figure, rates: z.int().positive() }),
-  /** Up to which ISEE the discounts on a household's bills are due, and with so many children. */
+  /** ISEE limits for bill discounts, with the number of children. */
   'social-bonus': sheet({
     iseeUpTo: z.int().positive(),
     iseeOfManyUpTo: z.int().positive(),
@@ -100,7 +100,7 @@ const factSheets = {
   'supplementary-parameters': sheet({
     rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),
   }),
-  /** How long a consumer may withdraw from a contract concluded at a distance; not the `withdrawal-profiles` of gas. */
+  /** Withdrawal period of distance contracts; unrelated to the `withdrawal-profiles` of gas. */
   withdrawal: sheet({
     terms: z
       .array(z.object({ validFrom: date, days: z.int().min(1), endsOnWorkingDay: z.boolean(), source: z.string() }))
@@ -114,11 +114,11 @@ export type Province = Facts['provinces']['provinces'][number]
 
 export const factNames = Object.keys(factSheets) as FactName[]
 
-/** Reads one sheet; throws what zod says, with the name of the sheet in front. */
+/** Parses one sheet; throws zod's message, prefixed with the sheet's name. */
 export function parseFact<Name extends FactName>(name: Name, body: unknown): Facts[Name] {
   const parsed = factSheets[name].safeParse(body)
   if (!parsed.success) throw new RangeError(`fact sheet ${name}: ${z.prettifyError(parsed.error)}`)
-  // The compiler does not follow an index into a mapped type; the schema above is the one of this name.
+  // TypeScript does not follow an index into a mapped type; the schema above is that of this name.
   return parsed.data as Facts[Name]
 }
 

@@ -3,7 +3,7 @@ import type { TierRates } from './facts.ts'
 import type { Facts } from './facts.ts'
 import type { Place } from './places.ts'
 
-/** National excise of civil uses in €/Smc: the former Cassa del Mezzogiorno pays less (D.Lgs. 504/1995, annex I). */
+/** National excise of civil uses in €/Smc: lower in the former Cassa del Mezzogiorno (D.Lgs. 504/1995, annex I). */
 export function gasExciseRates(facts: Facts, place: Place): TierRates {
   const excise = facts['gas-excise']
   const reduced =
@@ -12,7 +12,7 @@ export function gasExciseRates(facts: Facts, place: Place): TierRates {
   return reduced ? excise.formerCassaDelMezzogiorno : excise.northAndCentre
 }
 
-/** Regional surcharge in €/Smc on the same tiers. Throws RangeError for a region the table does not know. */
+/** Regional surcharge in €/Smc on the same tiers. Throws RangeError for an unknown region. */
 export function gasSurchargeRates(facts: Facts, place: Place): TierRates {
   const row = facts['gas-regional-surcharge'].rows.find(
     ({ region, provinces, climateZones }) =>
@@ -24,7 +24,7 @@ export function gasSurchargeRates(facts: Facts, place: Place): TierRates {
   return row.rates
 }
 
-/** What `quantity` costs on progressive tiers: `rates[i]` applies up to `upTo[i]`, the last to all the rest when null. */
+/** Cost of a quantity on progressive tiers: `rates[i]` applies up to `upTo[i]`, the last to all the rest when null. */
 export function onTiers(quantity: Decimal, upTo: readonly (Decimal | null)[], rates: readonly Decimal[]): Decimal {
   let cost = Decimal.zero
   let from = Decimal.zero

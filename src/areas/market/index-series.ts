@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 
-/** Wholesale prices that variable offers follow: PUN €/kWh (whole and by band), PSV €/Smc. */
+/** Wholesale prices followed by variable offers: PUN €/kWh (whole and by band), PSV €/Smc. */
 const INDEX_NAMES = ['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'psv'] as const
 export type IndexName = (typeof INDEX_NAMES)[number]
 
@@ -14,14 +14,14 @@ export interface IndexRow {
   source: string
 }
 
-/** What the next year is expected to cost at wholesale: the mean of published months, or a figure recorded by hand. */
+/** Expected wholesale price of the next year: mean of published months, or a figure recorded by hand. */
 export interface IndexEstimate {
   /** €/kWh or €/Smc, exact. */
   value: Decimal
-  /** The published months of the mean: first, last and how many, and those between them that nobody published ('YYYY-MM'); null for a figure recorded by hand. */
+  /** Months behind the mean: first, last and count, and unpublished ones between them ('YYYY-MM'); null for a figure recorded by hand. */
   months: { from: string; to: string; count: number; missing: string[] } | null
   source: string
-  /** Of a band: the months in which it was compared with the PUN, where they are not those of the mean. */
+  /** For a band: the months used for its ratio to the PUN, if not those of the mean. */
   ratio?: { from: string; to: string; count: number }
 }
 
@@ -30,7 +30,7 @@ export const MONTHS_IN_MEAN = 12
 
 type Bands = Record<'pun_f1' | 'pun_f2' | 'pun_f3', IndexEstimate | null>
 
-/** The mean of the last twelve months published by `day`; null when none is. */
+/** Mean of the last twelve months published by `day`; null if none. */
 export function estimateIndex(rows: readonly IndexRow[], index: IndexName, day: CalendarDate): IndexEstimate | null {
   const latest = rows
     .filter(row => row.index === index && row.month <= day.slice(0, 7))
@@ -42,8 +42,8 @@ export function estimateIndex(rows: readonly IndexRow[], index: IndexName, day: 
 }
 
 /**
- * The PUN of each band in the same months as the PUN itself: its mean times the ratio of the last twelve months in which
- * the bands were published, too (ENERGY.md §1, «One window for all»). Equal to the mean of the band where these are the same.
+ * PUN by band over the same months as the PUN: its mean times the ratio over the last twelve months in which bands
+ * were published too (ENERGY.md §1, «One window for all»). Equal to the band's mean when the months coincide.
  */
 export function estimateBands(rows: readonly IndexRow[], pun: IndexEstimate | null, day: CalendarDate): Bands {
   const both = monthsWith(rows, ['pun', 'pun_f1', 'pun_f2', 'pun_f3'], day).slice(-MONTHS_IN_MEAN)
@@ -62,7 +62,7 @@ export function estimateBands(rows: readonly IndexRow[], pun: IndexEstimate | nu
   return { pun_f1: estimate('pun_f1'), pun_f2: estimate('pun_f2'), pun_f3: estimate('pun_f3') }
 }
 
-/** The published values of some indices by month up to that of `day`, oldest first; only months in which all of them have one. */
+/** Published values of some indices by month up to that of `day`, oldest first; only months with all of them. */
 export function monthsWith<N extends IndexName>(
   series: readonly IndexRow[],
   names: readonly N[],

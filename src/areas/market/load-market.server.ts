@@ -3,7 +3,7 @@ import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { oncePerScreen, pick, rowsIn } from '#platform/database/rows.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
 import { inForce } from './parameters.ts'
@@ -11,12 +11,12 @@ import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParam
 import type { IndexRow } from './index-series.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** What was read of the last version, about a thousand rows, with the markets of the days that were asked. */
+/** The rows of the last version, about a thousand, and the markets built from them by day. */
 let kept: { version: string; rows: Awaited<ReturnType<typeof readRows>>; markets: Map<CalendarDate, Market> } | null =
   null
-const MOST_DAYS = 12
+const MAX_DAYS = 12
 
-/** Refuses with `unavailable` before the reference data are loaded. */
+/** Throws `unavailable` before the reference data are loaded. */
 async function currentRows(tx: Tx): Promise<NonNullable<typeof kept>> {
   const [current] = await oncePerScreen(tx, 'market', async () => rowsIn(tx, marketVersion, undefined, 'version'))
   if (!current) throw new AppError('unavailable')
@@ -26,7 +26,7 @@ async function currentRows(tx: Tx): Promise<NonNullable<typeof kept>> {
 
 async function readRows(tx: Tx) {
   const withDecimal = <Row extends { value: string }>(row: Row) => ({ ...row, value: Decimal.of(row.value) })
-  const { parameters, indices, recorded, sheets } = await together(tx, {
+  const { parameters, indices, recorded, sheets } = await batchReads(tx, {
     parameters: tx.select().from(regulatedParameters),
     indices: tx.select().from(priceIndices),
     recorded: tx.select().from(indexEstimates),
@@ -55,7 +55,7 @@ export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
     facts: factsOf(current),
     profiles: sheets.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
   })
-  if (markets.size >= MOST_DAYS) markets.clear()
+  if (markets.size >= MAX_DAYS) markets.clear()
   markets.set(asOf, market)
   return market
 }

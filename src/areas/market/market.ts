@@ -12,10 +12,10 @@ import {
   type ParameterSet,
 } from './parameters.ts'
 
-/** An index, or the F2+F3 mix that two-band offers follow. */
+/** An index, or the F2+F3 mix of two-band offers. */
 export type EstimatedIndex = 'pun' | 'pun_f1' | 'pun_f2' | 'pun_f3' | 'pun_f23' | 'psv'
 
-/** A figure recorded by an administrator, used instead of the mean of the last months (ENERGY.md §1). */
+/** A figure recorded by an administrator, replacing the mean of the last months (ENERGY.md §1). */
 interface RecordedIndex {
   index: EstimatedIndex
   value: Decimal
@@ -26,13 +26,13 @@ export interface Market {
   asOf: CalendarDate
   luce: ParameterSet<LuceParameter>
   gas: ParameterSet<GasParameter>
-  /** CCR of the quarter that holds this day, €/Smc. */
+  /** CCR of the quarter containing this day, €/Smc. */
   ccrOn(day: CalendarDate): Decimal
   indices: Record<EstimatedIndex, IndexEstimate | null>
-  /** The published months themselves, for charts and for the index of a billed period. */
+  /** Published months, for charts and for the index of a billed period. */
   series: readonly IndexRow[]
   facts: Facts
-  /** The first days for which there are figures of each kind that comes anew, also those that wait for their day. */
+  /** First days of each kind of periodic data, future ones included. */
   published: Record<'luce' | 'gas' | 'ppe' | 'ccr' | 'profiles', CalendarDate[]>
 }
 
@@ -41,7 +41,7 @@ interface MarketRows {
   indices: readonly IndexRow[]
   recorded?: readonly RecordedIndex[]
   facts: Facts
-  /** Thermal years for which there are profiles. */
+  /** Thermal years with profiles. */
   profiles?: readonly CalendarDate[]
 }
 
@@ -85,7 +85,7 @@ export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
   }
 }
 
-/** PUN of the hours outside F1. */
+/** PUN outside F1. */
 const mixOf = (
   f2: IndexEstimate | null,
   f3: IndexEstimate | null,

@@ -3,12 +3,12 @@ import type { Decimal } from '#core/decimal.ts'
 
 export type Commodity = 'luce' | 'gas'
 
-/** A regulated figure in force from a day on. Names are those of the Portale Offerte, lower case (ENERGY.md §1). */
+/** A regulated figure in force from a day. Names as in the Portale Offerte, lower case (ENERGY.md §1). */
 export interface ParameterRow {
   commodity: Commodity
   name: string
   validFrom: CalendarDate
-  /** €/year, €/kW, €/kWh, €/Smc or a rate, as the name says. */
+  /** €/year, €/kW, €/kWh, €/Smc or a rate, by name. */
   value: Decimal
   source: string
 }
@@ -38,26 +38,26 @@ const GAS_TARIFFS = [
   ...AMBITI.flatMap(n => GAS_TIERS.map(t => `tau3_f${t}_a${n}` as const)),
   ...GAS_TIERS.map(t => `ug2p_d_f${t}` as const),
 ]
-/** Not in the open-data files: they come from `data/facts/supplementary-parameters.json`. */
+/** Not in the open-data files, but in `data/facts/supplementary-parameters.json`. */
 export type LuceParameter = (typeof LUCE_TARIFFS)[number] | 'ppe'
 export type GasParameter = (typeof GAS_TARIFFS)[number] | 'ccr'
 
-/** What an imported tariff file must hold for the cost engine to work. */
+/** Parameters that a tariff file must contain for the cost engine. */
 export const requiredTariffs: Record<Commodity, readonly string[]> = { luce: LUCE_TARIFFS, gas: GAS_TARIFFS }
 
 export interface ParameterSet<Name extends string> {
-  /** «4° trimestre 2026»: printed beside every figure computed with them. */
+  /** «4° trimestre 2026»: shown with every figure computed from them. */
   quarter: string
   validFrom: CalendarDate
   source: string
-  /** PPE and CCR, which are published apart from the rest: from when they hold, and who says so. */
+  /** PPE and CCR, published separately: start of validity and source. */
   apart: Partial<Record<'ppe' | 'ccr', Pick<ParameterRow, 'validFrom' | 'source'>>>
   values: ReadonlyMap<string, Decimal>
-  /** Throws RangeError for a figure that was never loaded: an estimate without it would be wrong. */
+  /** Throws RangeError for a figure never loaded: an estimate without it would be wrong. */
   get(name: Name): Decimal
 }
 
-/** The newest row in force on `day`; before the first one, the first: a clock in the past still computes. */
+/** Latest row in force on `day`; before the first one, the first, so that a clock in the past still works. */
 export function inForce<Row extends { validFrom: CalendarDate }>(
   rows: readonly Row[],
   day: CalendarDate,
@@ -66,7 +66,7 @@ export function inForce<Row extends { validFrom: CalendarDate }>(
   return oldestFirst.findLast(row => row.validFrom <= day) ?? oldestFirst[0]
 }
 
-/** The set of `commodity` in force on `day`. Throws RangeError when nothing at all was loaded. */
+/** Parameter set of `commodity` in force on `day`. Throws RangeError when nothing was loaded. */
 export function parameterSet<Name extends string>(
   rows: readonly ParameterRow[],
   commodity: Commodity,

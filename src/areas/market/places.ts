@@ -9,7 +9,7 @@ export interface Place {
   /** Gas tariff area; null in Sardegna, which the rules do not cover. */
   ambito: Ambito | null
   climateZone: ClimateZone | null
-  /** True when the zone is that of the regional capital because the town is not known. */
+  /** True when the town is unknown and the regional capital's zone is used. */
   climateZoneAssumed: boolean
 }
 
@@ -18,21 +18,21 @@ export interface PlaceQuestion {
   /** Code («GE») or name. */
   province?: string | undefined
   cap?: string | undefined
-  /** The name of a town; «Castro (LE)» where several provinces have one. */
+  /** Town name; «Castro (LE)» if several provinces have one. */
   town?: string | undefined
   climateZone?: ClimateZone | undefined
 }
 
 type PlaceAnswer =
   | { kind: 'found'; place: Place }
-  /** The CAP serves several provinces, or several have a town of that name: the person is asked which. */
+  /** Several provinces match the CAP or the town name: ask the person. */
   | { kind: 'several'; provinces: Province[] }
   | { kind: 'unknown'; field: 'region' | 'province' | 'cap' | 'town' }
-  /** What was said does not fit together (CAP of Milano, region Lazio). */
+  /** Inconsistent input (CAP of Milano, region Lazio). */
   | { kind: 'contradiction' }
   | { kind: 'missing' }
 
-/** The provinces of a CAP: those with the longest matching prefix. Empty when no Italian province has it. */
+/** Provinces of a CAP: longest matching prefix. Empty if none matches. */
 export function provincesOfCap(facts: Facts, cap: string): Province[] {
   const { provinces } = facts.provinces
   const matches = provinces.flatMap(province =>
@@ -53,22 +53,22 @@ const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
   )
 
 export interface Town {
-  /** ISTAT, as the coverage of lines names it. */
+  /** ISTAT code, as in line coverage. */
   istat: string
   name: string
   province: Province
 }
 
 interface Towns {
-  /** By every official name: «Bolzano», «Bozen», «Bolzano/Bozen». */
+  /** By official name: «Bolzano», «Bozen», «Bolzano/Bozen». */
   byName: ReadonlyMap<string, Town[]>
-  /** Names in order of the alphabet: those with the same beginning are neighbours. */
+  /** Names in alphabetical order, for searches by prefix. */
   sorted: readonly string[]
-  /** Names by first letter and length, «b7»: a misspelling is compared with these alone. */
+  /** Names by first letter and length, «b7», to limit similarity searches. */
   byShape: ReadonlyMap<string, readonly string[]>
 }
 
-/** Those of a country are read once: what facts hold never changes. */
+/** Parsed once per facts object, which is immutable. */
 const townsRead = new WeakMap<Facts, Towns>()
 
 function townsOf(facts: Facts): Towns {
@@ -97,17 +97,17 @@ function townsOf(facts: Facts): Towns {
   return read
 }
 
-/** The towns of that name: «Lecce», «Castro (LE)»; more than one where several provinces have it. */
+/** Towns with that name: «Lecce», «Castro (LE)»; several if shared between provinces. */
 export function findTowns(facts: Facts, typed: string): Town[] {
   const [, name = typed, code] = /^(.*?)\s*\(([a-z]{2})\)\s*$/i.exec(typed) ?? []
   const towns = townsOf(facts).byName.get(comparable(name)) ?? []
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
-/** The towns whose name, as `comparable` writes it, begins with `start`. */
+/** Towns whose normalised name begins with `start`. */
 export function townsStarting(facts: Facts, start: string): Town[] {
   const { byName, sorted } = townsOf(facts)
-  // No letter of a name comes after this one.
+  // \uffff sorts after every letter of a name.
   return (
     sorted
       .slice(firstFrom(sorted, start), firstFrom(sorted, `${start}\uffff`))
@@ -117,7 +117,7 @@ export function townsStarting(facts: Facts, start: string): Town[] {
   )
 }
 
-/** Index of the first name that does not come before `start` in the alphabet. */
+/** Index of the first name not sorting before `start`. */
 function firstFrom(sorted: readonly string[], start: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -128,7 +128,7 @@ function firstFrom(sorted: readonly string[], start: string): number {
   return low
 }
 
-/** The towns whose name, as `comparable` writes it, is one slip of the pen away from `name`, the first letter apart. */
+/** Towns whose normalised name has the same first letter and is one edit away. */
 export function townsNear(facts: Facts, name: string): Town[] {
   const { byName, byShape } = townsOf(facts)
   return [-1, 0, 1]
@@ -137,7 +137,7 @@ export function townsNear(facts: Facts, name: string): Town[] {
     .flatMap(each => byName.get(each) ?? [])
 }
 
-/** «Lecce (LE)» of each ISTAT code. */
+/** «Lecce (LE)» by ISTAT code. */
 export const townNames = (facts: Facts): Map<string, string> =>
   new Map(
     [...townsOf(facts).byName.values()]
@@ -145,8 +145,8 @@ export const townNames = (facts: Facts): Map<string, string> =>
       .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
   )
 
-/** The towns that a field means: those of that name, else of the few that begin with it («Lampedusa» of «Lampedusa e Linosa»). */
-export function townsMeant(facts: Facts, typed: string): Town[] {
+/** Towns matching a field: by name, else by an unambiguous prefix («Lampedusa» of «Lampedusa e Linosa»). */
+export function townsMatching(facts: Facts, typed: string): Town[] {
   const exact = findTowns(facts, typed)
   if (exact.length > 0 || findProvince(facts, typed)) return exact
   const half = `${comparable(typed)} `
@@ -155,9 +155,9 @@ export function townsMeant(facts: Facts, typed: string): Town[] {
 }
 const FEW_PROVINCES = 4
 
-/** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
+/** A town, or the namesake of a province that is not a town («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {
-  const towns = townsMeant(facts, typed)
+  const towns = townsMatching(facts, typed)
   if (towns.length > 0) return [...new Set(towns.map(({ province }) => province))]
   const named = findProvince(facts, typed)
   return named ? [named] : []
@@ -194,6 +194,6 @@ export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer
   }
 }
 
-/** Only Lazio taxes gas differently inside one region by province. */
+/** Only Lazio taxes gas differently by province within a region. */
 const samePriceEverywhere = (provinces: Province[]): boolean =>
   provinces.every(({ region }) => region === provinces[0]?.region && region !== 'Lazio')

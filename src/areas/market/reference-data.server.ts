@@ -11,7 +11,7 @@ import type { ParameterRow } from './parameters.ts'
 import { parseTariffFile } from './files/tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
-/** What the product brings was published before it was built, whatever the clock of this machine says. */
+/** Bundled data predate the build: do not compare them with the local clock. */
 const LAST_MONTH = '9999-12'
 
 const fileList = z.object({
@@ -26,11 +26,11 @@ const fileList = z.object({
 export interface ReferenceData {
   parameters: ParameterRow[]
   indices: IndexRow[]
-  /** As written in the file: this is what the database keeps. */
+  /** Unparsed, as stored in the database. */
   sheets: { name: FactName; validFrom: string; source: string; body: unknown }[]
 }
 
-/** Reads `data/` of the product (or another folder). Throws on the first file that is not as it must be: nothing may start on half the figures. */
+/** Reads the product's `data/` (or another folder). Throws on the first invalid file: never start with partial reference data. */
 export async function readReferenceData(folder: string = resolve('data')): Promise<ReferenceData> {
   const data: ReferenceData = { parameters: [], indices: [], sheets: [] }
   const { files } = fileList.parse(JSON.parse(await readFile(resolve(folder, 'arera/files.json'), 'utf8')))
@@ -55,7 +55,7 @@ export async function readReferenceData(folder: string = resolve('data')): Promi
   return data
 }
 
-/** The market of a day from `data/` alone, without a database: benchmarks, generators and tests. */
+/** The market of a day from `data/` alone, without a database: for benchmarks, generators and tests. */
 export async function marketFromData(asOf: string, folder?: string): Promise<Market> {
   const { parameters, indices, sheets } = await readReferenceData(folder)
   return buildMarket(asOf, { parameters, indices, facts: factsOf(sheets) })

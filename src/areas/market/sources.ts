@@ -3,18 +3,18 @@ import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
 import { quarterName } from '#core/dates.ts'
 
-/** One thing the costs are computed with: from when it holds, and where it comes from. */
+/** A cost input, with its start of validity and source. */
 export interface SourcedFigure {
   what: string
   /** A day, or the first and last month of a series ('YYYY-MM-DD' or 'YYYY-MM'). */
   from: string
   to: string | null
   source: string
-  /** Said beside it where the figure waits for a check, or is an assumption of ours. */
+  /** Shown with a figure that is unverified, or our own assumption. */
   status: 'da verificare' | 'stima' | null
 }
 
-/** The sheets that a cost depends on. */
+/** Sheets used by costs. */
 type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters'>
 
 const SHEETS: Record<CostSheet, string> = {
@@ -66,7 +66,7 @@ export function sourcesOf(market: Market): SourcedFigure[] {
   return [...tariffs, ...apart, ...indexSources(market), ...sheets]
 }
 
-/** The published months, by the file they came from. */
+/** Published months, by source file. */
 function indexSources({ series }: Market): SourcedFigure[] {
   return [...Map.groupBy(series, row => row.source)].map(([source, rows]) => {
     const months = rows.map(row => row.month).toSorted()

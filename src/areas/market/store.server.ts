@@ -12,7 +12,7 @@ import {
   type Origin,
 } from './tables.server.ts'
 
-/** Files of the product never overwrite what an operator imported for the same day or month. */
+/** Bundled files never overwrite an operator's import for the same day or month. */
 const mayReplace = (table: 'regulated_parameters' | 'price_indices' | 'fact_sheets', origin: Origin) => {
   const [name, column] = [sql.identifier(table), sql.identifier(table === 'fact_sheets' ? 'body' : 'value')]
   return origin === 'import'
@@ -66,7 +66,7 @@ export async function storeSheets(tx: Tx, sheets: ReferenceData['sheets'], origi
   return stored.length
 }
 
-/** Brings the tables to what `data/` says; answers how many rows changed. Running it again changes nothing. */
+/** Synchronises the tables with `data/`; returns how many rows changed. Idempotent. */
 export async function storeReferenceData(tx: Tx, now: Date): Promise<number> {
   const data = await readReferenceData()
   const changed =
@@ -90,7 +90,7 @@ export async function storeReferenceData(tx: Tx, now: Date): Promise<number> {
   return changed
 }
 
-/** To be called by every write to the market's tables: copies in memory are then read again, on every node. */
+/** Call after every write to the market's tables: invalidates cached copies on every node. */
 export async function renewMarketVersion(tx: Tx): Promise<void> {
   const version = crypto.randomUUID()
   await tx

@@ -7,11 +7,11 @@ import type { IndexName } from './index-series.ts'
 import type { EstimatedIndex } from './market.ts'
 import type { Commodity } from './parameters.ts'
 
-/** `data` rows follow the files of the product at each start; `import` rows were brought by an operator and stay. */
+/** `data` rows follow the bundled files at each start; `import` rows come from an operator and stay. */
 export type Origin = 'data' | 'import'
 const origin = () => text().$type<Origin>().notNull()
 
-/** Tariffs, charges, taxes and rates of the regulator, by name, from a day on. */
+/** Tariffs, charges, taxes and rates of the regulator, by name and start day. */
 export const regulatedParameters = pgTable(
   'regulated_parameters',
   {
@@ -41,7 +41,7 @@ export const priceIndices = pgTable(
   t => [primaryKey({ columns: [t.index, t.month] }), ...publicRows('price_indices')],
 )
 
-/** Figures recorded by an administrator in place of the mean of the last months. */
+/** Figures recorded by an administrator, replacing the mean of the last months. */
 export const indexEstimates = pgTable(
   'index_estimates',
   {
@@ -54,7 +54,7 @@ export const indexEstimates = pgTable(
   () => publicRows('index_estimates'),
 )
 
-/** Taxes, places, bands and profiles: the sheets of `data/facts`, each dated and with its source. */
+/** Taxes, places, bands and profiles: the sheets of `data/facts`, each dated and sourced. */
 export const factSheets = pgTable(
   'fact_sheets',
   {
@@ -68,7 +68,7 @@ export const factSheets = pgTable(
   t => [primaryKey({ columns: [t.name, t.validFrom] }), ...publicRows('fact_sheets')],
 )
 
-/** What fixed lines reach the homes of a town, by technology and operator, as the newest imported file of the operator says it. */
+/** Fixed line coverage by town, technology and operator, from the operator's latest imported file. */
 export const lineCoverage = pgTable(
   'line_coverage',
   {
@@ -78,46 +78,46 @@ export const lineCoverage = pgTable(
     operator: text().notNull(),
     maxDownMbps: numeric('max_down_mbps', { precision: 8, scale: 2 }).notNull(),
     maxUpMbps: numeric('max_up_mbps', { precision: 8, scale: 2 }).notNull(),
-    /** Homes of the town that it reaches, per cent. */
+    /** Share of the town's homes reached, per cent. */
     homesPercent: numeric('homes_percent', { precision: 5, scale: 2 }).notNull(),
     source: text().notNull(),
     day: date().notNull(),
   },
   t => [
     primaryKey({ columns: [t.town, t.technology, t.operator] }),
-    // A file takes the place of what its operators said before.
+    // A file replaces its operators' earlier data.
     index('line_coverage_operator_idx').on(t.operator),
     ...publicRows('line_coverage'),
   ],
 )
 
-/** One row: a new random version whenever any of the above changes, so that every node knows when its copy is old. */
+/** One row: a new random version at any of the above changes, to invalidate every node's cache. */
 export const marketVersion = pgTable(
   'market_version',
   { id: text().$type<'market'>().primaryKey(), version: text().notNull() },
   () => publicRows('market_version'),
 )
 
-/** What changed the figures: an imported file, an estimate, or the product's own files at a start. */
+/** Source of a change: an imported file, an estimate, or the bundled files at startup. */
 export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'coverage' | 'estimate' | 'data'
-/** Through what: the office, a command at the console, or the product itself. */
+/** Channel: the office, a console command, or the product itself. */
 type MarketChangeVia = 'office' | 'command' | 'data'
 
-/** Every change of the figures: what brought it, how much was different, who made it and when. */
+/** Every change of the figures: source, number of differences, author and time. */
 export const marketChanges = staffTable(
   'market_changes',
   {
     id: text().primaryKey(),
     kind: text().$type<MarketChangeKind>().notNull(),
-    /** Name of the file, or of the index that was estimated. */
+    /** Name of the file, or of the estimated index. */
     name: text().notNull(),
-    /** Of the bytes of the file as it was chosen; null where there was none. */
+    /** Of the original file's bytes; null without a file. */
     sha256: text(),
     rows: integer().notNull(),
-    /** Of these, how many were new or different; null where only their number is known. */
+    /** Of these, new or different ones; null when unknown. */
     changed: integer(),
     via: text().$type<MarketChangeVia>().notNull(),
-    /** Who of the office; null of a command and of the product. */
+    /** Staff member; null for commands and the product. */
     madeBy: text('made_by'),
     at: instant('at').notNull(),
   },

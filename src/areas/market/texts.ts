@@ -33,7 +33,7 @@ export const marketTexts = {
     'Il nome del file non dice di che trimestre è: scrivilo come 2027-1 (dalla riga di comando: --quarter 2027-1).',
 } as const
 
-/** What an operator reads when a file was refused: the sentence, then one line for each wrong line. Null for other errors. */
+/** Message for an operator when a file was refused: the sentence, then a line per error. Null for other errors. */
 export function refusedImportText(error: unknown): string | null {
   if (!(error instanceof AppError) || !(error.code in marketTexts)) return null
   const lines = Object.values(error.detail.fields ?? {})
@@ -45,10 +45,10 @@ export function refusedImportText(error: unknown): string | null {
   ].join('\n')
 }
 
-/** What stands in place of it under fictional offers. */
+/** Replaces the attribution for fictional offers. */
 export const DEMO_MARKET = 'Dati dimostrativi: fornitori e offerte di questo mercato sono inventati.'
 
-/** The attribution due wherever open data is shown (ENERGY.md). */
+/** Required attribution wherever open data are shown (ENERGY.md). */
 export const OPEN_DATA_ATTRIBUTION =
   'Dati elaborati a partire dagli Open Data pubblicati su "Portale Offerte" (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
 

@@ -2,7 +2,7 @@ import { daysBetween, formatDate } from '#core/dates.ts'
 import { OPEN_DATA_ATTRIBUTION } from './texts.ts'
 import type { PricePoint, WholesalePrices } from './wholesale-prices.ts'
 
-/** The tones of the three bands, as the pages draw them (spec 1 §3, «colore»). */
+/** Band colours as on the pages (spec 1 §3, «colore»). */
 const BAND_COLOURS = { F1: '#0f5257', F2: '#4e8e8b', F3: '#9dc5be' } as const
 export type Band = keyof typeof BAND_COLOURS
 
@@ -16,7 +16,7 @@ const MONTHS = ['Gen', 'Feb', 'Mar', 'Apr', 'Mag', 'Giu', 'Lug', 'Ago', 'Set', '
 export const bandRows = ({ bands }: Pick<WholesalePrices, 'bands'>) =>
   bands ? (['f1', 'f2', 'f3'] as const).map(key => ({ band: key.toUpperCase() as Band, value: bands[key] })) : []
 
-/** The answer of the JSON routes, with the field names of spec 1 §3. Values are JSON numbers in the unit named. */
+/** Response of the JSON routes, with the field names of spec 1 §3. Values are JSON numbers in the unit named. */
 export function wholesaleJson(prices: WholesalePrices) {
   return {
     indice: prices.index.toUpperCase(),

@@ -3,8 +3,8 @@ import { Decimal } from '#core/decimal.ts'
 import type { IndexName, IndexRow } from './index-series.ts'
 
 /**
- * The series of the specification (1 §9), shown as «dati dimostrativi» where no published month is in the tables. Never
- * used in a cost, never mixed with published values.
+ * Series of the specification (1 §9), shown as «dati dimostrativi» when no month is published. Never used in a cost or
+ * mixed with published values.
  */
 const months = (...values: string[]) =>
   values.map((value, index) => ({ month: `2025-${String(index + 1).padStart(2, '0')}`, value: Decimal.of(value) }))
@@ -40,12 +40,12 @@ const HISTORY_MONTHS = 24
 export type WholesaleIndex = 'pun' | 'psv'
 export const UNITS = { pun: '€/kWh', psv: '€/Smc' } as const satisfies Record<WholesaleIndex, string>
 
-/** One value, and by how much it differs from the value before it. */
+/** A value with its change from the previous one. */
 export interface PricePoint {
   /** 'YYYY-MM', or 'YYYY-MM-DD' for a daily value. */
   when: string
   value: Decimal
-  /** Percent, two decimals; null for the first value known. */
+  /** Percent, two decimals; null for the first value. */
   change: Decimal | null
 }
 
@@ -59,22 +59,22 @@ interface BandPrices {
 export interface WholesalePrices {
   index: WholesaleIndex
   unit: (typeof UNITS)[WholesaleIndex]
-  /** `sample`: nothing was imported; the figures are the specification's and must be labelled so. */
+  /** `sample`: nothing was imported; figures of the specification, to be labelled as such. */
   origin: 'published' | 'sample'
-  /** The newest value, month or day: what the badge tells, never simply today. */
+  /** Latest month or day, for the badge, which must not say today. */
   newest: string
   /** The last six, oldest first. */
   monthly: PricePoint[]
   /** The last two years of months, oldest first. */
   history: PricePoint[]
-  /** The last six, oldest first; empty where only months are published to us. */
+  /** The last six, oldest first; empty when only monthly data are available. */
   daily: PricePoint[]
-  /** The newest month whose three bands are known, PUN only. */
+  /** Latest month with all three bands, PUN only. */
   bands: BandPrices | null
   sources: string[]
 }
 
-/** The published months up to `today`, or the sample series when there is none. */
+/** Published months up to `today`, or the sample series without any. */
 export function wholesalePrices(
   rows: readonly IndexRow[],
   index: WholesaleIndex,
@@ -128,7 +128,7 @@ const monthsOf = (rows: readonly IndexRow[], index: IndexName, today: CalendarDa
     .filter(row => row.index === index && row.month <= today.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
 
-/** The newest month with all three bands: a day's price of one band says nothing without the other two. */
+/** Latest month with all three bands: a single band means nothing without the others. */
 function latestBands(rows: readonly IndexRow[], today: CalendarDate): BandPrices | null {
   const [f2, f3] = (['pun_f2', 'pun_f3'] as const).map(
     name => new Map(monthsOf(rows, name, today).map(row => [row.month, row.value])),
@@ -144,7 +144,7 @@ function latestBands(rows: readonly IndexRow[], today: CalendarDate): BandPrices
 const withChanges = (points: readonly { when: string; value: Decimal }[]): PricePoint[] =>
   points.map((point, order) => ({ ...point, change: percentChange(points[order - 1]?.value, point.value) }))
 
-/** Percent by which `value` differs from the one before; null without one, or after a price of zero. */
+/** Percent change from the previous value; null without one, or after zero. */
 export function percentChange(before: Decimal | undefined, value: Decimal): Decimal | null {
   if (!before || before.isZero()) return null
   return value.minus(before).times(Decimal.of(100)).dividedBy(before, 2)

@@ -16,9 +16,9 @@ export interface StaffAct {
   id: string
   at: Date
   procedure: string
-  /** A file was read to be shown, and nothing was written. */
+  /** A file was only previewed; nothing was written. */
   isTrial: boolean
-  /** `number`: what people call it by, where it has one. */
+  /** `number`: displayed number, if any. */
   subject: { kind: ActSubject; id: string; number: number | null } | null
 }
 
@@ -33,12 +33,15 @@ export const actSections: Record<OfficeSection, string> = {
   staff: 'Altro',
 }
 
-/** Rows of the trail keep the name that a procedure had. */
+/** The trail keeps the procedure's former name. */
 export const FORMER_NAMES: Record<string, string> = {
   'get-request-for-office': 'open-case',
   'get-handover': 'open-case',
   'moderate-comment': 'moderate-comments',
 }
 
-/** What the office does, as its administrator reads it: procedures that write, by section; tests/office-words.test.ts knows them all. */
+/**
+ * Labels of the office's actions for administrators: all writing procedures, by section; tests/office-words.test.ts
+ * checks completeness.
+ */
 export const actLabels: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(labels))

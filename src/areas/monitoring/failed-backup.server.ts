@@ -8,7 +8,7 @@ import { type BackupFailure, LOST_AFTER_SECONDS } from './backup.ts'
 import { failedBackupText } from './texts.ts'
 import { changeRows, countOf } from '#platform/database/rows.server.ts'
 
-/** When the newest checked backup was finished; null where there is none. */
+/** When the latest verified backup was finished; null without one. */
 export const lastKeptBackup = async (tx: Db | Tx): Promise<Date | null> => (await lastKept(tx))[0]?.at ?? null
 
 export const lastKept = (tx: Db | Tx) =>
@@ -25,7 +25,9 @@ interface Failed {
   fileName?: string
 }
 
-/** One that failed is an alert, which says how old the last good one is: nobody looks into a folder. Returns how many there were. */
+/**
+ * Alerts about failed backups, with the age of the last good one, because nobody checks the folder. Returns how many.
+ */
 export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Failed): Promise<number> {
   const { failure, failureDetail = null, fileName = null } = failed
   const values = { state: 'failed' as const, failure, failureDetail, fileName, finishedAt: ctx.now }
@@ -43,8 +45,8 @@ export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Faile
 }
 
 /**
- * What a process left half done when it ended. Where another may be at work on it, only after longer than any took; one
- * that waits for its turn has to wait for the one before it, too.
+ * Backups left half done by a terminated process. If another process may be working on one, only after more time than
+ * any took; a queued one also waits for its predecessor.
  */
 export function interruptLostBackups(ctx: Ctx, isNobodyAtWork: boolean): Promise<number> {
   const before = (seconds: number) => new Date(ctx.now.getTime() - seconds * 1000)

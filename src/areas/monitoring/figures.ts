@@ -4,14 +4,14 @@ import type { Source } from './visit.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import type { Conversion } from '#areas/notifications/conversion.server.ts'
 
-/** spec 3 §9: what one completed activation is expected to bring. An estimate: the ledger of commissions tells what came. */
+/** spec 3 §9: expected revenue of a completed activation. An estimate: actual commissions are in the ledger. */
 const REVENUE_PER_ACTIVATION = cents(150_00)
-/** spec 3 §9: completed activations and requests of this stretch. */
+/** spec 3 §9: completed activations and requests of this period. */
 export const FIGURE_DAYS = 30
 
 export const estimatedRevenue = (completed: number): Cents => cents(completed * REVENUE_PER_ACTIVATION)
 
-/** Completed activations over requests, in tenths of a percent; null where nobody asked for anything. */
+/** Completed activations over requests, in tenths of a percent; null without requests. */
 export const conversionRate = (completed: number, requests: number): number | null =>
   requests === 0 ? null : Math.round((completed / requests) * 1000) / 10
 
@@ -21,10 +21,7 @@ interface Share {
   percent: number
 }
 
-/**
- * Where visits came from, pages opened from another page of the site left out; null until there is one (spec 3 §9 as
- * decided: never an invented split).
- */
+/** Sources of visits, internal navigation excluded; null without visits (spec 3 §9 as decided: never an invented split). */
 export function trafficSplit(counts: ReadonlyMap<Source, number>): Share[] | null {
   const arrivals = [...counts].filter(([source, visits]) => source !== 'site' && visits > 0)
   const total = arrivals.reduce((sum, [, visits]) => sum + visits, 0)
@@ -32,7 +29,7 @@ export function trafficSplit(counts: ReadonlyMap<Source, number>): Share[] | nul
   const shares = arrivals
     .map(([source, visits]) => ({ source, visits, exact: (visits * 100) / total }))
     .toSorted((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
-  // The largest remainders take what rounding down left over.
+  // Largest remainder method.
   const left = 100 - shares.reduce((sum, { exact }) => sum + Math.floor(exact), 0)
   const byRemainder = shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))
   const lifted = new Set(byRemainder.slice(0, left).map(({ source }) => source))
@@ -43,11 +40,11 @@ export function trafficSplit(counts: ReadonlyMap<Source, number>): Share[] | nul
   }))
 }
 
-/** Per cent by which visits grew; null where the stretch before was not counted whole, or had none. */
+/** Per cent growth of visits; null when the earlier period was incomplete, or had none. */
 export const trafficIncrease = ({ visits, before }: { visits: number; before: number | null }): number | null =>
   before === null || before === 0 ? null : Math.round(((visits - before) / before) * 1000) / 10
 
-/** From arriving to being supplied. What is counted in each step stands in `funnelSteps`. */
+/** From arrival to supply. `funnelSteps` defines what each step counts. */
 export const FUNNEL_STEPS = [
   'visit',
   'registration',
@@ -58,7 +55,7 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-/** Lengths of a period, today included. */
+/** Period lengths, today included. */
 export const FUNNEL_DAYS = [7, 30, 90] as const
 export type FunnelDays = (typeof FUNNEL_DAYS)[number]
 export const funnelDaysOf = (text: string | null): FunnelDays => FUNNEL_DAYS.find(days => String(days) === text) ?? 30
@@ -72,18 +69,18 @@ export interface DayCount {
 export interface FunnelRow {
   step: FunnelStep
   count: number
-  /** Of the step before, in tenths of a percent; null where that one counts none, and for the first. */
+  /** Of the previous step, in tenths of a percent; null when that is zero, and for the first. */
   share: number | null
-  /** The period before; null where the counting had not begun on its first day. */
+  /** The earlier period; null when counting had not begun on its first day. */
   before: number | null
-  /** Against the period before, in whole percent; null where that one counts none. */
+  /** Against the earlier period, in whole percent; null when that is zero. */
   change: number | null
 }
 
 interface FunnelPeriod {
   from: CalendarDate
   to: CalendarDate
-  /** First day of the period of equal length just before. */
+  /** First day of the preceding period of equal length. */
   beforeFrom: CalendarDate
 }
 
@@ -100,8 +97,8 @@ const changeOf = (now: number, before: number | null): number | null =>
   before ? Math.round(((now - before) / before) * 100) : null
 
 /**
- * The steps of a period beside the one before. After the visits each counts people, once, of those who registered in these
- * days; a step may be skipped (a contract without a bill), so a share of the one before may lie above 100.
+ * Steps of a period next to the earlier one. After the visits each counts distinct people who registered in the
+ * period; steps may be skipped (a contract without a bill), so a share may exceed 100.
  */
 export function funnelOf(
   counts: readonly DayCount[],

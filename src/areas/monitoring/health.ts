@@ -1,19 +1,19 @@
 import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'
 
-/** spec 3 §4: the badges of the monitoring section. */
+/** spec 3 §4: badges of the monitoring section. */
 export type Health = 'healthy' | 'warning' | 'critical'
 
-/** spec 3 §9: an answer of the database above this is slow. */
+/** spec 3 §9: a slower database response is a warning. */
 export const SLOW_DATABASE_MS = 1_000
-/** spec 3 §9: the memory of the open page, where the browser tells it. */
+/** spec 3 §9: memory of the open page, if the browser reports it. */
 export const PAGE_MEMORY_WARNING_MB = 100
-/** Ours: shares of what the machine or its container gives the process. */
+/** Our choice: shares of the memory available to the process. */
 const MEMORY_WARNING = 0.8
 const MEMORY_CRITICAL = 0.95
-/** Ours: a queue that grows is a worker that does not follow, or none at all. */
+/** Our choice: a growing queue means workers are too slow or down. */
 const MANY_WAITING = 100
 const HOUR_MS = 3_600_000
-/** Ours: the nightly backup is late by two hours; three nights without one. */
+/** Our choice: the nightly backup is two hours late; three nights without one. */
 const BACKUP_LATE_HOURS = 26
 const BACKUP_MISSING_HOURS = 72
 
@@ -30,10 +30,10 @@ export const pageMemoryHealth = (mb: number): Health => (mb > PAGE_MEMORY_WARNIN
 export const jobsHealth = (jobs: { waiting: number; failed: number; oldestSeconds: number }): Health =>
   jobs.failed > 0 || jobs.waiting > MANY_WAITING || jobs.oldestSeconds > OLD_JOB_SECONDS ? 'warning' : 'healthy'
 
-/** A message that nobody got is somebody who waits. */
+/** Undelivered mail: someone is waiting for it. */
 export const mailHealth = (undelivered: number): Health => (undelivered > 0 ? 'warning' : 'healthy')
 
-/** `lastKept`: when the newest checked backup was finished. */
+/** `lastKept`: when the latest verified backup was finished. */
 export function backupHealth(now: Date, lastKept: Date | null, lastFailed: boolean): Health {
   if (lastKept === null) return lastFailed ? 'critical' : 'warning'
   const hours = (now.getTime() - lastKept.getTime()) / HOUR_MS
@@ -41,10 +41,10 @@ export function backupHealth(now: Date, lastKept: Date | null, lastFailed: boole
   return lastFailed || hours > BACKUP_LATE_HOURS ? 'warning' : 'healthy'
 }
 
-/** The lists of the market should come every day and have not. */
+/** Daily market lists are overdue. */
 export const marketHealth = (isOld: boolean): Health => (isOld ? 'warning' : 'healthy')
 
-/** What costs are computed with is over, or about to end. */
+/** Reference figures for costs expired, or expire soon. */
 export const figuresHealth = (due: readonly { state: 'missing' | 'ending' }[]): Health =>
   due.length > 0 ? 'warning' : 'healthy'
 

@@ -5,8 +5,8 @@ import { probeDatabase, takeMeasurements } from './procedures/measurements.serve
 const MB = 1024 * 1024
 
 /**
- * From the asking to the answer: waiting for a connection, opening the transaction and reading one row, in milliseconds.
- * A screen that reads in a transaction says when it asked for that one (`performance.now()`).
+ * From request to result: waiting for a connection, opening the transaction and reading one row, in milliseconds. A
+ * screen reading in a transaction passes its own start time (`performance.now()`).
  */
 export async function databaseLatency(rt: Runtime, asked = performance.now()): Promise<number> {
   await call(rt, probeDatabase, {})
@@ -14,10 +14,10 @@ export async function databaseLatency(rt: Runtime, asked = performance.now()): P
 }
 
 interface ServerMemory {
-  /** Everything this process holds, and the part of it that is its JavaScript. */
+  /** Memory of the process, and its JavaScript part. */
   usedMb: number
   heapMb: number
-  /** What the container gives the process, or what the machine has. */
+  /** Memory available to the container, or the machine. */
   givenMb: number
 }
 

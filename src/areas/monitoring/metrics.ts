@@ -1,11 +1,11 @@
 interface Metric {
-  /** Upper ends of the classes it is counted in; what lies above the last is its own class. */
+  /** Upper bounds of the histogram classes; values above the last form their own class. */
   bounds: readonly number[]
-  /** Above this it is a performance warning (spec 1 §9); CLS has a target alone. */
+  /** Above this it is a performance warning (spec 1 §9); CLS only has a target. */
   tooMuch: number
 }
 
-/** Milliseconds; CLS in thousandths, so that all are whole numbers. FID is named by spec 1 §9, INP has taken its place. */
+/** Milliseconds; CLS in thousandths, so that all are integers. FID is named in spec 1 §9, INP replaced it. */
 export const METRICS = {
   lcp: { bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000], tooMuch: 2500 },
   fid: { bounds: [10, 25, 50, 100, 200, 300, 500, 1000], tooMuch: 100 },
@@ -15,13 +15,13 @@ export const METRICS = {
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as MetricName[]
 
-/** Stands for what lies above the last bound. */
+/** Class of values above the last bound. */
 export const ABOVE = 2_147_483_647
 
 export const boundOf = (metric: MetricName, value: number): number =>
   METRICS[metric].bounds.find(bound => value <= bound) ?? ABOVE
 
-/** The class under which `share` of the counted values lie; null without any. */
+/** Class below which `share` of the values lie; null without any. */
 export function percentile(counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   let seen = 0

@@ -1,4 +1,4 @@
-/** What take-measurements writes, with its unit; a count has none. */
+/** Series written by take-measurements, with units; counts have none. */
 export const SERIES = {
   'database-ms': { title: 'Risposta della base dati', unit: 'ms' },
   'memory-mb': { title: 'Memoria del server', unit: 'MB' },
@@ -8,10 +8,10 @@ export const SERIES = {
 export type Series = keyof typeof SERIES
 export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 
-/** Kept so long that a month can be drawn whole. */
+/** Enough to draw a whole month. */
 export const MEASUREMENT_DAYS = 32
 
-/** How much of the past a chart shows, and the stretch of time one point stands for. */
+/** Time span of a chart, and the bucket of one point. */
 export const SPANS = {
   giorno: { label: 'Ultime 24 ore', hours: 24, bucketMinutes: 60 },
   settimana: { label: 'Ultimi 7 giorni', hours: 7 * 24, bucketMinutes: 6 * 60 },

@@ -4,7 +4,7 @@ import { instant } from '#platform/database/tables.server.ts'
 import type { BackupKind, BackupState } from './backup.ts'
 import type { Verdict } from './visit.ts'
 
-/** Visits of public pages by day, class of origin and width: counts alone, no person, no address, no cookie. */
+/** Visits of public pages by day, source and width: anonymous counts, no address, no cookie. */
 export const visitCounts = staffTable(
   'visit_counts',
   {
@@ -17,7 +17,7 @@ export const visitCounts = staffTable(
   t => [primaryKey({ columns: [t.day, t.path, t.source, t.device] })],
 )
 
-/** How pages felt (LCP, FID, INP, CLS): how many measures lie under each bound, by day and page. */
+/** Web vitals (LCP, FID, INP, CLS): measurements per class, by day and page. */
 export const vitalCounts = staffTable(
   'vital_counts',
   {
@@ -30,21 +30,21 @@ export const vitalCounts = staffTable(
   t => [primaryKey({ columns: [t.day, t.path, t.metric, t.bound] })],
 )
 
-/** How often a list said to stay or to change to somebody whose spend it knew, by day: everybody may read it. */
+/** Verdicts per day, to stay or to change, for visitors with a known spend: public. */
 export const verdictCounts = pgTable(
   'verdict_counts',
   { day: date().notNull(), verdict: text().$type<Verdict>().notNull(), count: integer().notNull() },
   t => [primaryKey({ columns: [t.day, t.verdict] }), ...publicRows('verdict_counts')],
 )
 
-/** What the site measured of itself every five minutes: milliseconds, megabytes, counts (series.ts). */
+/** System measurements every five minutes: milliseconds, megabytes, counts (series.ts). */
 export const measurements = staffTable(
   'measurements',
   { at: instant('at').notNull(), series: text().notNull(), value: doublePrecision().notNull() },
   t => [primaryKey({ columns: [t.at, t.series] })],
 )
 
-/** Backups that were made, or tried. Who asked for one stands in the audit trail. */
+/** Backups made or attempted. The requester is in the audit trail. */
 export const backups = staffTable(
   'backups',
   {
@@ -54,14 +54,14 @@ export const backups = staffTable(
     requestedAt: instant('requested_at').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** In BACKUP_DIR; null until it is checked, and again when it made room for newer ones. */
+    /** In BACKUP_DIR; null until verified, and again once rotated out. */
     fileName: text('file_name'),
     size: bigint({ mode: 'number' }),
     rowCount: integer('row_count'),
     fileCount: integer('file_count'),
     /** Why it failed, as a code (texts.ts). */
     failure: text(),
-    /** What it failed on: a table, a file, a code of an error. */
+    /** Where it failed: a table, a file, an error code. */
     failureDetail: text('failure_detail'),
   },
   t => [index('backups_requested_idx').on(t.requestedAt.desc().nullsFirst())],

@@ -1,7 +1,7 @@
 import { addCounts, type Counted } from '#areas/office/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { boundOf, METRIC_NAMES, METRICS, type MetricName } from './metrics.ts'
-import type { Seen, Verdict } from './visit.ts'
+import type { PageBeacon, Verdict } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { isPublished } from '#areas/blog/posts.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
@@ -16,7 +16,7 @@ export type Tally = { day: CalendarDate } & (
   | { path: string; metric: MetricName; bound: number }
 )
 
-export function countsFrom(day: CalendarDate, seen: Seen): Tally[] {
+export function countsFrom(day: CalendarDate, seen: PageBeacon): Tally[] {
   const { path } = seen
   if ('source' in seen) {
     const { source, device, verdict } = seen
@@ -30,7 +30,7 @@ export function countsFrom(day: CalendarDate, seen: Seen): Tally[] {
 
 const POST = /^\/blog\/(.+)$/
 
-/** Adds what was counted to the day's rows; addresses of articles that do not exist are dropped. */
+/** Adds counts to the day's rows; addresses of missing articles are dropped. */
 export async function storeTally(tx: Tx, counted: readonly Counted<Tally>[], log: Logger): Promise<void> {
   const slugOf = (row: Tally) => ('path' in row ? POST.exec(row.path)?.[1] : undefined)
   const slugs = [...new Set(counted.flatMap(row => slugOf(row) ?? []))]

@@ -10,7 +10,7 @@ const backupFailures: Record<BackupFailure, string> = texts.backupFailures
 export const failedBackupText = (failure: string, detail: string | null): string =>
   `${backupFailures[failure as BackupFailure] ?? failure}${detail ? ` (${detail})` : ''}`
 
-/** How long ago, as a screen says it beside the day: «3 giorni fa». */
+/** Relative age shown next to the day: «3 giorni fa». */
 function agoText(now: Date, at: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000))
   if (hours < 1) return 'meno di un’ora fa'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a visit came from, as a class: the browser tells the class and never the address. */
+/** Traffic sources: the browser sends the class, never the address. */
 export const SOURCES = ['direct', 'search', 'social', 'site', 'other'] as const
 export type Source = (typeof SOURCES)[number]
 /** Narrower than 768 px, or not. */
@@ -12,14 +12,14 @@ export type Verdict = (typeof VERDICTS)[number]
 const path = z.string().startsWith('/').max(160)
 const measured = z.number().min(0).max(600_000).optional()
 
-/** A script that failed: the kind of its error and its place in a file of the build, never its words, which may be a person's. */
+/** A script error: its kind and its position in a build file, never its message, which may contain user input. */
 const failure = z.strictObject({
   path,
   error: z.string().regex(/^[A-Z][A-Za-z]{2,40}$/),
   at: z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/),
 })
 
-/** What a page sends: at its opening where it came from and what it concludes, at its end how it felt, and that it failed. No id, no address, nothing typed. */
+/** Page beacon: on load, source and outcome; on leave, web vitals; and errors. No id, no address, no input. */
 export const beacon = z.union([
   failure,
   z.strictObject({ path, source: z.enum(SOURCES), device: z.enum(DEVICES), verdict: z.enum(VERDICTS).optional() }),
@@ -28,4 +28,4 @@ export const beacon = z.union([
 export type Beacon = z.output<typeof beacon>
 type Failure = z.output<typeof failure>
 export const isFailure = (beacon: Beacon): beacon is Failure => 'error' in beacon
-export type Seen = Exclude<Beacon, Failure>
+export type PageBeacon = Exclude<Beacon, Failure>

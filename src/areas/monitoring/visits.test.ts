@@ -11,11 +11,11 @@ import { visitCounts } from './tables.server.ts'
 import { createTally } from '#areas/office/runs/day-counts.server.ts'
 import { countsFrom, storeTally, type Tally } from './tally.server.ts'
 import { ABOVE, boundOf, percentile, warningsIn } from './metrics.ts'
-import { type Seen, beacon } from './visit.ts'
+import { type PageBeacon, beacon } from './visit.ts'
 
 const { withRuntime } = useTestDatabase()
 const DAY = '2026-11-21'
-const write = (rt: TestRuntime, ...told: (readonly [day: string, seen: Seen])[]) => {
+const write = (rt: TestRuntime, ...told: (readonly [day: string, seen: PageBeacon])[]) => {
   const { add, stop } = createTally<Tally>(
     counted => transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, counted, rt.log)),
     error => expect.fail(String(error)),

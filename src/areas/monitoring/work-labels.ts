@@ -1,6 +1,6 @@
 import jobs from './job-labels.json' with { type: 'json' }
 import mails from './mail-labels.json' with { type: 'json' }
 
-/** Jobs and messages, as the office reads them when one failed or waits; tests/office-words.test.ts knows them all. */
+/** Labels of jobs and mails for the office; tests/office-words.test.ts checks completeness. */
 export const jobLabels: Readonly<Record<string, string>> = jobs
 export const mailLabels: Readonly<Record<string, string>> = mails

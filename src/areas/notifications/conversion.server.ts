@@ -15,23 +15,23 @@ export const CONVERSIONS = [
 ] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
-/** What is counted: no name and no address, keyed hashes for the fact and for who did it. */
+/** A conversion without name or address: keyed hashes of the event and of the person. */
 interface ConversionData {
   kind: Conversion
-  /** The same fact gives the same hash, so that a job that is done twice counts once. */
+  /** Equal events have equal hashes, so that a repeated job counts once. */
   fact: string
   at: string
   person?: string
-  /** The offer or commodity it was about, where there is one. */
+  /** The offer or commodity, if any. */
   subject?: string
 }
 
-/** Told by the areas where it happens, counted by monitoring above them. */
+/** Emitted by the areas where it happens, counted by monitoring in a higher layer. */
 export const recordConversionJob = job<ConversionData>('record-conversion', { concurrency: 2 })
 
 /**
- * Counts one conversion with the transaction that makes it true; `factId` is the row that came of it, `personId` whose it
- * is. What happens to people of the demonstration is not counted.
+ * Counts a conversion in the transaction that causes it; `factId` is the resulting row, `personId` its owner. Demo
+ * customers are not counted.
  */
 export async function countConversion(
   ctx: Context,
@@ -56,16 +56,16 @@ type Hashing = Pick<Context, 'keys'>
 const personOf = ({ keys }: Hashing, personId: string) => keys.hash(`conversion:${personId}`)
 const factOf = ({ keys }: Hashing, kind: Conversion, factId: string) => keys.hash(`conversion:${kind}:${factId}`)
 
-/** What jobs that wait with counts of this person hold of them. */
+/** Hashes of this person in the data of pending jobs. */
 export const conversionMarks = (ctx: Hashing, personId: string): [person: string, registration: string] => [
   personOf(ctx, personId),
   factOf(ctx, 'registration', personId),
 ]
 
-/** The number of a registration is made of that of its person: it goes with them. */
+/** A registration's hash derives from the person's id: both are removed. */
 const NOBODYS = { person: null, id: sql`gen_random_uuid()::text` }
 
-/** The counts of a deleted account stay, as nobody's: whoever has the key and its number could find them by the hash. */
+/** Anonymises the counts of a deleted account: with the key and the id, its hash could be found. */
 export async function cutConversions(ctx: Pick<Context, 'tx' | 'keys'>, personId: string): Promise<number> {
   const [person, registration] = conversionMarks(ctx, personId)
   const isTheirs = or(eq(conversionEvents.person, person), eq(conversionEvents.id, registration))
@@ -73,10 +73,10 @@ export async function cutConversions(ctx: Pick<Context, 'tx' | 'keys'>, personId
     .length
 }
 
-/** The line of the register of erasures that says how many counts were cut. */
+/** Entry of the erasure register with the number of anonymised counts. */
 export const CUT_CONVERSIONS = 'conversion_events'
 
-/** The counts of all whom `people` does not name, of erasures that left them. */
+/** Anonymises the counts of everybody not in `people`, left by earlier erasures. */
 export async function cutConversionsOfOthers(ctx: Pick<Context, 'tx' | 'keys'>, people: readonly string[]) {
   const known = new Set(people.flatMap(id => conversionMarks(ctx, id)))
   const { id, person, kind } = conversionEvents
@@ -89,7 +89,7 @@ export async function cutConversionsOfOthers(ctx: Pick<Context, 'tx' | 'keys'>, 
   if (others.length > 0) await ctx.tx.update(conversionEvents).set(NOBODYS).where(isOthers)
 }
 
-/** Counts so old that the funnel no longer asks who it was become nobody's, whether the account is there or gone. */
+/** Anonymises counts older than the funnel needs, for existing and deleted accounts. */
 export async function cutOldConversions({ tx }: Pick<Context, 'tx'>, before: Date, most: number): Promise<number> {
   const { id, person, at } = conversionEvents
   const old = tx

@@ -1,6 +1,6 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** Why the sitemap is made again: by the clock, at a start, after posts were published or taken off, by a press. */
+/** Why the sitemap is rebuilt: schedule, startup, published or removed posts, manually. */
 export type SitemapTrigger =
   | 'auto-run'
   | 'startup'
@@ -10,8 +10,8 @@ export type SitemapTrigger =
   | 'manual'
 
 /**
- * spec 1 §7 and §9: at a start, after a cleanup of duplicates, and every hour. Told by the areas whose pages change, done
- * by growth above them.
+ * spec 1 §7 and §9: at startup, after a cleanup of duplicates, and every hour. Emitted by the areas whose pages
+ * change, handled by growth in a higher layer.
  */
 export const updateSitemapJob = job<{ trigger: SitemapTrigger; runId?: string }>('update-sitemap', {
   cron: '7 * * * *',

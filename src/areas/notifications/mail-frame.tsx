@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { filledIn, type Mail, type MailSite, type WordedMail } from '#platform/mail/mail.ts'
 import { type Topic, TOPICS } from './topics.ts'
 
-/** The colours of the site's tokens: mail programs read neither style sheets nor variables. */
+/** Colours of the site's design tokens: mail programs support neither style sheets nor variables. */
 const ink = '#0B3A3E'
 const ink2 = '#426367'
 const paper = '#FCFDFB'
@@ -54,26 +54,26 @@ const list: CSSProperties = { margin: '0 0 16px', paddingLeft: 20, fontSize: 15 
 const WHY_SERVICE = 'Ti scriviamo perché hai un account su'
 const WHY_MARKETING = 'Ti scriviamo perché hai chiesto di ricevere offerte e novità da'
 
-/** A sentence of one message, whatever it is about or by what it is about. */
+/** A sentence of a mail, constant or derived from its data. */
 type Text<T> = string | ((data: T, site: MailSite) => string)
 const resolve = <T,>(what: Text<T>, data: T, site: MailSite): string =>
   typeof what === 'function' ? what(data, site) : what
 
 interface Frame<T> {
   kind: string
-  /** Over the sentences. */
+  /** Above the sentences. */
   title: Text<T>
-  /** The words before the name of the site; where nothing is said, the reader has an account. */
+  /** Why the reader gets it, before the site's name; by default because of their account. */
   why?: Text<T>
-  /** The one thing to do, and where. */
+  /** The call to action, with its link. */
   action?(data: T): [label: string, href: string]
-  /** Of a message that can be refused: the link that stops it. */
+  /** Unsubscribe link, for mails that can be refused. */
   stop?(data: T): string
-  /** Of a service message that can be kept out of the mailbox: what it is about, and where that is chosen. */
+  /** Preferences link of a service mail: its topic, and where to change it. */
   choices?(data: T): [topic: Topic, href: string]
 }
 
-/** Every message of the product: brand, one title, a few sentences, at most one thing to do, who writes and why. */
+/** Layout of every mail: brand, one title, a few sentences, at most one call to action, sender and reason. */
 function MailFrame<T>({ of, data, site, children }: { of: Frame<T>; data: T; site: MailSite; children: ReactNode }) {
   const { title: heading, why, action, stop, choices } = of
   const title = resolve(heading, data, site)
@@ -146,10 +146,10 @@ function MailFrame<T>({ of, data, site, children }: { of: Frame<T>; data: T; sit
   )
 }
 
-/** The one greeting of every message; what follows its comma begins in lower case. */
+/** The greeting of every mail; the text after its comma starts in lower case. */
 export const greeting = (name: string): string => (name ? `Ciao ${name},` : 'Ciao,')
 
-/** A paragraph; sentences as a list; what somebody typed, with its lines. What is empty is left out. */
+/** A paragraph; sentences as a list; user text with its line breaks. Empty parts are omitted. */
 type Part = string | ReactElement | readonly string[] | { typed: string } | false | null
 
 const isList = (part: Part): part is readonly string[] => Array.isArray(part)
@@ -181,7 +181,7 @@ const bodyOf =
     </MailFrame>
   )
 
-/** A message as what it says; its subject stands over it, where no title does. */
+/** A mail from its content; without a title the subject is shown. */
 export const mail = <T,>({
   subject,
   says,
@@ -192,7 +192,7 @@ export const mail = <T,>({
   body: bodyOf({ title: subject, ...of }, says),
 })
 
-/** One whose subject and first sentences the office may write anew; `says` comes after them. */
+/** A mail whose subject and opening the office may rewrite; `says` follows them. */
 export const wordedMail = <T,>({
   words,
   sample,

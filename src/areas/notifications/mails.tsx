@@ -7,7 +7,7 @@ interface NoticeMessage {
   topic: Topic
   title: string
   text: string
-  /** The page that tells the rest, and the one where these messages are switched off. */
+  /** Page with the details, and the page where these mails are switched off. */
   url: string
   choices: string
 }
@@ -34,7 +34,7 @@ export const requestReceivedMail = wordedMail<{ customerName: string; requestTyp
   action: ({ url }) => ['Segui la richiesta', url],
 })
 
-/** spec 1 §7: sent when the quotes of a bill can be seen, and again when a person of the office has revised them. */
+/** spec 1 §7: sent when a bill's quotes are available, and again when the office has revised them. */
 export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isReviewed: boolean; choices: string }>({
   kind: 'quote_ready',
   subject: ({ isReviewed }) =>

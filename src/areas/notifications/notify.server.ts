@@ -8,26 +8,26 @@ import { BY_MAIL_AT_FIRST, NOTICE_CHOICES, NOTICES, type Topic } from './topics.
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * `title` and `text` travel by mail: what happened and where to look, never a code, an IBAN, the address of a home or an
- * amount. `address` is the path of the page that tells the rest.
+ * `title` and `text` are mailed: what happened and where to look, never a code, an IBAN, a home address or an amount.
+ * `address` is the path of the page with the details.
  */
 export interface Notice {
   topic: Topic
   title: string
   text: string
   address: string
-  /** False where the sender has a message of its own (`wantsMail` says whether it may go). */
+  /** False when the sender has its own mail (`wantsMail` tells whether it may be sent). */
   withMail?: boolean
 }
 
-/** Tells a person something in their area and, where they want this topic by mail, there too; in this transaction. */
+/** Notifies a person in their area and, if enabled for the topic, by mail; in this transaction. */
 export async function notify(ctx: Context, userId: string, notice: Notice): Promise<void> {
   const { topic, title, text, withMail = true } = notice
   const address = ownPath(notice.address)
   if (address === null) throw new Error(`a notice leads to a page of ours: ${notice.address}`)
   await ctx.asSystem(async () => {
     const person = await reachable(ctx, userId)
-    // An account that was deleted, with contracts that go on: nobody reads it.
+    // A deleted account with running contracts: nobody reads it.
     if (!person) return
     await ctx.tx.insert(notices).values({ id: ctx.newId(), userId, topic, title, text, address, at: ctx.now })
     await ctx.changed(NOTICES, userId)

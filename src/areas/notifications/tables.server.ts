@@ -5,7 +5,7 @@ import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.s
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Topic } from './topics.ts'
 
-/** What happened and where to look, shown in the area and, where the person wants it, sent by mail. */
+/** What happened and where to look: shown in the area and, if enabled, mailed. */
 export const notices = pgTable(
   'notices',
   {
@@ -21,7 +21,7 @@ export const notices = pgTable(
   },
   t => [
     index('notices_user_idx').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // The count of the unread is on every page of the area.
+    // The unread count is on every page of the area.
     index('notices_unread_idx')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
@@ -30,7 +30,7 @@ export const notices = pgTable(
   ],
 )
 
-/** One row per topic somebody decided about; without one the mail goes out (topics.ts). */
+/** One row per topic chosen; by default mails are sent (topics.ts). */
 export const noticePreferences = pgTable(
   'notice_preferences',
   {
@@ -42,14 +42,14 @@ export const noticePreferences = pgTable(
   t => [primaryKey({ columns: [t.userId, t.topic] }), ...ownRows('notice_preferences', t.userId)],
 )
 
-/** spec 3 §7: the id is the keyed hash of what happened, counted once. No name, no address. */
+/** spec 3 §7: the id is the keyed hash of the event, counted once. No name, no address. */
 export const conversionEvents = pgTable(
   'conversion_events',
   {
     id: text().primaryKey(),
     kind: text().notNull(),
     subject: text(),
-    /** A keyed hash: who is counted once in each step; null once their account is deleted, or after CONVERSION_MONTHS. */
+    /** Keyed hash: counts people once per step; null once their account is deleted, or after CONVERSION_MONTHS. */
     person: text(),
     at: instant('at').notNull(),
   },

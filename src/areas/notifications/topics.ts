@@ -1,4 +1,4 @@
-/** What a person can be told about; each can be kept out of the mailbox, none out of the area. */
+/** Notification topics; each can be switched off for mail, none for the area. */
 export const TOPICS = {
   cases: {
     title: 'Le tue pratiche',
@@ -14,15 +14,15 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
-/** Where nothing was chosen: what concerns one’s own contracts comes by mail. */
+/** Defaults: one’s own contracts are mailed. */
 export const BY_MAIL_AT_FIRST: Readonly<Record<Topic, boolean>> = { cases: true, bills: true, supplies: true }
 
-/** Where the choice is made: in the foot of each of these messages. */
+/** Preferences page, linked in the footer of these mails. */
 export const NOTICE_CHOICES = '/dashboard/profilo/avvisi'
-/** The topic of the live changes that open pages listen to. */
+/** Topic of live changes for open pages. */
 export const NOTICES = 'notices'
-/** More than these unread are «99+»: nobody counts further, and the database need not either. */
-export const MOST_COUNTED = 99
+/** More unread ones are shown as «99+», so the database stops counting. */
+export const MAX_COUNTED = 99
 
-/** A notice says that something happened; what happened stands in its own place. */
+/** A notice only announces an event, which is stored in its own place. */
 export const NOTICE_MONTHS = 12

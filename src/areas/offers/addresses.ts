@@ -1,20 +1,21 @@
 import { slug } from '#core/text.ts'
 
-/** What the office makes gets a number; what is seeded or imported has an id that can be read. */
+/** Offers created in the office get a UUID; seeded and imported ones have readable ids. */
 const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const readable = (id: string, words: string): string => (NUMBER.test(id) ? `${slug(words)}-${id}` : id)
 
-interface Named {
+interface NamedOffer {
   id: string
   name: string
 }
 
-/** The page of an offer. Its words may change with its name; the id at their end goes on leading there. */
-export const offerAddress = ({ id, name, supplier }: Named & { supplier: string }): string =>
+/** The page of an offer. Its words change with the name; the id at the end keeps old links working. */
+export const offerAddress = ({ id, name, supplier }: NamedOffer & { supplier: string }): string =>
   `/offerte/${encodeURIComponent(readable(id, `${supplier} ${name}`))}`
 
-export const supplierAddress = ({ id, name }: Named): string => `/fornitori/${encodeURIComponent(readable(id, name))}`
+export const supplierAddress = ({ id, name }: NamedOffer): string =>
+  `/fornitori/${encodeURIComponent(readable(id, name))}`
 
-/** Whose address ends in these words. */
+/** Id at the end of an address. */
 export const idIn = (words: string): string => NUMBER.exec(words)?.[0] ?? words

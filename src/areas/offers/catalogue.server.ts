@@ -14,15 +14,15 @@ import { oncePerScreen, rowsIn } from '#platform/database/rows.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 export interface CatalogueOffer extends Offer {
-  /** Of every commodity served; null for telecom offers and for those without a price. */
+  /** One per commodity; null for telecom offers and for those without a price. */
   plans: PricePlan[] | null
   updatedAt: Date
 }
 
-/** The last catalogue read, kept while its version is the current one: thousands of offers are parsed once, not per question. */
+/** Last catalogue read, cached per version: thousands of offers are parsed once, not per request. */
 let kept: { version: string; offers: CatalogueOffer[] } | null = null
 
-/** All active offers, newest first. Whoever shows them still asks `canBeSigned`: they expire by the day. */
+/** All active offers, newest first. Callers still check `canBeSigned`: offers expire by the day. */
 export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
   const ofCatalogue = () => rowsIn(tx, catalogueVersion, { id: 'catalogue' }, 'version')
   const [current] = await oncePerScreen(tx, 'catalogue', async () => ofCatalogue())
@@ -33,7 +33,7 @@ export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
   return catalogue
 }
 
-/** To be called by every write to offers or suppliers: copies in memory are then read again, on every node. */
+/** Call after every write to offers or suppliers: invalidates the cached catalogue on every node. */
 export async function renewCatalogueVersion(tx: Tx): Promise<void> {
   const version = crypto.randomUUID()
   await tx
@@ -46,7 +46,7 @@ const decimal = (text: string | null): Decimal | null => (text === null ? null :
 
 type StoredOffer = typeof offers.$inferSelect
 
-/** A row as the rules see it; null, and told, for one that was written by another hand and has no sense here. */
+/** Parses a row; logs and returns null when it was written from outside the product and makes no sense. */
 export function offerOf(row: StoredOffer): CatalogueOffer | null {
   try {
     return readOffer(row)
@@ -56,10 +56,10 @@ export function offerOf(row: StoredOffer): CatalogueOffer | null {
   }
 }
 
-/** Whether a row is one that `offerOf` leaves out: the office alone reads it, to correct it. */
+/** True for rows that `offerOf` leaves out; only the office reads them, to correct them. */
 export const isBroken = (row: StoredOffer): boolean => attempt(() => readOffer(row)) === null
 
-/** The columns that promise more than the database holds them to. */
+/** Columns whose types promise more than the database enforces. */
 const promised = z.object({
   type: z.enum(OFFER_KINDS),
   clientType: z.enum(CLIENT_TYPES),

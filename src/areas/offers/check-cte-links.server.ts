@@ -6,9 +6,9 @@ import { LINK_BATCH, listCteLinks, recordCteChecks } from './procedures/cte-chec
 
 const TIMEOUT_MS = 8_000
 const MAX_REDIRECTS = 3
-/** Asked at the same time: a slow site holds up nobody for long. */
-const TOGETHER = 5
-/** Servers that do not answer HEAD are asked with GET, of which the body is not read. */
+/** Concurrent requests, so that one slow site does not hold up the rest. */
+const CONCURRENCY = 5
+/** Servers that reject HEAD get a GET, whose body is not read. */
 const NO_HEAD = [400, 403, 405, 501]
 
 export interface LinkAnswer {
@@ -16,7 +16,7 @@ export interface LinkAnswer {
   status: number | null
 }
 
-/** Is the document there? Follows redirects one by one: none may lead into our own network. */
+/** Checks that the document exists. Follows redirects one at a time: none may lead into our own network. */
 export async function askLink(link: string, ask = askOutside, outside = isOutside): Promise<LinkAnswer> {
   let address = link
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -40,12 +40,12 @@ async function answerOf(address: string, ask: typeof askOutside) {
   }
 }
 
-/** Batch after batch, until every link that is due has been asked for once. */
+/** Runs in batches until every due link has been checked. */
 export async function checkCteLinks(rt: Runtime, ask: (link: string) => Promise<LinkAnswer> = askLink): Promise<void> {
   for (;;) {
     const due = await call(rt, listCteLinks, {})
-    for (let from = 0; from < due.length; from += TOGETHER) {
-      const some = due.slice(from, from + TOGETHER)
+    for (let from = 0; from < due.length; from += CONCURRENCY) {
+      const some = due.slice(from, from + CONCURRENCY)
       const checks = await Promise.all(some.map(async each => ({ ...each, ...(await ask(each.link)) })))
       await call(rt, recordCteChecks, { checks })
     }

@@ -1,6 +1,6 @@
 /**
- * What a line really is, read from the words of the offer. Nothing is taken for granted: words that are not recognised stay
- * as they are written, and a figure that is not there stays unknown.
+ * Line technology and figures parsed from the offer's text. Nothing is assumed: unrecognised text is kept as written,
+ * and missing figures stay unknown.
  */
 const TECHNOLOGIES = ['fibra', 'misto', 'adsl', 'radio', 'altro'] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
@@ -23,7 +23,7 @@ export function mobileNetworkOf(networkType: string | null): MobileNetwork | nul
   return /4\s*g|lte/i.test(networkType) ? '4g' : null
 }
 
-/** The first number of a text, as Italians write it: «1.000», «2,5». */
+/** First number of a text, in Italian notation: «1.000», «2,5». */
 function firstNumber(text: string): number | null {
   const written = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?/.exec(text)?.[0]
   if (!written) return null

@@ -6,7 +6,7 @@ import type { Comparison } from './comparison/comparison.ts'
 import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-/** What the search and the assistant say of each offer that can be signed: figures of its row, nothing else. */
+/** Search and assistant entries for each offer that can be signed: figures of its row, nothing else. */
 export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
   offers.map(offer => ({
     kind: 'offer',
@@ -24,7 +24,7 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
     also: [
       offerKinds[offer.type].keywords,
       offer.green_energy ? 'verde rinnovabile' : '',
-      // Fibre to the house or to the cabinet; not a line of copper.
+      // Fibre to the house or to the cabinet; not copper.
       /^FTT/i.test(offer.network_type ?? '') ? 'fibra' : '',
     ].join(' '),
   }))
@@ -62,7 +62,7 @@ function telecomSentences(offer: PublicOffer): string[] {
   ]
 }
 
-/** «Qual è l’offerta più economica?»: the first of the ranking for the household that everybody compares with. */
+/** «Qual è l’offerta più economica?»: first of the ranking for the standard household. */
 export function cheapestEnergyEntry(commodity: 'luce' | 'gas', household: string, ranking: Comparison): SearchEntry[] {
   const [best] = ranking.results
   if (!best) return []
@@ -78,7 +78,7 @@ export function cheapestEnergyEntry(commodity: 'luce' | 'gas', household: string
   ]
 }
 
-/** The lowest monthly fee, as it stands in the catalogue. `offers` in the order of lists. */
+/** The lowest monthly fee in the catalogue. `offers` in list order. */
 export function cheapestTelecomEntry(kind: LineKind, offers: readonly PublicOffer[]): SearchEntry[] {
   const first = offers.find(offer => offer.type === kind && offer.monthly_fixed_fee !== null)
   if (!first) return []

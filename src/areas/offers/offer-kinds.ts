@@ -1,8 +1,8 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 
-/** How offers are compared, and what is said of all that are compared so. */
+/** How offers are compared, and the wording for each way. */
 export const ways = {
-  /** Metered: what a year costs with the customer's consumption. */
+  /** Metered: yearly cost with the customer's consumption. */
   energy: {
     period: 'un anno',
     figure: 'la spesa annua',
@@ -10,12 +10,12 @@ export const ways = {
     sheet: 'Scheda sintetica',
     trade: 'energy',
     /**
-     * How much dearer than the cheapest of its list an offer may be before it gets no point for its price, as a share of the
-     * cheapest. Much of an energy bill is the same with every seller, so there a difference of 30 % is already large.
+     * How much dearer than the cheapest of its list an offer can be before it gets no points for price, as a share of
+     * the cheapest. Most of an energy bill is the same with every seller, so 30 % is already a large difference.
      */
     noPricePointsAt: 0.3,
   },
-  /** A fee every month: what 24 of them cost. */
+  /** Monthly fee: cost of 24 months. */
   line: {
     period: 'due anni',
     figure: 'il costo di 24 mesi',
@@ -29,15 +29,15 @@ export const ways = {
 /** Columns that only lines have. */
 type LineColumn = 'network_type' | 'download_speed' | 'upload_speed' | 'network_coverage' | 'sim_type'
 
-/** What is known of a kind of offer wherever it is listed, typed, searched, scored or written about. */
+/** Everything known about a kind of offer, wherever it is listed, typed, searched, scored or described. */
 type KindRow = {
-  /** As a choice, in a column, over a list. */
+  /** As an option, a column header or a list title. */
   label: string
   /** After «offerte» or «lista». */
   adjective: string
   /** «Offerta … di Vento Nord», in a sentence. */
   phrase: string
-  /** What people type when they look for one. */
+  /** Search keywords. */
   keywords: string
   path: string
 } & (
@@ -45,21 +45,21 @@ type KindRow = {
   | {
       way: 'line'
       commodities: readonly []
-      /** What one line is chosen by before another: its speed where it arrives, or how much it includes. */
+      /** What users choose a line by: its speed at their address, or its allowance. */
       chosenBy: string
-      /** What the papers of the customer call what it includes; null where lines are not told apart by it. */
+      /** Label of the allowance in the customer's documents; null when lines are not distinguished by it. */
       includes: string | null
-      /** What of it is counted, «100 giga». */
+      /** Unit of the allowance, «100 giga». */
       unit: string
-      /** What the form of the office asks of it, and how it calls that. */
+      /** Columns in the office form, with their labels. */
       columns: Readonly<Partial<Record<LineColumn, string>>>
     }
 )
 
 /**
- * A new kind is a row here and, where it is a line, one of `web/blocks/lines/line-kinds.tsx`: lists, addresses, sitemap,
- * search, office, files and API read them. A kind that is compared in a third way belongs to neither of the
- * types below, so that each place that tells the ways apart has to say what it does of it.
+ * A new kind is a row here and, for a line, one in `web/blocks/lines/line-kinds.tsx`: lists, addresses, sitemap,
+ * search, office, files and API read them. A kind compared in a third way belongs to neither of the types below, so
+ * the compiler points at each place that has to handle it.
  */
 export const offerKinds = {
   luce: {
@@ -140,17 +140,17 @@ export const LINE_KINDS = OFFER_KINDS.filter(isLine)
 export const ENERGY_KINDS = OFFER_KINDS.filter(isEnergy)
 export const columnsOf = (kind: OfferKind): Readonly<Partial<Record<string, string>>> =>
   isLine(kind) ? offerKinds[kind].columns : {}
-/** What is said of all that are compared as this kind is. */
+/** Wording shared by all kinds compared the same way. */
 export const wayOf = (kind: OfferKind) => ways[offerKinds[kind].way]
 
-/** What is done of a kind by the way it is compared: each way has its own, and a third one is missed by the types. */
+/** Dispatches by way of comparison; the types make every way mandatory. */
 export const byWay = <Done>(kind: OfferKind, does: { [One in Way]: (kind: KindsOf<One>) => Done }): Done =>
   (does[offerKinds[kind].way] as (kind: OfferKind) => Done)(kind)
 
 const isChosenBy = (kind: OfferKind, what: string): boolean => isLine(kind) && offerKinds[kind].chosenBy === what
-/** A line that is chosen by its speed comes in by some technology, which decides at which address it can be had. */
+/** Chosen by speed: the technology depends on the address. */
 export const sellsSpeed = (kind: OfferKind): boolean => isChosenBy(kind, 'speed')
-/** A line that is chosen by the gigabytes it includes. */
+/** Chosen by included gigabytes. */
 export const sellsData = (kind: OfferKind): boolean => isChosenBy(kind, 'data')
 
 export const commoditiesOf = (kind: OfferKind): readonly Commodity[] => offerKinds[kind].commodities

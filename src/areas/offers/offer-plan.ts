@@ -20,8 +20,8 @@ type Priced = Pick<
 const HALF = Decimal.of('0.5')
 
 /**
- * The €/year that one commodity pays. The monthly fee of an offer for both is paid once: what one commodity declares is taken
- * off it for the other, and where neither declares a part each carries half.
+ * €/year for one commodity. The monthly fee of a dual offer is paid once: what one commodity declares is subtracted
+ * for the other, and if neither declares a share each carries half.
  */
 function feeYearOf(offer: Priced, commodity: Commodity): Decimal | null {
   const [own, other] = commodity === 'luce' ? [offer.termsLuce, offer.termsGas] : [offer.termsGas, offer.termsLuce]
@@ -35,8 +35,8 @@ function feeYearOf(offer: Priced, commodity: Commodity): Decimal | null {
 }
 
 /**
- * What the offer asks for one commodity, for the cost engine. Null when a price or a fee is not known: such an offer
- * shows «Non disponibile» and is not ranked; a fee is 0 only where 0 was entered (PRODUCT.md).
+ * One commodity of an offer, for the cost engine. Null when a price or a fee is unknown: such an offer shows «Non
+ * disponibile» and is not ranked; a fee is 0 only if 0 was entered (PRODUCT.md).
  */
 function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
   const given = (commodity === 'luce' ? offer.termsLuce : offer.termsGas) ?? NO_TERMS
@@ -59,7 +59,7 @@ function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
   }
 }
 
-/** The plans of every commodity the offer serves; null when one of them cannot be costed. */
+/** Plans of every commodity served; null when one of them cannot be costed. */
 export function plansOf(offer: Priced): PricePlan[] | null {
   const commodities: Commodity[] =
     offer.type === 'luce_gas' ? ['luce', 'gas'] : offer.type === 'luce' || offer.type === 'gas' ? [offer.type] : []

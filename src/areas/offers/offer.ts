@@ -13,7 +13,7 @@ export const DURATION_LABELS = {
 export type OfferType = keyof typeof DURATION_LABELS
 export const OFFER_TYPES = Object.keys(DURATION_LABELS) as [OfferType, ...OfferType[]]
 
-/** What it can be signed for: as a choice, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */
+/** What it can be signed for: as an option, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */
 export const contractRows = {
   switch: { label: 'Switch', phrase: 'cambio fornitore', code: '01' },
   voltura: { label: 'Voltura', phrase: 'voltura', code: '04' },
@@ -26,10 +26,10 @@ export const CONTRACT_TYPES = Object.keys(contractRows) as ContractType[]
 export const PAYMENT_METHODS = ['iban', 'bollettino', 'carta', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Ours, the sample ones of the demonstration, or the market's from the open data (a yardstick, never sold). */
+/** Our catalogue, demo samples, or the open data of the market (for comparison, never sold). */
 export type OfferSource = 'catalogue' | 'demo' | 'open-data'
 
-/** An offer as the rules see it; amounts exact. */
+/** A parsed offer; amounts exact. */
 export interface Offer {
   id: string
   name: string
@@ -74,29 +74,29 @@ export interface Offer {
   createdAt: Date
 }
 
-/** Words that are no contract type are left out. */
+/** Unknown words are ignored. */
 export const readContractTypes = (text: string): ContractType[] =>
   text
     .split(',')
     .map(word => word.trim())
     .filter((word): word is ContractType => Object.hasOwn(contractRows, word))
 
-/** Is it sold on this day? The expiry date is the last good day. */
+/** The expiry date is included. */
 export const isOnSale = (
   { isActive, startsOn, expiryDate }: Pick<Offer, 'isActive' | 'startsOn' | 'expiryDate'>,
   day: CalendarDate,
 ): boolean => isActive && (startsOn === null || startsOn <= day) && (expiryDate === null || expiryDate >= day)
 
-/** Can it be signed on this day? Nobody signs for a cost that is not known. */
+/** Offers with an unknown cost cannot be signed. */
 export const canBeSigned = (
   offer: Pick<Offer, 'isActive' | 'startsOn' | 'expiryDate' | 'activationCost'>,
   day: CalendarDate,
 ): boolean => isOnSale(offer, day) && offer.activationCost !== null
 
-/** Only for a supply that is opened, or opened again: whoever has a contract cannot change to it. */
+/** Only for opening or reopening a supply: customers with a contract cannot switch to it. */
 export const isForNewSupplies = ({ contractTypes }: Pick<Offer, 'contractTypes'>): boolean =>
   contractTypes.length > 0 && contractTypes.every(type => type === 'subentro' || type === 'attivazione')
 
-/** Is it sold in this region? Where the region is not known, only what is sold everywhere. */
+/** Region unknown: only offers sold everywhere. */
 export const isSoldIn = ({ regions }: Pick<Offer, 'regions'>, region: string | null): boolean =>
   regions === null || (region !== null && regions.includes(region))

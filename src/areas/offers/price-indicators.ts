@@ -13,7 +13,7 @@ export interface PriceIndicators {
   commodity: Commodity
   /** «72,00 €/anno» */
   fixedYear: string
-  /** «0,1355 €/kWh», or the index and what is added to it. */
+  /** «0,1355 €/kWh», or the index plus its spread. */
   perUnit: string
   /** «0,00 €/kW» */
   perKw: string | null
@@ -29,14 +29,15 @@ export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: 
     ]
   })
 
-/** What the indicators hold. */
-export const INDICATORS_HOLD = 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
+/** What the indicators include. */
+export const INDICATORS_INCLUDE =
+  'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
 
 const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
 const STANDARD_KWH = '2700'
 const STANDARD_SMC = '1400'
 
-/** For each supply that the offer serves; none where the rules give no figures. */
+/** One per supply that the offer serves; none when the rules give no figures. */
 export function priceIndicators(
   plans: readonly PricePlan[] | null,
   client: ClientType,
@@ -80,7 +81,7 @@ function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
   const declared = declaredRates(plan, regulated)
   let fixed = plan.feeYear.plus(declared.perYear)
   let unit = declared.perUnit
-  // Discounts of the first year that ask for nothing are part of the price.
+  // Unconditional first-year discounts are part of the price.
   for (const { amount, unit: of, condition } of plan.discounts) {
     if (condition !== null) continue
     if (of === '€') fixed = fixed.minus(amount)
@@ -94,7 +95,7 @@ function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
   }
 }
 
-/** «PUN·(1+λ) + 0,06 €/kWh» for what follows an index; one figure per band where there are bands. */
+/** «PUN·(1+λ) + 0,06 €/kWh» for an indexed price; one figure per band if there are bands. */
 function perUnitText(commodity: Commodity, { index, prices }: EnergyPrice, more: Decimal): string {
   const amounts = Object.entries(prices).filter((entry): entry is [string, Decimal] => entry[0] !== 'bands')
   const one = (amount: Decimal) => {

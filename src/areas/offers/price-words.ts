@@ -6,7 +6,7 @@ import type { PaymentMethod } from './offer.ts'
 import { wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-/** «Gratuita» only where 0 was entered (PRODUCT.md). */
+/** «Gratuita» only if 0 was entered (PRODUCT.md). */
 export const activationText = (cost: number | null): string =>
   cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuros(cost)
 
@@ -18,24 +18,24 @@ export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
 }
 
 export interface PriceLine {
-  /** What it is the price of, where there is more than one. */
+  /** What is priced, if there is more than one price. */
   label?: string
   value: string
   unit: '€/kWh' | '€/Smc'
-  /** Of a variable price: what it would be with the index of today, on the standard profile. */
+  /** For a variable price: the price with today's index, on the standard profile. */
   estimate?: string
 }
 
-/** What of an offer says its price; the figures per unit are the estimates of a variable one. */
+/** The price fields of an offer; unit figures are the estimates of a variable one. */
 export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
   Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas'>>
 
-/** A price of more digits than four is shown whole: it is the one that is multiplied. */
+/** Prices with more than four decimals are shown in full, because they are multiplied. */
 const whole = (price: number) => formatNumber(price, 9, 4)
 const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' } as const
 const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 
-/** «0,1355», «PUN + 0,0110», or one line per band and commodity; named where two commodities stand together. */
+/** «0,1355», «PUN + 0,0110», or one line per band and commodity, labelled when there are two commodities. */
 export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: PricesOf): PriceLine[] {
   const named = luce !== null && gas !== null
   return [
@@ -44,7 +44,7 @@ export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: Pr
   ]
 }
 
-/** Of one price for all hours; of several the expected one is an average, which nobody pays. */
+/** Only for a single price; with several the expected one is an average that nobody pays. */
 const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: number | null | undefined): PriceLine[] =>
   index === null || !expected || lines.length > 1
     ? lines
@@ -54,7 +54,7 @@ const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: numb
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
   `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, oggi circa ${estimate}` : ''}`
 
-/** What an offer asks, in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione Gratuita». */
+/** An offer's price in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione Gratuita». */
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
@@ -80,7 +80,7 @@ function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' 
 
 const INDEX_UNITS = { PUN: '€/kWh', PSV: '€/Smc' } as const
 
-/** The two extremes and what they rest on, in sentences. */
+/** The two extremes and what they are based on, in sentences. */
 export function riskSentences({ lowest, highest, indices }: PriceRisk): {
   lowest: string
   highest: string

@@ -7,21 +7,21 @@ import { byWay, type OfferKind } from './offer-kinds.ts'
 import { isOnSale, type Offer } from './offer.ts'
 
 export interface PublicPrice {
-  /** The index that the prices are added to; null when they are the price. */
+  /** Index that the prices are added to; null when they are the full price. */
   index: 'PUN' | 'PSV' | null
   /** Per band: mono, f1, f2, f3 or f23; €/kWh or €/Smc. */
   prices: Partial<Record<'mono' | 'f1' | 'f2' | 'f3' | 'f23', number>>
-  /** How much of the index is paid, where it is not all of it. */
+  /** Share of the index paid, if not all of it. */
   coefficient?: number | Record<'f1' | 'f2' | 'f3', number>
-  /** Months for which it cannot change; null when it can. */
+  /** Months during which it cannot change; null when it can. */
   fixed_months: number | null
   /** €/year, of this commodity alone. */
   fee_year: number
 }
 
 /**
- * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
- * nothing is computed from them. Listed field by field: a new column stays inside until someone adds it here.
+ * Public fields of an offer (spec 1 §3, 2 §3.1), with the exact names. Amounts are plain numbers for display; nothing
+ * is computed from them. Listed one by one: a new column stays private until added here.
  */
 export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market: Market) {
   const planOfCommodity = (commodity: Commodity) => offer.plans?.find(plan => plan.commodity === commodity) ?? null
@@ -35,7 +35,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     supplier_name: offer.supplierName,
     supplier_logo_path: offer.supplierLogoPath,
     offer_type: offer.offerType,
-    // €/kWh and €/Smc; for variable and band prices the price expected today, averaged on the standard profile.
+    // €/kWh and €/Smc; for variable and band prices today's expected price, averaged on the standard profile.
     price_per_unit: number(luce ? expectedUnitPrice(luce.price, 'luce', market) : offer.pricePerUnit),
     price_per_unit_gas: number(gas ? expectedUnitPrice(gas.price, 'gas', market) : offer.pricePerUnitGas),
     // €/month
@@ -66,7 +66,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
 }
 export type PublicOffer = ReturnType<typeof publicOffer>
 
-/** What the plans ask in a month, of both supplies together. */
+/** Monthly fee of the plans, both supplies together. */
 const monthlyFee = (plans: readonly PricePlan[]): Decimal =>
   Decimal.sum(plans.map(({ feeYear }) => feeYear)).dividedBy(MONTHS, PRICE_PLACES)
 
@@ -91,7 +91,7 @@ const plainCoefficient = (coefficient: Decimal | ByBand): PublicPrice['coefficie
 const PRICE_PLACES = 6
 const MONTHS = Decimal.of(12)
 
-/** The price of one unit, index and losses included, averaged over the bands by the standard profile; null without an index value. */
+/** Expected unit price, index and losses included, averaged over the bands by the standard profile; null without an index value. */
 export function expectedUnitPrice(
   { index, prices }: EnergyPrice,
   commodity: Commodity,
@@ -114,8 +114,8 @@ export function expectedUnitPrice(
 }
 
 /**
- * The order of lists (spec 2 §9): internet and mobile by monthly fee, then activation cost; luce and gas by unit price
- * (gas price for gas), then monthly fee. What is not known stands last; equal ones by name and id.
+ * List order (spec 2 §9): internet and mobile by monthly fee, then activation cost; luce and gas by unit price (gas
+ * price for gas), then monthly fee. Unknown values last; ties by name and id.
  */
 export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
   const keys = (offer: PublicOffer): (number | null)[] =>
@@ -134,7 +134,7 @@ const unknownLast = (a: number | null | undefined, b: number | null | undefined)
   (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Those that can be signed on a day, in the order of the specification; the market's own stay a yardstick and are not listed. */
+/** Offers that can be signed on a day, in the order of the specification; open-data offers are not listed. */
 export const signable = (
   offers: readonly (Offer & { plans: PricePlan[] | null })[],
   { market, today, type }: { market: Market; today: CalendarDate; type?: OfferKind | undefined },

@@ -26,9 +26,9 @@ export const suppliers = pgTable(
   'suppliers',
   {
     id: text().primaryKey(),
-    /** For good: contracts, files and agreements know their supplier by it. */
+    /** Never changes: contracts, files and agreements refer to the supplier by it. */
     name: text().notNull().unique('suppliers_name_key'),
-    /** 11 digits: open data and bills know suppliers by it. */
+    /** 11 digits: key of suppliers in open data and bills. */
     vatNumber: text('vat_number'),
     logoPath: text('logo_path'),
     /** Working days that a switch, a voltura, a subentro or an activation usually takes; shown as estimates. */
@@ -57,7 +57,7 @@ interface OfferWords {
 export const offerWords = ({ name, supplierName, offerCode }: OfferWords) =>
   sql`lower(${name} || ' ' || ${supplierName} || ' ' || coalesce(${offerCode}, ''))`
 
-/** spec 2 §3.1, and what the cost engine needs. No commission stands here: ranking reads this table. */
+/** spec 2 §3.1, and the input of the cost engine. No commission here: ranking reads this table. */
 export const offers = pgTable(
   'offers',
   {
@@ -71,16 +71,16 @@ export const offers = pgTable(
     supplierName: text('supplier_name').notNull(),
     supplierLogoPath: text('supplier_logo_path'),
     isActive: boolean('is_active').notNull(),
-    /** Made in the office and never published: never active, so that nobody else meets it. */
+    /** Created in the office and never published: never active, so never public. */
     isDraft: boolean('is_draft').notNull().default(false),
     startsOn: date('starts_on'),
-    /** The last day on which it can be signed. */
+    /** Last day on which it can be signed. */
     expiryDate: date('expiry_date'),
     /** €/month; of both commodities together for luce_gas. */
     monthlyFixedFee: euroColumn('monthly_fixed_fee'),
-    /** €/kWh; null where `terms_luce` says the price (bands, index). */
+    /** €/kWh; null when `terms_luce` holds the price (bands, index). */
     pricePerUnit: unitPrice('price_per_unit'),
-    /** €/Smc; null where `terms_gas` says the price. */
+    /** €/Smc; null when `terms_gas` holds the price. */
     pricePerUnitGas: unitPrice('price_per_unit_gas'),
     activationCost: euroColumn('activation_cost'),
     activationInfo: text('activation_info'),
@@ -98,7 +98,7 @@ export const offers = pgTable(
     /** Telecom: months at `monthly_fixed_fee`, then the €/month that follow. */
     promoMonths: integer('promo_months'),
     priceAfterPromo: euroColumn('price_after_promo'),
-    /** Telecom: months that the contract ties for, 0 where it does not; and what leaving costs. */
+    /** Telecom: minimum contract months, 0 if none; and the cost of leaving. */
     tieMonths: integer('tie_months'),
     exitCost: euroColumn('exit_cost'),
     greenEnergy: boolean('green_energy').notNull().default(false),
@@ -110,7 +110,7 @@ export const offers = pgTable(
     termsLuce: jsonb('terms_luce').$type<StoredTerms>(),
     termsGas: jsonb('terms_gas').$type<StoredTerms>(),
     createdBy: text('created_by'),
-    /** Who of the staff saved it last; null: the product itself. */
+    /** Staff member who last saved it; null: the system. */
     updatedBy: text('updated_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -120,15 +120,15 @@ export const offers = pgTable(
     index('offers_wizard_idx')
       .on(t.type, t.clientType, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isActive}`),
-    // The back office pages through all of them.
+    // Back office pagination.
     index('offers_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // The job that switches off what has expired.
+    // Expiry job.
     index('offers_expiry_idx')
       .on(t.expiryDate)
       .where(sql`${t.isActive}`),
     index('offers_supplier_idx').on(t.supplierId),
     uniqueIndex('offers_code_idx').on(t.source, t.type, t.offerCode),
-    // The office finds them by any part of what they are called by.
+    // Office search by any part of its names.
     index('offers_words_idx').using('gin', sql`${offerWords(t)} gin_trgm_ops`),
     ...publicRows('offers'),
   ],
@@ -146,8 +146,8 @@ export type VersionKind =
   | 'planned'
 
 /**
- * Every state an offer has had, with who wrote it and when. A planned one holds only what it changes, and becomes the
- * offer on the day it begins; one without a day, by a press.
+ * Every state of an offer, with author and time. A planned one holds only its changes and is applied on its first day;
+ * one without a day, on approval.
  */
 export const offerVersions = staffTable(
   'offer_versions',
@@ -158,9 +158,9 @@ export const offerVersions = staffTable(
     values: jsonb().$type<OfferValues>().notNull(),
     madeBy: text('made_by'),
     madeAt: instant('made_at').notNull(),
-    /** Planned versions only: the first day on which it holds; null: it waits to be published. */
+    /** Planned versions only: first day of validity; null: waits to be published. */
     beginsOn: date('begins_on'),
-    /** Planned versions only: why it could not become the offer (field → code). */
+    /** Planned versions only: why it could not be applied (field → code). */
     refusedFor: jsonb('refused_for').$type<Record<string, string>>(),
   },
   t => [
@@ -168,14 +168,14 @@ export const offerVersions = staffTable(
     index('offer_versions_planned_idx')
       .on(t.beginsOn)
       .where(sql`${t.kind} = 'planned' and ${t.refusedFor} is null`),
-    // What was switched off last, for the office that is open.
+    // Latest expiries, for the office.
     index('offer_versions_expired_idx')
       .on(t.madeAt.desc().nullsFirst())
       .where(sql`${t.kind} = 'expired'`),
   ],
 )
 
-/** A file of offers between the look at its differences and their writing. */
+/** A file of offers between the review of its differences and the import. */
 export const offerImports = staffTable(
   'offer_imports',
   {
@@ -189,7 +189,7 @@ export const offerImports = staffTable(
   t => [index('offer_imports_made_idx').on(t.madeAt)],
 )
 
-/** What the document behind the CTE link of an offer answered last; looked at again when the link is another. */
+/** Last result of the check of an offer's CTE link; repeated when the link changes. */
 export const cteChecks = staffTable(
   'cte_checks',
   {
@@ -198,33 +198,33 @@ export const cteChecks = staffTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     link: text().notNull(),
     result: text().$type<CteResult>().notNull(),
-    /** What the server answered; null where there was no answer. */
+    /** HTTP status; null without a response. */
     status: integer(),
     checkedAt: instant('checked_at').notNull(),
   },
   t => [index('cte_checks_checked_idx').on(t.checkedAt)],
 )
 
-/** A row for our offers and one for the market's: a new random version whenever one changes (see `market_version`). */
+/** One row for our offers and one for the market: a new random version at each change (see `market_version`). */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   { id: text().$type<'catalogue' | 'market'>().primaryKey(), version: text().notNull() },
   () => publicRows('catalogue_version'),
 )
 
-/** Files of the open data of the Portale Offerte that were imported, newest first. */
+/** Imported files of the Portale Offerte's open data, newest first. */
 export const marketFiles = staffTable(
   'market_files',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** E, G, D of the name, free market or PLACET: what a newer file of the same stands in for. */
+    /** E, G, D of the name, free market or PLACET: a newer file of the same scope replaces it. */
     scope: text().notNull(),
-    /** The day of the data, from the name of the file. */
+    /** Day of the data, from the file name. */
     day: date().notNull(),
     sha256: text().notNull(),
     importedAt: instant('imported_at').notNull(),
-    /** Who of the staff gave it; null: the operator's command or the clock. */
+    /** Staff member who uploaded it; null: the operator's command or the scheduler. */
     importedBy: text('imported_by'),
     read: integer().notNull(),
     added: integer().notNull(),
@@ -232,7 +232,7 @@ export const marketFiles = staffTable(
     unchanged: integer().notNull(),
     gone: integer().notNull(),
     refused: integer().notNull(),
-    /** The first of the entries that were not kept, each with its reason. */
+    /** First rejected entries, each with its reason. */
     refusals: jsonb().$type<RefusedEntry[]>().notNull(),
   },
   t => [
@@ -241,7 +241,7 @@ export const marketFiles = staffTable(
   ],
 )
 
-/** The offers of the whole market, as the newest file of their scope says them; gone ones stay, with their day. */
+/** Offers of the whole market from the newest file of their scope; delisted ones stay, with their day. */
 export const marketOffers = pgTable(
   'market_offers',
   {
@@ -250,18 +250,18 @@ export const marketOffers = pgTable(
     vatNumber: text('vat_number').notNull(),
     code: text().notNull(),
     offer: jsonb().$type<MarketOffer>().notNull(),
-    /** Of what it says: another one is another version. */
+    /** Content hash: a different one is a new version. */
     hash: text().notNull(),
     firstSeen: date('first_seen').notNull(),
     lastSeen: date('last_seen').notNull(),
-    /** The first day on which its scope no longer held it. */
+    /** First day on which its scope no longer listed it. */
     goneOn: date('gone_on'),
-    /** The hash that the office accepted although its figures are not likely; of another version it is judged again. */
+    /** Hash accepted by the office despite implausible figures; a new version is checked again. */
     accepted: text(),
   },
   t => [
     uniqueIndex('market_offers_code_idx').on(t.scope, t.vatNumber, t.code),
-    // A bill knows the code alone.
+    // Bills only give the code.
     index('market_offers_bill_idx').on(sql`lower(${t.code})`),
     index('market_offers_current_idx')
       .on(t.scope)
@@ -270,32 +270,32 @@ export const marketOffers = pgTable(
   ],
 )
 
-/** What the last import of a scope found in its place, so that it can be undone; the next import takes over the row. */
+/** What the last import of a scope replaced, for undo; the next import overwrites it. */
 export const marketUndos = staffTable('market_undos', {
   scope: text().primaryKey(),
-  /** Of this import: who undoes it names it, so that nobody undoes one that they have not seen. */
+  /** Id of this import: an undo names it, so that nobody undoes an import they have not seen. */
   id: text().notNull(),
   day: date().notNull(),
-  /** Of the file: once undone, the clock does not bring the same one back. */
+  /** Of the file: once undone, the scheduler does not import it again. */
   sha256: text().notNull(),
-  /** Rows as they were, under the names of their columns; null once it is undone. */
+  /** Rows as they were, by column name; null once undone. */
   before: jsonb(),
 })
 
-/** What the sellers of the open data are called: only PLACET lists say it, for the others somebody of the office does. */
+/** Names of open-data sellers: PLACET lists give them, the office enters the others. */
 export const marketSellers = pgTable(
   'market_sellers',
   {
     vatNumber: text('vat_number').primaryKey(),
     name: text().notNull(),
-    /** The file that said it; null: the office, whose word stands over that of files. */
+    /** File that gave the name; null: the office, whose names prevail over files. */
     fromFile: text('from_file'),
     since: instant('since').notNull(),
   },
   () => publicRows('market_sellers'),
 )
 
-/** What an offer of the market said before: the history of its prices. */
+/** Earlier versions of a market offer: its price history. */
 export const marketOfferVersions = pgTable(
   'market_offer_versions',
   {

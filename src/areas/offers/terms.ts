@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 
-/** Amounts are written as text, so that nothing is lost on the way through JSON. */
+/** Amounts are text, so that JSON loses no precision. */
 const amount = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
@@ -14,14 +14,14 @@ const bandPrices = z.discriminatedUnion('bands', [
 ])
 const energyPrice = z.object({ index: z.enum(['pun', 'psv']).nullable(), prices: bandPrices })
 
-/** The terms of one commodity beyond the plain unit price and monthly fee of spec 2 §3.1; stored as JSON beside them. */
+/** Terms of one commodity beyond the plain unit price and monthly fee of spec 2 §3.1; stored as JSON. */
 export const terms = z.object({
   /** Absent: fixed at the unit price of the offer. */
   price: energyPrice.optional(),
   renewal: energyPrice.nullable().default(null),
   /** Absent: as the offer type says. */
   fixedMonths: z.int().positive().nullable().optional(),
-  /** €/year; absent: twelve monthly fees, or this commodity's part of them in an offer for both. */
+  /** €/year; absent: twelve monthly fees, or this commodity's share of them in a dual offer. */
   feeYear: amount.optional(),
   feePerKwYear: amount.default(Decimal.zero),
   declared: z.array(z.enum(['pcv', 'ppe', 'ccr', 'cpr', 'grad', 'qvd-fixed', 'qvd-variable'])).default([]),

@@ -1,6 +1,6 @@
 import type { NotCovered } from './cost/yearly-cost.ts'
 
-/** What the comparison says where the rules give no figure (ENERGY.md §1). */
+/** Message when the rules give no figure (ENERGY.md §1). */
 export const noticeTexts: Record<NotCovered, string> = {
   'gas-sardegna':
     'Gas in Sardegna: confronto non disponibile. Le regole ufficiali della spesa annua non coprono la regione.',

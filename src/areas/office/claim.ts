@@ -1,11 +1,11 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 
-/** What one person of the office works on at a time. */
+/** Kinds of work that one staff member does at a time. */
 const claimedKinds = ['request', 'bill', 'activation', 'comment', 'message'] as const
 export type ClaimedKind = (typeof claimedKinds)[number]
 
-/** Ours: longer than a telephone call, shorter than a lunch. Every act renews it. */
+/** Our choice: longer than a call, shorter than a lunch break. Every action renews it. */
 export const CLAIM_MINUTES = 30
 
 export interface Claim {

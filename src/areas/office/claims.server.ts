@@ -9,8 +9,8 @@ import { workClaims } from './tables.server.ts'
 import { deleteRows, pick } from '#platform/database/rows.server.ts'
 
 /**
- * Takes a piece of work for half an hour, or goes on with it: called by every act of the office on it. Of two who come at
- * once the first has it, and the second is told who. `takeOver`: the person has confirmed that they want it all the same.
+ * Claims a piece of work for half an hour, or renews the claim: called by every office action on it. Of two concurrent
+ * claims the first wins, and the second learns who. `takeOver`: the person confirmed taking it over.
  */
 export async function claim(
   ctx: Context,
@@ -30,21 +30,21 @@ export async function claim(
     })
     .returning({ adminId: workClaims.adminId })
   if (taken) return
-  const held = await claimOn(ctx, kind, subjectId)
-  throw new AppError(CLAIMED, { values: { ...(held && { by: held.by, until: held.until.toISOString() }) } })
+  const claimed = await claimOn(ctx, kind, subjectId)
+  throw new AppError(CLAIMED, { values: { ...(claimed && { by: claimed.by, until: claimed.until.toISOString() }) } })
 }
 
-/** An act on what nobody else is working on: one's own claim is renewed, none is begun. */
+/** Checks that nobody else holds the claim: renews one's own, starts none. */
 export async function respectClaim(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
   if (await claimOn(ctx, kind, subjectId)) await claim(ctx, kind, subjectId)
 }
 
-/** Gives back what one has; what somebody else has stays theirs. */
+/** Releases one's own claim; somebody else's stays. */
 export async function release(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
   await deleteRows(ctx.tx, workClaims, { kind, subjectId, adminId: ctx.userId })
 }
 
-/** Who works on which of these; nobody on those that are missing. */
+/** Claims on these items; missing ones are free. */
 export async function claimsOf(
   ctx: Context,
   kind: ClaimedKind,
@@ -57,7 +57,7 @@ export async function claimsOf(
 export const claimOn = async (ctx: Context, kind: ClaimedKind, subjectId: string): Promise<Claim | null> =>
   (await claimsOf(ctx, kind, [subjectId])).get(subjectId) ?? null
 
-/** The rows that `claimsFrom` tells, to be asked together with what else a screen reads. */
+/** Query for `claimsFrom`, to be batched with those of the screen. */
 export const claimRows = ({ tx, now }: Pick<Context, 'tx' | 'now'>, kind: ClaimedKind, subjectIds: readonly string[]) =>
   tx
     .select({

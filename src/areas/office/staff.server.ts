@@ -10,7 +10,7 @@ import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.serve
 
 type Id = string | null | undefined
 
-/** What whoever `of` finds in the rows is called in the office; null for nobody, and for who is gone. */
+/** Staff display names for ids found by `of`; null for missing ids and deleted accounts. */
 export async function staffNames<R>(
   { tx }: Pick<Context, 'tx'>,
   rows: readonly R[],
@@ -25,7 +25,7 @@ export async function staffNames<R>(
 export const staffName = async (ctx: Pick<Context, 'tx'>, id: Id): Promise<string | null> =>
   (await staffNames(ctx, [id], each => each))(id)
 
-/** Who can be given cases, bills and messages. Word by word as in its index. */
+/** Staff who can be assigned cases, bills and messages. Must match its index literally. */
 const takesWork = and(
   sql`${user.role} <> 'client'`,
   arrayOverlaps(staffRoles.permissions, [EVERYTHING, 'cases', 'bills', 'messages']),
@@ -56,13 +56,13 @@ export const isOfStaff = async (ctx: Pick<Context, 'tx' | 'asSystem'>, id: strin
   return found.length > 0
 }
 
-/** Nobody's: pages of the office hear every topic, whoever it is about (`server/api/events.ts`). */
+/** Pseudo-owner: office pages receive every topic, whoever it concerns (`server/api/events.ts`). */
 const OFFICE = 'office'
 
-/** After the commit, open pages of the office reload what they show of the topic; no customer's does. */
-export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
+/** After commit, open office pages reload the topic; customers' pages do not. */
+export const notifyOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
 
-/** Lets go of searches of yesterday, which may name a customer; returns how many there were. */
+/** Deletes yesterday's searches, which may name a customer; returns how many. */
 export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {
   return countOf(
     deleteRows(tx, officeViews, and(isNull(officeViews.name), lt(officeViews.createdAt, ago(now, { days: 1 })))),

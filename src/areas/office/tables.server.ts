@@ -5,7 +5,7 @@ import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ClaimedKind } from './claim.ts'
 
-/** Who of the office works on what, for as long as a claim lasts: one person at a time. */
+/** Work claims: one person per item, expiring. */
 export const workClaims = staffTable(
   'work_claims',
   {
@@ -17,10 +17,7 @@ export const workClaims = staffTable(
   t => [primaryKey({ columns: [t.kind, t.subjectId] }), index('work_claims_admin_idx').on(t.adminId)],
 )
 
-/**
- * Filters of a queue that one of the office keeps under a name; without one, a search of the day, so that what was
- * searched for stands in no address.
- */
+/** Saved filters of a queue by name; without a name, the day's search, so that search terms are in no URL. */
 export const officeViews = staffTable(
   'office_views',
   {

@@ -3,7 +3,7 @@ import { boolean, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { profileRows, systemRows } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 
-/** The four tables of the sign-in library (better-auth); only identity writes them, under the system's role. */
+/** The four tables of the sign-in library (better-auth); written only by identity, under the system's role. */
 export const user = pgTable(
   'user',
   {
@@ -18,7 +18,7 @@ export const user = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [
-    // The office's list of customers, newest first: all of them, and the few it looks for.
+    // Office list of customers, newest first: all, and search results.
     index('user_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('user_unconfirmed_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -40,7 +40,7 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The kind of browser it began with, and the strange ones seen since (areas/security/fingerprint.server.ts). */
+    /** Initial browser fingerprint, and unknown ones seen since (areas/security/fingerprint.server.ts). */
     fingerprint: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -82,8 +82,8 @@ export const verification = pgTable(
 )
 
 /**
- * The roles of the office and what each may (core/permissions.ts): procedures and row policies ask for it. A migration
- * writes them; the administrator's has everything.
+ * Office roles and their permissions (core/permissions.ts), checked by procedures and row policies. Written by a
+ * migration; administrators have all of them.
  */
 export const staffRoles = pgTable(
   'staff_roles',
@@ -94,7 +94,7 @@ export const staffRoles = pgTable(
   ],
 )
 
-/** What the product knows of a person (spec 1 §3). The role lives here as the specification has it; `user.role` mirrors it. */
+/** Profile of a person (spec 1 §3). It holds the role as specified; `user.role` mirrors it. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -108,18 +108,18 @@ export const profiles = pgTable(
     /** 'client', or a row of `staff_roles`. */
     role: text().notNull().default('client'),
     createdAt: instant('created_at').notNull(),
-    /** When the welcome message was queued: it is sent once (spec 1 §7). */
+    /** When the welcome mail was queued: it is sent once (spec 1 §7). */
     welcomedAt: instant('welcomed_at'),
-    /** Of the demonstration: in no count of what people do. */
+    /** Demo customer, excluded from all statistics. */
     demo: boolean().notNull().default(false),
   },
   t => [
     index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()),
-    // The few whom every count leaves out.
+    // The few excluded from statistics.
     index('profiles_demo_idx')
       .on(t.id)
       .where(sql`demo`),
-    // Any part of a name, an address or a number (`customerWords`), word for word as it is asked for.
+    // Part of a name, an address or a number (`customerWords`); queries must match literally.
     index('profiles_words_idx').using(
       'gin',
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
@@ -128,8 +128,8 @@ export const profiles = pgTable(
   ],
 )
 
-/** What a customer is looked for by: the expression of `profiles_words_idx`. */
+/** Search text of a customer: the expression of `profiles_words_idx`. */
 export const customerWords = sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} || ' ' || coalesce(${profiles.phone}, ''))`
 
-/** The address of an account of which only contracts remain: it receives nothing and signs in nowhere. */
+/** Address of a reduced account, of which only contracts remain: no mail, no sign-in. */
 export const REDUCED_ADDRESS = 'erased.invalid'

@@ -11,8 +11,8 @@ import { has, rowsIn } from '#platform/database/rows.server.ts'
 const ANNOUNCEMENT_BATCH = 200
 
 /**
- * Tells the registered customers of each coming version: once per person and version, also those who registered after it
- * was put on the site. Answers with how many messages were queued.
+ * Notifies registered customers of each coming version: once per person and version, including those who registered
+ * after publication. Returns how many mails were queued.
  */
 export async function announceChanges(
   ctx: Context,

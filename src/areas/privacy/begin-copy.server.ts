@@ -6,7 +6,7 @@ import { COPY_GIVE_UP_HOURS } from './texts.ts'
 import { makeCopyJob } from './jobs.server.ts'
 import { dataExports } from './tables.server.ts'
 
-/** Queues the making of a copy of everything about a person; one at a time. Its number. Throws 'copy-under-way'. */
+/** Queues a copy of all data about a person, one at a time; returns its id. Throws 'copy-under-way'. */
 export async function beginCopy(ctx: Context, userId: string): Promise<string> {
   const { tx, now } = ctx
   const copyId = ctx.newId()

@@ -1,15 +1,15 @@
 import { type NonTechnicalFunction, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 
-/** Read by the page's script too, so that nobody who has answered is asked again. */
+/** Also read by the page's script, so that an answered question is not asked again. */
 export const CHOICE_COOKIE = 'pf_cookie_choice'
 /** No new question for six months (Garante, guidelines of 10 June 2021). */
 export const CHOICE_MONTHS = 6
 
-/** Which version of a page this browser sees, while versions are tried (small/consented.ts). */
+/** The page variant of this browser in A/B tests (small/consented.ts). */
 export const VARIANTS_COOKIE = 'pf_variants'
-/** The class of what led to this visit (small/consented.ts). */
+/** Traffic source of this visit (small/consented.ts). */
 export const SOURCE_COOKIE = 'pf_source'
-/** Written after a yes to a function alone, and gone with a no to it. */
+/** Set only after consent to a function, and removed on refusal. */
 export const COOKIE_OF: Partial<Record<NonTechnicalFunction, string>> = {
   experiments: VARIANTS_COOKIE,
   origins: SOURCE_COOKIE,
@@ -17,15 +17,15 @@ export const COOKIE_OF: Partial<Record<NonTechnicalFunction, string>> = {
 
 export interface CookieChoice {
   choice: 'accepted' | 'rejected'
-  /** What was asked about: a function switched on later is a new question. */
+  /** Functions asked about: one enabled later is a new question. */
   functions: NonTechnicalFunction[]
-  /** Of these, the ones an accepted choice says no to. */
+  /** Of these, the ones refused within an accepted choice. */
   refused: NonTechnicalFunction[]
-  /** Names the row that proves the choice. */
+  /** Id of the row that proves the choice. */
   id: string
 }
 
-/** The functions with a «-» before each refused one: as the cookie and the proof hold them. */
+/** Functions with a «-» before each refused one: the format of the cookie and the proof. */
 export const markedFunctions = ({ functions, refused }: Pick<CookieChoice, 'functions' | 'refused'>): string[] =>
   functions.map(name => (refused.includes(name) ? `-${name}` : name))
 
@@ -45,10 +45,10 @@ export function choiceIn(cookies: string): CookieChoice | null {
   return { choice, functions: named(marked), refused: named(marked.filter(({ isRefused }) => isRefused)), id }
 }
 
-/** Nothing to ask: what is switched on today was already asked about. */
+/** Nothing to ask: every function enabled today was already asked about. */
 export const covers = (choice: CookieChoice | null, asked: readonly NonTechnicalFunction[]): boolean =>
   choice !== null && asked.every(name => choice.functions.includes(name))
 
-/** Said yes to this function: nothing of it is stored or counted otherwise. */
+/** Consent to this function: without it nothing is stored or counted. */
 export const allows = (choice: CookieChoice | null, name: NonTechnicalFunction): boolean =>
   choice?.choice === 'accepted' && choice.functions.includes(name) && !choice.refused.includes(name)

@@ -3,7 +3,7 @@ import { sourceNames } from '#areas/consents/texts.ts'
 import { TOPICS } from '#areas/notifications/topics.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
-import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { ACCESSED } from '#areas/security/accessed.ts'
 import { outcomeLabels } from '#areas/support/texts.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
@@ -13,12 +13,12 @@ import { RETENTION } from './retention.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of one table that the readable document tells; all of them stand in the data files. */
-export const TOLD_ROWS = 10
-/** A longer value is read in the data file. */
-const TOLD_LENGTH = 900
+/** Rows per table in the readable document; the data files have all. */
+export const SUMMARY_ROWS = 10
+/** Longer values are only in the data file. */
+const SUMMARY_LENGTH = 900
 
-/** Columns by their Italian names; one that is missing here is told by its own name. */
+/** Italian column names; others appear under their own name. */
 const LABELS: Readonly<Record<string, string>> = {
   about: 'Riguarda il',
   acceptances: 'Accettazioni',
@@ -174,7 +174,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { client: 'cliente', admin: 'amministratore' },
   event_type: eventLabels,
   severity: severityLabels,
-  what: LOOKED_AT,
+  what: ACCESSED,
   topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
   outcome: outcomeLabels,
@@ -184,13 +184,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export interface CopySection {
   table: PersonTable
   title: string
-  /** The first rows: never more than TOLD_ROWS. */
+  /** The first rows: never more than SUMMARY_ROWS. */
   rows: readonly Row[]
   count: number
   file: string
 }
 
-/** The document on top of the copy, for reading: what there is, why, until when, and the first rows of each kind. */
+/** Cover document of the copy: what there is, why, until when, and the first rows of each kind. */
 export function summaryOf({
   sections,
   closed,
@@ -199,7 +199,7 @@ export function summaryOf({
   at,
 }: {
   sections: readonly CopySection[]
-  /** Addresses of the accounts that were merged into this one. */
+  /** Addresses of accounts merged into this one. */
   closed: readonly string[]
   files: number
   brand: string
@@ -238,12 +238,12 @@ export function summaryOf({
   return { title: 'I tuoi dati', author: brand, foot: `${brand} · I tuoi dati`, createdAt: at, blocks }
 }
 
-/** Whose it is need not be said on every row. */
-const UNTOLD = ['user_id', 'owner_id', 'actor_id', 'into_id']
+/** Columns of the owner, redundant in each row. */
+const OMITTED_COLUMNS = ['user_id', 'owner_id', 'actor_id', 'into_id']
 
 const factsOf = (row: Row) =>
   Object.entries(row)
-    .filter(([column, value]) => value !== null && value !== '' && !UNTOLD.includes(column) && !isEmpty(value))
+    .filter(([column, value]) => value !== null && value !== '' && !OMITTED_COLUMNS.includes(column) && !isEmpty(value))
     .map(([column, value]) => ({
       label: LABELS[column] ?? column,
       value: (typeof value === 'string' ? WORDS[column]?.[value] : undefined) ?? textOf(value),
@@ -262,7 +262,7 @@ function textOf(value: unknown): string {
 
 const PARTS: Readonly<Record<string, string>> = { page: 'pagina', figure: 'dato', inputs: 'calcolato con' }
 
-/** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */
+/** «pod: IT001E43225200; total: 174.59»: for bill readings the value only, without its position. */
 const textOfObject = (value: object): string =>
   Object.entries(value)
     .map(([name, part]: [string, unknown]) => {
@@ -272,4 +272,5 @@ const textOfObject = (value: object): string =>
     })
     .join('; ')
 
-const cut = (text: string) => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}… (continua nel file)` : text)
+const cut = (text: string) =>
+  text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH)}… (continua nel file)` : text

@@ -7,8 +7,8 @@ import { eraseRows, finishErasure, forgetFiles, listFilesToForget, startErasure 
 import { deleteUnnamedFiles, NAMED_BUCKETS } from './unnamed-files.server.ts'
 
 /**
- * The job `erase-person`. Each step may be done twice: whatever stops it in the middle, the next run finishes. What
- * needs the address comes before the row that holds it.
+ * Job `erase-person`. Every step is idempotent, so that the next run completes an interrupted one. Steps that need the
+ * address precede deleting its row.
  */
 export async function erasePerson(rt: Runtime, { erasureId }: { erasureId: string }): Promise<void> {
   const erasure = await call(rt, startErasure, { erasureId })
@@ -27,7 +27,7 @@ export async function erasePerson(rt: Runtime, { erasureId }: { erasureId: strin
     await call(rt, forgetFiles, { ids: page.map(({ id }) => id) })
     files += page.length
   }
-  // Copies of the data, and what was being stored at that moment: a folder per person.
+  // Data copies, and files being stored at that moment: one folder per person.
   for (const bucket of NAMED_BUCKETS) files += await deleteUnnamedFiles(rt, bucket, accountId, 0)
   await call(rt, finishErasure, { erasureId, files })
 }

@@ -4,7 +4,7 @@ import { account, session, user, profiles } from '#areas/people/tables.server.ts
 import type { Tx } from '#platform/database/database.server.ts'
 import { erasures } from './tables.server.ts'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
-import { holdPassword } from '#areas/identity/password/present-password.server.ts'
+import { lockPassword } from '#areas/identity/password/present-password.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
@@ -12,17 +12,17 @@ import { accountErasedMail } from './mails.tsx'
 import { keptOf } from './own-counts.server.ts'
 import { changeRows } from '#platform/database/rows.server.ts'
 
-/** What remains of the number of a deleted account: who has it and our key can tell that it was deleted, nobody else. */
+/** Keyed hash of a deleted account's id: only someone with the id and our key can tell that it was deleted. */
 export const accountHash = (keys: Keys, accountId: string): string => keys.hash(`erased-account:${accountId}`)
 
 type Erasure = typeof erasures.$inferSelect
 
-/** The deletions this installation knows of, before a backup takes the place of everything. */
+/** Erasures known to this installation, read before a restore replaces everything. */
 export const listErasures = (tx: Tx): Promise<Erasure[]> => tx.select().from(erasures)
 
 /**
- * After a backup was restored: deletions younger than it stay proved, and the accounts that came back with it are shut at
- * once and deleted again by the night's job. Returns how many came back.
+ * After a restore: keeps the proofs of erasures later than the backup; the accounts that came back are locked at once
+ * and erased again by the night job. Returns how many.
  */
 export async function eraseAgain(tx: Tx, keys: Keys, known: readonly Erasure[]): Promise<number> {
   if (known.length === 0) return 0
@@ -45,14 +45,13 @@ export async function eraseAgain(tx: Tx, keys: Keys, known: readonly Erasure[]):
 }
 
 /**
- * What is done at once: the password, the role and every session go, so that nobody is in any more, and the last message
- * is queued. Everything else is the job's. The number of the erasure, or null when it is under way already. Inside
- * `asSystem`.
+ * Immediate part: removes password, role and sessions, and queues the last mail; the job does the rest. Returns the
+ * erasure's id, or null if already running. Call inside `asSystem`.
  */
 export async function beginErasure(ctx: Context, userId: string): Promise<string | null> {
   const { tx, now } = ctx
   const erasureId = ctx.newId()
-  await holdPassword(ctx, userId)
+  await lockPassword(ctx, userId)
   const kept = await keptOf(tx, userId)
   const first = await tx
     .insert(erasures)
@@ -60,7 +59,7 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
     .onConflictDoNothing()
     .returning({ id: erasures.id })
   if (first.length === 0) return null
-  // Accounts that were merged into this one are the same person's.
+  // Merged accounts belong to the same person.
   for (const closed of await mergedInto(ctx, userId)) await beginErasure(ctx, closed)
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   if (person) {
@@ -69,10 +68,10 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
   }
   await tx.delete(session).where(eq(session.userId, userId))
   await tx.delete(account).where(eq(account.userId, userId))
-  // Who leaves is no administrator any more: the next one who wants to go sees it.
+  // Demoted first, so that the next administrator to leave sees it.
   await tx.update(user).set({ role: 'client', updatedAt: now }).where(eq(user.id, userId))
   await ctx.queue(erasePersonJob, { erasureId })
-  // Open pages elsewhere learn that their session has ended.
+  // Notifies open pages elsewhere that their session has ended.
   await ctx.changed('session', userId)
   return erasureId
 }

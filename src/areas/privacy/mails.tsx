@@ -3,7 +3,7 @@ import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { COPY_DAYS, TRAIL_MONTHS } from './texts.ts'
 
-/** The link leads to the page, not to the file: who fetches it must be signed in. */
+/** Links to the page, not to the file: downloading requires signing in. */
 export const copyReadyMail = mail<{ firstName: string; until: string; link: string }>({
   kind: 'data_copy_ready',
   subject: 'La tua copia è pronta',
@@ -15,7 +15,7 @@ export const copyReadyMail = mail<{ firstName: string; until: string; link: stri
   ],
 })
 
-/** The last message of an account: queued before its address goes. */
+/** Last mail of an account: queued before its address is deleted. */
 export const accountErasedMail = mail<{ firstName: string; at: string; kept: number }>({
   kind: 'account_erased',
   subject: 'Abbiamo cancellato il tuo account',
@@ -32,7 +32,7 @@ export const accountErasedMail = mail<{ firstName: string; at: string; kept: num
   ],
 })
 
-/** A new version of a legal text is on the site and comes into force later. */
+/** A new version of a legal text was published and comes into force later. */
 export const legalChangeMail = mail<{
   firstName: string
   title: string

@@ -6,7 +6,7 @@ import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { type Archive, createArchive } from '#platform/storage/archive.server.ts'
-import { type CopySection, summaryOf, TOLD_ROWS } from './copy-summary.ts'
+import { type CopySection, summaryOf, SUMMARY_ROWS } from './copy-summary.ts'
 import type { CopyPart } from './texts.ts'
 import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
@@ -20,22 +20,22 @@ import {
 } from './procedures/data-copies.server.ts'
 import { RETENTION } from './retention.ts'
 
-/** Far above the longest: one that hangs must not keep its job for ever. */
+/** Far above the longest run: a hanging process must not block its job forever. */
 const TIME_LIMIT_MS = 10 * 60_000
 const bounds = { megabytes: 1_500, stepMs: TIME_LIMIT_MS, totalMs: TIME_LIMIT_MS }
-const drawer = new BoundedProcess<PdfContent, Uint8Array>('src/platform/pdf/drawing-process.server.ts', bounds)
+const renderer = new BoundedProcess<PdfContent, Uint8Array>('src/platform/pdf/drawing-process.server.ts', bounds)
 
-/** The same as `drawPdf` for a long document, in a process of its own: drawing takes seconds in which nobody would be answered. */
-const drawPdfApart = async (content: PdfContent): Promise<Buffer> => Buffer.from(await drawer.ask(content))
+/** `drawPdf` for a long document, in a separate process: rendering would block the event loop for seconds. */
+const renderPdfInProcess = async (content: PdfContent): Promise<Buffer> => Buffer.from(await renderer.ask(content))
 
-/** A larger archive is not opened by every program, nor fetched on every connection: there are several then. */
+/** Some programs cannot open larger archives, nor some connections download them: then there are several. */
 const MAX_PART_BYTES = 1024 ** 3
 
 const folderOf = (dataDir: string, copyId: string) => join(dataDir, 'copies', copyId)
 
 /**
- * The job `make-copy`: everything about a person into archives on disk, then into the store. Short transactions, one
- * page of rows or one file in memory at a time. Started again, it begins anew.
+ * Job `make-copy`: archives all data about a person on disk, then in the store. Short transactions, one page of rows
+ * or one file in memory at a time; restartable from scratch.
  */
 export async function makeCopy(rt: Runtime, { copyId }: { copyId: string }, maxPart = MAX_PART_BYTES): Promise<void> {
   const copy = await call(rt, startDataCopy, { copyId })
@@ -57,11 +57,11 @@ export async function makeCopy(rt: Runtime, { copyId }: { copyId: string }, maxP
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  // The account was deleted meanwhile, or the copy given up.
+  // The account was deleted meanwhile, or the copy abandoned.
   for (const { path } of parts) await rt.storage.delete('exports', path)
 }
 
-/** An account whose rows go into the copy; `closed` where it was merged into that of the person. */
+/** An account included in the copy; `closed` if merged into the person's. */
 interface CopiedAccount {
   id: string
   folder: string
@@ -77,20 +77,20 @@ const accountsOf = (id: string, closed: readonly ClosedAccount[]): CopiedAccount
   })),
 ]
 
-interface Written {
+interface ArchivePart {
   file: string
   size: number
 }
 
-/** Archives one after the other, none larger than it should be. */
+/** Writes archives one after the other, within the size limit. */
 async function writeParts(
   rt: Runtime,
   accounts: readonly CopiedAccount[],
   folder: string,
   maxPart: number,
-): Promise<Written[]> {
+): Promise<ArchivePart[]> {
   const at = rt.now()
-  const written: Written[] = []
+  const written: ArchivePart[] = []
   const begin = async () => {
     const file = join(folder, `${written.length + 1}.zip`)
     return { file, archive: await createArchive(file, at) }
@@ -121,7 +121,7 @@ async function writeParts(
     const brand = rt.config.SITE_NAME
     await open.archive.add(
       'leggimi.pdf',
-      await drawPdfApart(
+      await renderPdfInProcess(
         summaryOf({ sections, closed: accounts.flatMap(({ closed }) => closed?.email ?? []), files, brand, at }),
       ),
     )
@@ -145,8 +145,8 @@ async function* filesOf(rt: Runtime, accounts: readonly CopiedAccount[]) {
 }
 
 /**
- * `dati/{table}.json`: what it is, why it is kept, until when, and every row. Of an account that was merged into this one
- * only what stayed there, in a folder of its own and marked: a proof keeps the account that it was given with.
+ * `dati/{table}.json`: content, purpose, retention, and every row. For a merged account only the rows that stayed
+ * there, in a separate, marked folder: proofs keep their original account.
  */
 async function addTable(
   rt: Runtime,
@@ -170,7 +170,7 @@ async function addTable(
       for (const row of page.rows) {
         yield `${section.count > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`
         section.count++
-        if (section.rows.length < TOLD_ROWS) section.rows.push(row)
+        if (section.rows.length < SUMMARY_ROWS) section.rows.push(row)
       }
       if (page.next === null) break
     }

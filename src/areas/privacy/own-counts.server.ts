@@ -1,18 +1,18 @@
 import type { Tx } from '#platform/database/database.server.ts'
 import { countRows } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
-import type { Kept } from './retention.ts'
+import type { RetentionKind } from './retention.ts'
 
 export interface OwnCount {
-  of: Kept
+  of: RetentionKind
   table: string
   title: string
   rows: number
-  /** Of these, what the law keeps when the account is deleted. */
+  /** Of these, rows retained by law when the account is deleted. */
   kept: number
 }
 
-/** How much of each kind there is about a person. Under the system's role: some of it no other role may count. */
+/** Rows of each kind about a person. Under the system's role: no other may count some of them. */
 export async function countsOf(tx: Tx, accountId: string): Promise<OwnCount[]> {
   const titled = PERSON_TABLES.filter(({ title }) => title)
   const counts = await countRows(tx, titled, accountId)
@@ -22,7 +22,7 @@ export async function countsOf(tx: Tx, accountId: string): Promise<OwnCount[]> {
   })
 }
 
-/** Contracts that stay when the account is deleted. */
+/** Contracts that remain when the account is deleted. */
 export async function keptOf(tx: Tx, accountId: string): Promise<number> {
   const requests = PERSON_TABLES.filter(({ table }) => table === 'requests')
   return (await countRows(tx, requests, accountId)).get('requests')?.kept ?? 0

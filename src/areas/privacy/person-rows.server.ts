@@ -7,11 +7,11 @@ export type Row = Record<string, unknown>
 export const ROWS_PER_PAGE = 200
 
 const name = (text: string) => sql.identifier(text)
-/** A condition of PERSON_TABLES: our own words, never typed by anybody. */
+/** A condition of PERSON_TABLES: constant SQL, never user input. */
 const condition = (text: string | undefined, otherwise: boolean): SQL =>
   text === undefined ? sql.raw(String(otherwise)) : sql`(${sql.raw(text)})`
 
-/** Whose it is: by the account, or by the confirmed address where nobody was signed in. */
+/** Owner condition: by account, or by confirmed address for rows of signed-out visitors. */
 function isOf({ owner, address }: PersonTable, accountId: string): SQL {
   const isAddress =
     address === undefined
@@ -21,7 +21,7 @@ function isOf({ owner, address }: PersonTable, accountId: string): SQL {
   return sql`(${name(owner)} = ${accountId} or (${name(owner)} is null and ${isAddress}))`
 }
 
-/** A page of what a table holds about a person, as it is given to them: no secrets, sealed values opened. */
+/** A page of a table's rows about a person, as given to them: without secrets, sealed values opened. */
 export async function readRows(
   { tx, keys }: Pick<Context, 'tx' | 'keys'>,
   from: PersonTable,
@@ -44,7 +44,7 @@ export async function readRows(
   }
 }
 
-/** A value whose key is gone stays out: nobody can read it any more. */
+/** A value whose key is lost is omitted: nobody can read it any more. */
 function opened(row: Row, sealed: Readonly<Record<string, string>>, keys: Context['keys']): Row {
   const open = { ...row }
   for (const [column, purpose] of Object.entries(sealed)) {
@@ -63,11 +63,11 @@ function opened(row: Row, sealed: Readonly<Record<string, string>>, keys: Contex
 
 type RowCount = {
   rows: number
-  /** Of these, what the law keeps. */
+  /** Of these, retained by law. */
   kept: number
 }
 
-/** How many rows there are in each of the tables, asked in one statement. */
+/** Row counts of all tables, in one statement. */
 export async function countRows(
   tx: Tx,
   tables: readonly PersonTable[],
@@ -81,7 +81,7 @@ export async function countRows(
   return new Map(rows.map(({ name: table, ...count }) => [table, count]))
 }
 
-/** Deletes what the law does not keep; returns how many rows went. */
+/** Deletes rows not retained by law; returns how many. */
 export async function deleteRows(tx: Tx, from: PersonTable, accountId: string): Promise<number> {
   const { rows } = await tx.execute(
     sql`delete from ${name(from.table)} t where ${isOf(from, accountId)} and not coalesce(${condition(from.lawful, false)}, false) returning 1`,

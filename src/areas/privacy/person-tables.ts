@@ -1,30 +1,30 @@
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
-import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
-import type { Kept } from './retention.ts'
+import { CONTRACT_ROWS, documentsOf } from '#areas/requests/retention.ts'
+import type { RetentionKind } from './retention.ts'
 
 export interface PersonTable {
   table: string
-  /** The column that says whose it is; null where nobody is ever signed in. */
+  /** Owner column; null if nobody is ever signed in. */
   owner: string | null
-  /** Where nobody was signed in: the address that was written, in small letters; an expression of ours. Only a confirmed one is believed. */
+  /** For signed-out visitors: the address given, lower case, as a constant SQL expression. Only confirmed addresses match. */
   address?: string
-  of: Kept
-  /** Title in the copy; null: nothing of it is given, for the reason beside it. */
+  of: RetentionKind
+  /** Title in the copy; null: excluded, with the reason in the comment. */
   title: string | null
-  /** Columns that are not given: secrets, and what belongs to others. */
+  /** Columns left out: secrets, and other people's data. */
   hidden?: readonly string[]
-  /** Sealed columns and what they are sealed for; `{column}` stands for that column of the row. Opened for their owner. */
+  /** Sealed columns with their purpose; `{column}` is that column's value. Opened for their owner. */
   sealed?: Readonly<Record<string, string>>
-  /** Rows the person may see (the office's unpublished work is not theirs yet). */
+  /** Rows visible to the person (the office's unpublished work is not). */
   shown?: string
   /**
-   * What the deletion of the account does. `account`: the row goes with that of the account, or is reduced with it;
-   * `codes`: it stays, holding nothing that leads to the person.
+   * Effect of erasing the account. `account`: the row is deleted, or reduced, with the account; `codes`: it stays,
+   * without anything that identifies the person.
    */
   erasure: 'delete' | 'account' | 'codes'
-  /** Rows that the law keeps also when the account is deleted. */
+  /** Rows retained by law after erasure. */
   lawful?: string
-  /** The instant from which its period runs. */
+  /** Start of the retention period. */
   since?: string
 }
 
@@ -33,7 +33,7 @@ const OF_CONTRACT = `request_id in (select id from requests where ${CONTRACT_ROW
 type Listed = Omit<PersonTable, 'owner' | 'erasure'> & Partial<PersonTable>
 
 const LISTED: readonly Listed[] = [
-  // The account itself: who it is, how they enter, what the office wrote about them.
+  // The account itself: identity, access, office notes about it.
   { table: 'profiles', owner: 'id', of: 'account', title: 'Profilo', erasure: 'account' },
   { table: 'user', owner: 'id', of: 'account', title: 'Account', hidden: ['image'], erasure: 'account' },
   {
@@ -89,7 +89,7 @@ const LISTED: readonly Listed[] = [
     table: 'supplier_answers',
     of: 'contracts',
     title: 'Risposte dei fornitori',
-    // What the office notes for itself.
+    // Internal notes of the office.
     hidden: ['recorded_by', 'note'],
   },
   { table: 'supplier_send_items', of: 'contracts', title: 'Invii ai fornitori', hidden: ['send_id'] },
@@ -132,7 +132,7 @@ const LISTED: readonly Listed[] = [
     title: 'Bozze di richieste',
     sealed: { answers: 'wizard-draft:{user_id}:{wizard_key}' },
     hidden: ['prepared_by'],
-    // What one of the office fills in is about who telephones.
+    // Drafts filled in by staff are about the caller.
     shown: `position('${FOR_ANOTHER}' in wizard_key) = 0`,
   },
   {
@@ -156,7 +156,7 @@ const LISTED: readonly Listed[] = [
     of: 'analysis',
     title: 'File conservati',
     hidden: ['path'],
-    lawful: papersOf(`select id from requests where ${CONTRACT_ROWS}`),
+    lawful: documentsOf(`select id from requests where ${CONTRACT_ROWS}`),
   },
   { table: 'data_exports', of: 'copies', title: 'Copie dei dati chieste', hidden: ['parts'] },
   { table: 'security_alerts', of: 'security', title: 'Avvisi di sicurezza' },
@@ -180,13 +180,12 @@ const LISTED: readonly Listed[] = [
 ]
 
 /**
- * Where something about a person stands: one line per table. The copy of one's data and the deletion of an account go
- * through this list from the top; tests/retention.test.ts asks for every table of the database to be here or in its own
- * list of tables that hold no person.
+ * Registry of personal data: one line per table. Data copies and erasures process this list from the top;
+ * tests/retention.test.ts requires every table to be here or in its own list of tables without personal data.
  */
 export const PERSON_TABLES: readonly PersonTable[] = LISTED.map(row => ({
   owner: 'user_id',
-  // The safe thing for a line that says nothing of it.
+  // Safe default.
   erasure: 'delete',
   ...(row.of === 'contracts' && { lawful: OF_CONTRACT }),
   ...row,

@@ -8,18 +8,18 @@ import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/texts.ts'
 import { COPY_DAYS, TRAIL_MONTHS } from './texts.ts'
 
-/** What becomes of something when its person deletes the account. */
+/** What happens to data when their person deletes the account. */
 export type AfterErasure =
   | 'deleted'
-  /** By law, for as long as `until` says. */
+  /** By law, until `until`. */
   | 'kept'
-  /** Rows that hold the random number of the account and codes, nothing that leads to the person. */
+  /** Rows with the account's random number and codes only, nothing identifying the person. */
   | 'codes'
-  /** It never had a person. */
+  /** Never personal. */
   | 'nobody'
 
-/** One line of the notice: what we keep about people, why, on what ground and for how long. */
-export interface KeptData {
+/** One line of the notice: what we store about people, why, on what legal basis and for how long. */
+export interface DataRetention {
   what: string
   why: string
   /** Article 6 GDPR. */
@@ -30,7 +30,7 @@ export interface KeptData {
 
 /** spec 1 §9. */
 export const MARKETING_YEARS = 2
-/** Ours: as long as the audit trail. */
+/** Our choice: as long as the audit trail. */
 export const ACCESS_LOG_MONTHS = 24
 export const PROOF_MONTHS = 24
 export const MESSAGE_FILE_DAYS = 30
@@ -38,8 +38,8 @@ export const MESSAGE_FILE_DAYS = 30
 export const CONVERSION_MONTHS = 7
 
 /**
- * Everything that is kept about people. The privacy notice and the page of one's own data print it, the copy and the
- * deletion of an account follow it (person-tables.ts), the jobs of each area carry the periods out.
+ * Everything stored about people. The privacy notice and the data page print it, copy and erasure follow it
+ * (person-tables.ts), the jobs of each area enforce the periods.
  */
 export const RETENTION = {
   account: {
@@ -203,6 +203,6 @@ export const RETENTION = {
     until: `${PROOF_MONTHS} mesi`,
     afterErasure: 'nobody',
   },
-} as const satisfies Record<string, KeptData>
+} as const satisfies Record<string, DataRetention>
 
-export type Kept = keyof typeof RETENTION
+export type RetentionKind = keyof typeof RETENTION

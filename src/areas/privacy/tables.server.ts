@@ -5,7 +5,7 @@ import { appendOnlyRows, ownRowsReadOnly, privateRows, systemRows } from '#platf
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { CopyPart, CopyState } from './texts.ts'
 
-/** Who was told of which new version of a legal text, and when: one message per person and version. */
+/** Who was notified of which new version of a legal text, and when: one mail per person and version. */
 export const legalAnnouncements = pgTable(
   'legal_announcements',
   {
@@ -21,22 +21,22 @@ export const legalAnnouncements = pgTable(
   ],
 )
 
-/** Proof of each choice about cookies: no person and no address, only the random id that the browser keeps as well. */
+/** Proof of each cookie choice: no person and no address, only the random id that the browser also stores. */
 export const cookieChoices = pgTable(
   'cookie_choices',
   {
     id: text().primaryKey(),
     choice: text().$type<'accepted' | 'rejected'>().notNull(),
-    /** The functions that were asked about; «-» stands before one that was refused while others were accepted. */
+    /** Functions asked about; «-» marks one refused while others were accepted. */
     functions: text().array().notNull(),
-    /** Version of the cookie policy that was in force. */
+    /** Version of the cookie policy in force. */
     textVersion: text('text_version').notNull(),
     at: instant('at').notNull(),
   },
   t => [index('cookie_choices_at_idx').on(t.at.desc().nullsFirst()), ...appendOnlyRows('cookie_choices')],
 )
 
-/** A copy of everything about a person, asked for by that person; gone with its files when it expires. */
+/** A data copy requested by its person; deleted with its files on expiry. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -46,7 +46,7 @@ export const dataExports = pgTable(
     requestedAt: instant('requested_at').notNull(),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),
-    /** The archives in the bucket `exports`: one, or several where one would be too large to be opened everywhere. */
+    /** Archives in the bucket `exports`: several if one would be too large to open everywhere. */
     parts: jsonb()
       .$type<CopyPart[]>()
       .notNull()
@@ -64,8 +64,8 @@ export const dataExports = pgTable(
 ).enableRLS()
 
 /**
- * That an account was deleted, when, and how much went: the proof that it was done, without the person. `account_id`
- * stands only while the work is going on.
+ * Proof of an erasure: that it was done, when, and how much was deleted, without the person. `account_id` is set only
+ * while it is running.
  */
 export const erasures = pgTable(
   'erasures',

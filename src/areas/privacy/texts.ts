@@ -1,6 +1,6 @@
-/** Typed by the person before an account is deleted: no click alone does it. */
+/** Typed by the person to delete an account, so that a click alone is not enough. */
 export const ERASURE_WORD = 'CANCELLA'
-/** How long the audit trail stays, also of a deleted account: long enough to answer a complaint, and no longer. */
+/** Retention of the audit trail, also for deleted accounts: long enough to answer a complaint. */
 export const TRAIL_MONTHS = 24
 
 export const privacyErrors: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ export const privacyErrors: Readonly<Record<string, string>> = {
 }
 export const myDataFailed = 'Qualcosa non ha funzionato. Riprova tra poco.'
 
-/** A copy of one's data: how long it may be fetched, and what it is made of. */
+/** Data copies: states and retention. */
 export type CopyState = 'waiting' | 'ready' | 'failed'
 
 export interface CopyPart {
@@ -23,12 +23,12 @@ export interface CopyPart {
 }
 
 export const COPY_DAYS = 7
-/** A copy that is not ready by then failed; another can be asked for. */
+/** A copy not ready by then has failed; another can be requested. */
 export const COPY_GIVE_UP_HOURS = 3
 
-/** Said at the download and in the file itself. */
+/** For the download and inside the file. */
 export const copyFileName = (brand: string, day: string, part: number, parts: number): string =>
   `${brand.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-i-miei-dati-${day}${parts > 1 ? `-${part}-di-${parts}` : ''}.zip`
 
-/** How a customer asked in writing; what came on the telephone is asked again in writing. */
+/** How a customer asked in writing; a request by telephone must be repeated in writing. */
 export const WRITTEN_WAYS = { email: 'Email', pec: 'PEC', letter: 'Lettera' } as const

@@ -5,10 +5,10 @@ import { listKeptPaths, listStoredPaths, PATH_BATCH, tellMissingFiles } from './
 /** Buckets where every file has a row. */
 export const NAMED_BUCKETS: readonly Bucket[] = ['bills', 'activation-documents', 'exports']
 const BATCH = 500
-/** A file is put away before its row is committed: younger ones may still be waiting for theirs. */
+/** Files are stored before their row is committed: younger ones may still be pending. */
 const SETTLED_MS = 24 * 60 * 60 * 1000
 
-/** Files that no row names, under a folder of a bucket; those put away less than `settledMs` ago are passed over. */
+/** Orphaned files in a folder of a bucket; files younger than `settledMs` are skipped. */
 async function* unnamedFiles(rt: Runtime, bucket: Bucket, folder = '', settledMs = SETTLED_MS): AsyncGenerator<string> {
   let batch: string[] = []
   const unnamed = async () => {
@@ -25,7 +25,7 @@ async function* unnamedFiles(rt: Runtime, bucket: Bucket, folder = '', settledMs
   yield* await unnamed()
 }
 
-/** Deletes files that no row names; returns how many. */
+/** Deletes orphaned files; returns how many. */
 export async function deleteUnnamedFiles(
   rt: Runtime,
   bucket: Bucket,
@@ -41,8 +41,8 @@ export async function deleteUnnamedFiles(
 }
 
 /**
- * Holds rows against files, and changes nothing: `bucket/path` of files without a row (a day old or more) and of rows
- * without their file. Paths of a bucket are held in memory, about 100 bytes each.
+ * Compares rows with files, read-only: `bucket/path` of files without a row (a day old or more) and of rows without a
+ * file. A bucket's paths are held in memory, about 100 bytes each.
  */
 export async function reconcileFiles(rt: Runtime): Promise<{ files: number; unnamed: string[]; missing: string[] }> {
   const unnamed: string[] = []
@@ -64,13 +64,13 @@ export async function reconcileFiles(rt: Runtime): Promise<{ files: number; unna
   return { files, unnamed, missing }
 }
 
-/** Every week: a file that went is told to the office, whose backups may still hold it. */
+/** Weekly: alerts the office about missing files, which its backups may still have. */
 export async function watchFiles(rt: Runtime): Promise<void> {
   const { missing } = await reconcileFiles(rt)
   if (missing.length > 0) await call(rt, tellMissingFiles, { missing: missing.length })
 }
 
-/** Every hour: what a crash between storing and committing, or between committing and deleting, left behind. */
+/** Hourly: removes leftovers of crashes between storing and committing, or committing and deleting. */
 export async function sweepFiles(rt: Runtime): Promise<void> {
   for (const bucket of NAMED_BUCKETS) {
     const deleted = await deleteUnnamedFiles(rt, bucket)

@@ -9,14 +9,14 @@ export interface OwnSupply {
   billId: string | null
 }
 
-export interface Chosen<S> {
+export interface SupplyChoice<S> {
   luce: S | null
   gas: S | null
-  /** Facts of the draft: the supplies above by id, and whether the wizard has to ask for them. */
+  /** Draft facts: the supplies above by id, and whether the wizard has to ask for them. */
   facts: { aboutLuce: string | null; aboutGas: string | null; askSupply: 'si' | 'no' }
 }
 
-/** Which supplies, or whose bill, a draft is about, in one word: empty while none is known. */
+/** The supplies, or the customer, that a draft is about, as a key: empty while unknown. */
 export const subjectOf = ({ aboutLuce, aboutGas, customerId }: Answers): string =>
   [aboutLuce, aboutGas, customerId]
     .map(id => (typeof id === 'string' ? id : ''))
@@ -26,15 +26,15 @@ export const subjectOf = ({ aboutLuce, aboutGas, customerId }: Answers): string 
 const placeOf = ({ homeId, billId, id }: OwnSupply): string => homeId ?? billId ?? id
 
 /**
- * The one rule for which supply a request is about. The button that opened the wizard may have named it; else it is the
- * only one there is; of several supplies, or of two homes, it is the one the person chooses, never the newest.
+ * The only rule for which supply a request is about: the one named by the button that opened the wizard, else the only
+ * one there is; of several supplies, or of two homes, the one the person chooses, never the newest.
  */
-export function chosenSupplies<S extends OwnSupply>(own: readonly S[], answers: Answers): Chosen<S> {
+export function chosenSupplies<S extends OwnSupply>(own: readonly S[], answers: Answers): SupplyChoice<S> {
   const isAny = !answers.supplyType
   const wanted = own.filter(({ commodity }) => isAny || (commodity === 'luce' ? withLuce : withGas)(answers))
   const of = (commodity: S['commodity']) => wanted.filter(supply => supply.commodity === commodity)
   const byId = (commodity: S['commodity'], id: unknown) => of(commodity).find(supply => supply.id === id) ?? null
-  const found = (luce: S | null, gas: S | null, askSupply: 'si' | 'no'): Chosen<S> => ({
+  const found = (luce: S | null, gas: S | null, askSupply: 'si' | 'no'): SupplyChoice<S> => ({
     luce,
     gas,
     facts: { aboutLuce: luce?.id ?? null, aboutGas: gas?.id ?? null, askSupply },
@@ -55,12 +55,12 @@ const ADDRESS = [
 ]
 
 /**
- * Answers that said something of another supply: they are proposed, or asked, again. `before` is the draft as it was. What
- * was typed while nothing was known stays when a supply turns up by itself.
+ * Answers that belonged to another supply: suggested, or asked, again. `before` is the previous draft. Answers typed
+ * while no supply was known stay when one is found.
  */
 export function staleAnswers(
   before: Answers,
-  now: Chosen<unknown>['facts'],
+  now: SupplyChoice<unknown>['facts'],
   isNamed: boolean,
 ): Record<string, undefined> {
   const isOther = (name: 'aboutLuce' | 'aboutGas') =>

@@ -6,7 +6,7 @@ import { squeezeSpaces } from '#core/text.ts'
 export interface ConsultationDetails {
   name: string
   email: string
-  /** Only when it was given: +39… */
+  /** Only if given: +39… */
   phone?: string
   topic: string
   offerId?: string
@@ -17,7 +17,7 @@ const typed = z.string().max(20_000, { error: 'too-long' })
 /** A path of this site, without query. */
 const OWN_PATH = /^\/[a-z0-9][a-z0-9/-]{0,199}$|^\/$/
 
-/** The form as it was typed → what is kept, or the code of what is wrong beside each field. */
+/** Parses the form: values to store, or an error code per field. */
 export const consultationInput = z
   .object({
     name: typed.default(''),

@@ -6,7 +6,7 @@ import { asActor, count, type Runtime, userIdOf } from '#platform/procedure.serv
 import { isStillAsked } from './case/case.server.ts'
 import { documentRequests } from './tables.server.ts'
 
-/** As every upload is counted; whoever owes the office a document has places beside those, which no other file has used. */
+/** Counts an upload; customers who owe the office a document have extra quota, not used by other files. */
 export async function countOwedUpload(rt: Runtime, bytes: number): Promise<string> {
   await countBytes(rt, bytes)
   try {

@@ -1,6 +1,6 @@
 import { addWorkingDays, type CalendarDate, formatDate } from '#core/dates.ts'
 
-/** Documents the office may ask for on a case, by what the customer reads. */
+/** Documents the office may request on a case, with the customer's labels. */
 export const documentKindLabels = {
   'identity-document': 'Documento d’identità, fronte e retro',
   'tax-card': 'Tessera sanitaria o codice fiscale',
@@ -15,7 +15,7 @@ export const documentKindLabels = {
 export type DocumentKind = keyof typeof documentKindLabels
 export const documentKinds = Object.keys(documentKindLabels) as [DocumentKind, ...DocumentKind[]]
 
-/** In how many working days a document is asked for; what comes later is taken too. */
+/** Working days to send a document; later ones are accepted too. */
 const DAYS_TO_SEND = 10
 
 export const documentAskedWords = (kind: DocumentKind, note: string, today: CalendarDate, isAnalysis = false) => ({

@@ -2,21 +2,21 @@ import type { Facts } from '#areas/market/facts.ts'
 import { type Answers } from '#areas/wizards/wizard.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 
-/** The bands of the consumption step (spec 2 §2.4). */
+/** Levels of the consumption step (spec 2 §2.4). */
 const LEVELS = ['basso', 'medio', 'alto'] as const
 type Level = (typeof LEVELS)[number]
 
-/** What a confirmed bill says of a supply, as far as its cost depends on it. */
+/** Confirmed bill values that determine a supply's cost. */
 export interface KnownUse {
   /** kWh or Smc a year. */
   units: number
   powerKw: number | null
   resident: boolean | null
-  /** kWh by band as exact text, where the bill tells all three. */
+  /** kWh by band as exact text, if the bill gives all three. */
   bands: { f1: string; f2: string; f3: string } | null
-  /** Of gas: is the home heated with it? */
+  /** Gas: is it used for heating? */
   heating: boolean | null
-  /** Written or corrected by its owner. */
+  /** Entered or corrected by its owner. */
   isByHand?: boolean
 }
 
@@ -32,7 +32,7 @@ export function gasUseOf(answers: Answers): GasUse {
 const nearest = (bands: Record<Level, number>, units: number): Level =>
   LEVELS.reduce((best, level) => (Math.abs(bands[level] - units) < Math.abs(bands[best] - units) ? level : best))
 
-/** The band a known consumption falls in: what the step proposes. */
+/** Level of a known consumption, suggested by the step. */
 export const luceLevel = (facts: Facts, units: number): Level => nearest(facts['consumption-bands'].luceKwh, units)
 export const gasLevel = (facts: Facts, answers: Answers, units: number): Level =>
   nearest(facts['consumption-bands'].gasSmc[gasUseOf(answers)], units)
@@ -42,7 +42,7 @@ interface YearlyUnits {
   isOfBill: boolean
 }
 
-/** The kWh of a year: those of the bill while the person keeps the band they fall in, else the band's own. */
+/** Yearly kWh: those of the bill while the person keeps its level, else the level's own. */
 export const luceUnits = (facts: Facts, answers: Answers, bill: KnownUse | null): YearlyUnits | null =>
   unitsOf(facts['consumption-bands'].luceKwh, answers, bill)
 
@@ -52,7 +52,7 @@ export const gasUnits = (facts: Facts, answers: Answers, bill: KnownUse | null):
 
 function unitsOf(bands: Record<Level, number>, answers: Answers, bill: KnownUse | null): YearlyUnits | null {
   const level = levelOf(answers)
-  // Not asked where an offer of a quote is activated: the bill it was made for says it.
+  // Not asked when activating a quote's offer: its bill gives the value.
   if (bill && (!level || nearest(bands, bill.units) === level)) return { units: bill.units, isOfBill: true }
   return level ? { units: bands[level], isOfBill: false } : null
 }

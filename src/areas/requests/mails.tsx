@@ -5,7 +5,7 @@ import { type RequestType, requestTypeLabels } from './request.ts'
 import { requestServices } from './service-rows.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 
-/** The confirmation of a request, with its summary attached (spec 2 §7). */
+/** Confirmation of a request, with its summary attached (spec 2 §7). */
 export const activationReceivedMail = wordedMail<{
   name: string
   number: string
@@ -13,7 +13,7 @@ export const activationReceivedMail = wordedMail<{
   offer: string
   supplier: string
   url: string
-  /** Where the request is cancelled, and later its contract left. */
+  /** Page to cancel the request, and later to withdraw from its contract. */
   withdrawalUrl: string
   isBusiness: boolean
 }>({
@@ -55,7 +55,7 @@ export const activationReceivedMail = wordedMail<{
   ],
 })
 
-/** A datum was corrected after the request was sent: the summary anew, attached. */
+/** A datum was corrected after the request was sent: the new summary is attached. */
 export const summaryCorrectedMail = mail<{ name: string; number: string; offer: string; url: string }>({
   kind: 'summary_corrected',
   subject: ({ offer }) => `Riepilogo aggiornato: ${offer}`,
@@ -68,7 +68,7 @@ export const summaryCorrectedMail = mail<{ name: string; number: string; offer: 
   ],
 })
 
-/** spec 1 §7: sent when an activation is completed. `withdrawal` while the contract can still be left. */
+/** spec 1 §7: sent when an activation is completed. `withdrawal` while the customer can still withdraw. */
 export const activationCompletedMail = wordedMail<{
   customerName: string
   activationType: string
@@ -115,13 +115,13 @@ export const activationCompletedMail = wordedMail<{
   ],
 })
 
-/** The contract is concluded: from now on, and until when, it can be left. */
+/** The contract is concluded: the withdrawal period, with its last day. */
 export const contractConcludedMail = wordedMail<{
   name: string
   offer: string
   supplier: string
   concludedOn: CalendarDate
-  /** Null where the term was over before we came to know of the contract. */
+  /** Null if the period was over before we learned of the contract. */
   lastDay: CalendarDate | null
   url: string
   withdrawalUrl: string
@@ -159,7 +159,7 @@ export const contractConcludedMail = wordedMail<{
   ],
 })
 
-/** To who telephoned: what was prepared waits for their word. Where the link opens a new account, it holds a secret. */
+/** To a caller: a prepared request awaits their confirmation. If the link opens a new account, it holds a secret. */
 export const requestPreparedMail = mail<{
   firstName: string
   /** «Switch Fornitore», «Voltura». */
@@ -182,7 +182,7 @@ export const requestPreparedMail = mail<{
 })
 
 interface Cancelled {
-  /** How people call it (`requestNumber`). */
+  /** Displayed number (`requestNumber`). */
   number: string
   type: RequestType
   offer: string
@@ -191,7 +191,7 @@ interface Cancelled {
   url: string
 }
 
-/** To the customer: dated, because it stands for a withdrawal should the contract turn out to be concluded already. */
+/** To the customer: dated, because it counts as a withdrawal should the contract turn out to be concluded already. */
 export const requestCancelledMail = mail<Cancelled>({
   kind: 'request_cancelled',
   subject: ({ type, offer }) => `Richiesta annullata: ${requestTypeLabels[type]} ${offer}`,
@@ -203,7 +203,7 @@ export const requestCancelledMail = mail<Cancelled>({
   ],
 })
 
-/** To the office: the supplier may already have it. Names nobody: the case does. */
+/** To the office: the supplier may already have it. Contains no names: the case does. */
 export const cancellationToCheckMail = mail<Cancelled>({
   kind: 'cancellation_to_check',
   subject: ({ supplier, offer }) => `Richiesta annullata dal cliente: ${supplier}, ${offer}`,
@@ -216,7 +216,7 @@ export const cancellationToCheckMail = mail<Cancelled>({
   ],
 })
 
-/** To the office: a customer wrote on a case that stands in no queue any more. Says nothing of what they wrote. */
+/** To the office: a customer wrote on a closed case, which is in no queue. Does not quote the message. */
 export const messageOnClosedCaseMail = mail<{ type: RequestType; url: string }>({
   kind: 'message_on_closed_case',
   subject: ({ type }) => `Messaggio su una pratica chiusa: ${requestTypeLabels[type]}`,
@@ -226,7 +226,7 @@ export const messageOnClosedCaseMail = mail<{ type: RequestType; url: string }>(
   says: ({ type }) => [`Pratica: ${requestTypeLabels[type]}. Il messaggio si legge, e gli si risponde, nella pratica.`],
 })
 
-/** To the office: a contract was left and the supplier must be told. Names nobody: the case does. */
+/** To the office: a customer withdrew and the supplier must be notified. Contains no names: the case does. */
 export const withdrawalDeclaredMail = mail<{
   number: string
   type: RequestType
@@ -246,12 +246,12 @@ export const withdrawalDeclaredMail = mail<{
   ],
 })
 
-/** To the address the customer gave, with the receipt attached: the durable copy that the law asks for. */
+/** To the customer's address, with the receipt attached: the durable copy required by law. */
 export const withdrawalReceiptMail = mail<{
   name: string
   offer: string
   supplier: string
-  /** Already in words. */
+  /** Formatted. */
   declaredAt: string
   url: string
 }>({
@@ -266,7 +266,7 @@ export const withdrawalReceiptMail = mail<{
   ],
 })
 
-/** To the office: who asks for a consultation, what about, and how to answer. */
+/** To the office: who asks for a consultation, about what, and how to reply. */
 export const consultationAskedMail = mail<{ details: ConsultationDetails; message: string }>({
   kind: 'consultation_asked',
   subject: ({ details }) => `Consulenza richiesta: ${details.topic}`,
@@ -280,7 +280,7 @@ export const consultationAskedMail = mail<{ details: ConsultationDetails; messag
   ],
 })
 
-/** To whoever gave this address; repeats nothing that was typed, because anyone may type anything. */
+/** To the address given; quotes nothing that was typed, because anyone may type anything. */
 export const consultationReceiptMail = wordedMail<{ askedAt: string }>({
   kind: 'consultation_receipt',
   words: {

@@ -2,7 +2,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import type { Address, PersonalData, TechnicalData } from './activation/activation.server.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 
-/** What a wizard's answers become (spec 2 §3.7). */
+/** A wizard's answers as stored (spec 2 §3.7). */
 export interface Payload {
   personal: PersonalData
   technical: TechnicalData
@@ -13,7 +13,7 @@ export const textAnswer = (answers: Answers, name: string): string => {
   const answer = answers[name]
   return typeof answer === 'string' ? answer : ''
 }
-/** The same of several questions, by their names. */
+/** The same for several questions. */
 export const textAnswers = <N extends string>(answers: Answers, ...names: readonly N[]) =>
   Object.fromEntries(names.map(name => [name, textAnswer(answers, name)])) as Record<N, string>
 export const isYes = (answers: Answers, name: string): boolean => answers[name] === 'si'
@@ -25,7 +25,7 @@ export function addressOf(answers: Answers, prefix = ''): Address {
   return { street: street!, number: houseNumber!, city: city!, cap: zipCode!, province: province! }
 }
 
-/** Everything that all wizards ask of a person in the same way; parts that a wizard did not ask are left out. */
+/** Personal data asked by all wizards alike; parts that a wizard does not ask are omitted. */
 export function personalOf(answers: Answers): PersonalData {
   const signer = textAnswer(answers, 'signer')
   const iban = textAnswer(answers, 'iban')

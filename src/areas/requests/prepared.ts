@@ -5,20 +5,20 @@ import { type RequestTypeWith, requestTypesWith } from './request.ts'
 import { faultBy, type Field, isAsked, type Step, stepAsking, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
- * What the office may prepare for who telephones. Each ends with every value on one page (`checkField`), so that its person
- * checks all of it before accepting.
+ * Wizards that the office may fill in for a caller. Each ends with all values on one page (`checkField`), so that the
+ * caller checks everything before accepting.
  */
 export type CallerFlow = RequestTypeWith<'byPhone'>
 export const CALLER_FLOWS = requestTypesWith('byPhone')
 
-/** The wizard as the office takes it, in the address. */
+/** URL name of the wizard in its office version. */
 export const callerService = <F extends CallerFlow>(flow: F) => `${flow}_al_telefono` as const
 
-/** How long what was prepared waits for its person, and the link to it. */
+/** Lifetime of a prepared request and of its link. */
 export const PREPARED_DAYS = 7
 const PREPARED_PAGE = '/dashboard/richieste/nuova'
 
-/** What only the person does: accept, and send their own papers. */
+/** For the person only: acceptances, and their own documents. */
 const isTheirs = (field: Field): boolean =>
   field.kind === 'files' || field.kind === 'readiness' || (field.kind === 'checkbox' && field.mustBeTicked === true)
 
@@ -28,7 +28,7 @@ const LAST: Field = {
   text: `Gli mandiamo un’email con il link: controlla ogni dato, cambia quello che vuole, carica i documenti dove servono, accetta e conferma. Finché non lo fa non parte niente; dopo ${PREPARED_DAYS} giorni si cancella da sola.`,
 }
 
-/** The same wizard, taken by somebody of the office with who is on the telephone: the same steps, without what is only theirs. */
+/** The office version of a wizard, for a caller: the same steps, without the fields reserved to the person. */
 export function callerWizard(wizard: Wizard): Wizard {
   const asked = wizard.steps.map(step => ({ ...step, fields: step.fields.filter(field => !isTheirs(field)) }))
   const [first, ...rest] = asked.filter(({ fields }) => fields.some(stays)).map(step => shortened(step, asked))
@@ -65,11 +65,11 @@ const stays = (field: Field): boolean => isAsked(field) || field.kind === 'summa
 const shortened = (step: Step, asked: readonly Step[]): Step => ({
   ...step,
   fields: step.fields.map((field): Field => {
-    // The message goes there.
+    // Address of the message.
     if (field.kind === 'text' && field.name === 'email')
       return { ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }
     if (field.kind !== 'summary') return field
-    // What is only for the person to do (their papers) has nothing to be checked yet.
+    // Fields reserved to the person (their documents) have nothing to check yet.
     return { ...field, rows: (...shown) => field.rows(...shown).filter(({ of }) => stepAsking(asked, of)) }
   }),
 })

@@ -4,12 +4,12 @@ import { openActivation } from './activation/activation.server.ts'
 import { activations, requestCodes } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** A code as it is kept and looked for: nobody reads it back from there. */
+/** Keyed hash under which a code is stored and searched: not reversible. */
 export const hashOfCode = (keys: Context['keys'], code: string): string =>
   keys.hash(`request-code:${code.replace(/[^0-9A-Za-z]+/g, '').toUpperCase()}`)
 
-/** The codes that a request is found by: the tax code of its holder and its supplies. */
-export async function keepCodes(
+/** Stores the searchable codes of a request: the holder's tax code and its supplies. */
+export async function storeCodes(
   ctx: Context,
   requestId: string,
   { fiscalCode, podPdr }: { fiscalCode: string; podPdr: string | null },
@@ -24,8 +24,8 @@ export async function keepCodes(
   )
 }
 
-/** Those of requests that were made before codes were kept; returns how many there were. */
-export async function keepEarlierCodes(ctx: Context, most: number): Promise<number> {
+/** Does the same for requests older than the index; returns how many. */
+export async function storeEarlierCodes(ctx: Context, most: number): Promise<number> {
   const rows = await ctx.tx
     .select()
     .from(activations)
@@ -34,9 +34,9 @@ export async function keepEarlierCodes(ctx: Context, most: number): Promise<numb
     .limit(most)
   for (const row of rows) {
     const { personal } = openActivation(ctx.keys, row)
-    // One that names no code is not asked again.
+    // One without codes is marked as done.
     const fiscalCode = personal.fiscalCode || row.id
-    await keepCodes(ctx, row.requestId, { fiscalCode, podPdr: row.podPdr })
+    await storeCodes(ctx, row.requestId, { fiscalCode, podPdr: row.podPdr })
   }
   return rows.length
 }

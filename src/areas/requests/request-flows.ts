@@ -6,7 +6,7 @@ import { mobileSim } from './wizards/mobile-sim.ts'
 import { offerActivation } from './wizards/offer-activation.ts'
 import { supplierSwitch } from './wizards/switch.ts'
 
-/** What ends in a contract: each kind of request that asks for energy or a line has its wizard here. */
+/** Requests that end in a contract: each kind asking for energy or a line has its wizard here. */
 export type RequestFlowName = RequestTypeWith<'energy' | 'line'>
 
 const requestFlows: Readonly<Record<RequestFlowName, RequestFlow>> = {

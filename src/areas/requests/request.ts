@@ -2,17 +2,17 @@ import type { LineKind } from '#areas/offers/offer-kinds.ts'
 
 interface RequestRow {
   label: string
-  /** The line it asks for; what asks for energy has none. */
+  /** The line it asks for; absent for energy. */
   line?: LineKind
-  /** It ends in a contract of energy, which the first bill of the new supplier follows. */
+  /** Ends in an energy contract, followed by the new supplier's first bill. */
   energy?: true
-  /** The button that begins it on an offer chosen elsewhere. */
+  /** Button that starts it from an offer chosen elsewhere. */
   start?: string
-  /** The office takes it with who is on the telephone. */
+  /** The office can fill it in for a caller. */
   byPhone?: true
 }
 
-/** spec 2 §3.4, spec 3 §4. What asks for a line or for energy is filled in by a wizard of `request-flows.ts`. */
+/** spec 2 §3.4, spec 3 §4. Requests for a line or for energy use a wizard of `request-flows.ts`. */
 export const requestRows = {
   analisi_bolletta: { label: 'Analisi Bolletta' },
   switch: { label: 'Switch Fornitore', energy: true, start: 'Cambia fornitore', byPhone: true },
@@ -26,7 +26,7 @@ export const requestRows = {
 
 type Rows = typeof requestRows
 export type RequestType = keyof Rows
-/** The requests of which something is said. */
+/** Request types that have a given property. */
 export type RequestTypeWith<What extends keyof RequestRow> = {
   [Type in RequestType]: What extends keyof Rows[Type] ? Type : never
 }[RequestType]
@@ -34,7 +34,7 @@ export type RequestTypeWith<What extends keyof RequestRow> = {
 export const requestTypes = Object.keys(requestRows) as [RequestType, ...RequestType[]]
 export const requestTypesWith = <What extends keyof RequestRow>(what: What): RequestTypeWith<What>[] =>
   requestTypes.filter((type): type is RequestTypeWith<What> => what in requestRows[type])
-/** Undefined for a stored type that no code knows any more. */
+/** Undefined for a stored type that the code no longer knows. */
 export const requestRow = (type: RequestType): RequestRow | undefined => requestRows[type]
 export const requestTypeLabels = Object.fromEntries(
   requestTypes.map(type => [type, requestRows[type].label]),
@@ -50,7 +50,7 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   cancelled: 'Annullata',
 }
 
-/** Moves a request may make. A completed or cancelled case may be reopened by the office. */
+/** Allowed status changes. The office may reopen a completed or cancelled case. */
 export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
   pending: ['in_progress', 'completed', 'cancelled'],
   in_progress: ['pending', 'completed', 'cancelled'],
@@ -60,16 +60,16 @@ export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
 
 export const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** How it came: made on the site, or entered by the office for somebody on the telephone. */
+/** Origin: made on the site, or entered by the office for a caller. */
 export type RequestChannel = 'site' | 'phone'
 
 export const requestNumber = (number: number): string => `R-${number}`
 
-/** The number that stands in an address, also as people type it; null for an id. */
+/** Number in an address, also as typed by people; null for an id. */
 export const numberOfCase = (text: string): number | null => {
   const digits = /^R-(\d{1,9})$/i.exec(text)?.[1]
   return digits ? Number(digits) : null
 }
 
-/** The page of a case for its customer: notices lead there too. */
+/** The customer's page of a case; notices link to it too. */
 export const caseAddress = (requestId: string): string => `/dashboard/pratica/${requestId}`

@@ -6,7 +6,7 @@ import type { AddressPart } from './wizards/parts/address.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The supplies that a request named by their code; a code that cannot be right is nobody's. */
+/** Supplies named by a request's codes; an invalid code matches nothing. */
 export function requestedSupplies(
   { personal, technical }: Pick<Payload, 'personal' | 'technical'>,
   isBusiness: boolean,
@@ -29,11 +29,11 @@ export function requestedSupplies(
   return [...(pod.ok ? [of('luce', pod.value)] : []), ...(pdr.ok ? [of('gas', pdr.value)] : [])]
 }
 
-/** «Via Assarotti 12/4, 16122 Genova (GE)»: street, number, CAP, town and, where it stands there, the province. */
+/** «Via Assarotti 12/4, 16122 Genova (GE)»: street, number, CAP, town and, if present, the province. */
 const PRINTED =
   /^(?<street>.{1,120}?),?\s(?:n\.?\s?)?(?<houseNumber>\d{1,6}[\w/]{0,12}(?:\s?(?:int|interno|sc|scala)\.?\s?\w{1,12}){0,3})\s?[,-]?\s(?<zipCode>\d{5})\s(?<city>\p{L}[\p{L}\s'’.-]{0,60}?)\s?[(,-]?\s?(?<province>[A-Z]{2})?\)?$/u
 
-/** The parts of an address as a bill prints it; null where it is not clear which is which. */
+/** Parses a printed address; null when ambiguous. */
 export function readPrintedAddress(text: string): Partial<Record<AddressPart, string>> | null {
   const found = PRINTED.exec(text.trim().replace(/\s+/g, ' '))?.groups
   if (!found) return null
@@ -42,11 +42,11 @@ export function readPrintedAddress(text: string): Partial<Record<AddressPart, st
   ) as Partial<Record<AddressPart, string>>
 }
 
-/** In the form that is read above. */
+/** Formats an address as parsed above. */
 export const printedAddress = ({ street, number, cap, city, province }: Address): string =>
   `${street} ${number}, ${cap} ${city} (${province})`
 
-/** The codes of a request, as they were told: several stand in one text. */
+/** Supply codes of a request: several may be in one text. */
 export const codesIn = (podPdr: string | null): string[] => (podPdr ?? '').split(/[\s,;/]+/u).filter(Boolean)
 
 export const SUPPLY_CODES = { pod: 'POD', pdr: 'PDR' } as const
@@ -62,8 +62,8 @@ export const codeOf = (text: string): SupplyCode | null =>
   normalisePod(text) !== null ? 'pod' : isPdr(text) ? 'pdr' : null
 
 /**
- * The codes that a request still misses, by the kind of its offer: a dual supply needs both, and one of no shape is none. Of an
- * offer whose kind is not known, one of them is enough.
+ * Codes still missing, by kind of offer: a dual supply needs both, and an unrecognised code does not count. If the
+ * kind is unknown, one is enough.
  */
 export function missingCodes(podPdr: string | null, kind: string | null): SupplyCode[] {
   const there = codesIn(podPdr).map(codeOf)

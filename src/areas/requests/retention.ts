@@ -1,19 +1,16 @@
 /** spec 1 §9: contract documents. */
 export const CONTRACT_YEARS = 10
-/** Ours: two years after the last contact, for what never became a contract. */
+/** Our choice: two years after the last contact, for what never became a contract. */
 export const CONTACT_YEARS = 2
 
-/** Requests that end in a contract with a supplier; the others are a bill to be read and a question. */
+/** Requests without a contract: a bill analysis and a consultation. */
 const NO_CONTRACT = `('analisi_bolletta', 'consulenza')`
-/**
- * A request that was sent on: the law keeps its papers, also when the contract was left again. As a condition on
- * `requests`.
- */
+/** Requests sent to a supplier: the law requires keeping their documents, also after a withdrawal. SQL condition on `requests`. */
 export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
-/** The same for requests that nobody needs after the last contact. A bill's request goes with its bill. */
+/** The same for requests that can be deleted after the last contact. A bill's request is deleted with its bill. */
 export const PASSING_ROWS = `type <> 'analisi_bolletta' and not (${CONTRACT_ROWS})`
-/** Papers of requests, among the stored files; `requests` is a list of their ids. */
-export const papersOf = (requests: string): string =>
+/** Documents of requests among the stored files; `requests` is a list of their ids. */
+export const documentsOf = (requests: string): string =>
   `bucket = 'activation-documents' and path in (
     select paper from (
       select request_id, unnest(array[old_bill_document_path, identity_document_path, summary_path]) as paper from activations

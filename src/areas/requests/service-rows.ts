@@ -5,17 +5,17 @@ import { type RequestType, requestTypes } from './request.ts'
 export interface PathStep {
   kind: StepKind
   title: string
-  /** What happens while it is waited for, and what stands before its date. */
+  /** Text while it is awaited, shown before its date. */
   text: string
   awaited: string
   ball: Exclude<Ball, 'nobody'>
-  /** Null: no date is given (a machine reads, or the customer decides). */
+  /** Null: no date is given (automatic reading, or the customer decides). */
   lead: LeadTimeName | null
-  /** The step its lead time counts from, where that is not the one before it. */
+  /** Step its lead time counts from, if not the previous one. */
   from?: StepKind
 }
 
-/** What most ways are made of. */
+/** Common to most paths. */
 const CHECKED: PathStep = {
   kind: 'data-checked',
   title: 'Dati controllati',
@@ -50,33 +50,33 @@ const active = (title: string, text: string, lead: LeadTimeName): PathStep => ({
   from: 'sent-to-supplier',
 })
 
-/** The way of a contract of energy. */
+/** Path of an energy contract. */
 const energyPath = (...last: Parameters<typeof active>): PathStep[] => [CHECKED, SENT, CONCLUDED, active(...last)]
 
-/** A drawing of `web/illustrations`. */
+/** A drawing in `web/illustrations`. */
 export type Plate = 'bill' | 'switch' | 'voltura' | 'subentro' | 'router' | 'sim'
 
 interface Tile {
   title: string
   plate: Plate
   text: string
-  /** Ours to expect and not to promise (spec 1 §1); null where nobody can say before looking. */
+  /** Expected, not promised (spec 1 §1); null when unknown before an assessment. */
   times: string | null
   needed: string
-  /** What can be compared starts with the comparison. */
+  /** Kinds that can be compared start with the comparison. */
   compared?: string
 }
 
 interface Service {
-  /** Among the services of the home page and of a customer's area; null for what begins elsewhere. */
+  /** Tile on the home page and in the customer area; null if started elsewhere. */
   tile: Tile | null
-  /** What its confirmation says comes next (spec 2 §2.2, §2.3). */
+  /** Next steps told in the confirmation (spec 2 §2.2, §2.3). */
   next: string | null
-  /** The way it goes after it was made: the office may skip a step, never go back. */
+  /** Path after submission: the office may skip a step, never go back. */
   path: readonly PathStep[]
 }
 
-/** What is told of each kind of request; apart from its row, which most pages load. */
+/** Texts of each kind of request; separate from `requestRows`, which most pages load. */
 export const requestServices = {
   analisi_bolletta: {
     tile: {
@@ -229,7 +229,7 @@ export const requestServices = {
 
 type Services = typeof requestServices
 type Tiled = { [Type in RequestType]: Services[Type]['tile'] extends null ? never : Type }[RequestType]
-/** Each with its tile, in the order of the home page. */
+/** Those with a tile, in the order of the home page. */
 export const services = requestTypes
   .filter((type): type is Tiled => requestServices[type].tile !== null)
   .map(type => {

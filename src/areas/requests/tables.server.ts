@@ -23,15 +23,15 @@ import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
 import type { OfferSnapshot } from './offers/wizard-offers.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
 
-/** What a visitor is found by; as in the index, word by word. */
+/** Search terms of a visitor; must match the index expression literally. */
 export const visitorWords = (details: AnyPgColumn) =>
   sql`lower(coalesce(${details}->>'name', '') || ' ' || coalesce(${details}->>'email', ''))`
 
 const isOpen = sql`status in ('pending', 'in_progress')`
 
 /**
- * The day whose agreement says what an open contract is worth: its own, else that of its conclusion; `infinity` of what is not
- * concluded, which today's agreement values.
+ * Day whose commission agreement values an open contract: its own day, else that of its conclusion; `infinity` if not
+ * concluded, valued by today's agreement.
  */
 export const agreementDay = sql`coalesce(contract_day, (concluded_at at time zone 'Europe/Rome')::date, 'infinity'::date)`
 
@@ -43,27 +43,27 @@ export const requests = pgTable(
   'requests',
   {
     id: text().primaryKey(),
-    /** Null for a consultation asked without an account: only the office sees it. */
+    /** Null for a consultation without an account: visible to the office only. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     type: text().$type<RequestType>().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     status: text().$type<RequestStatus>().notNull(),
-    /** What the office needs to begin: of a consultation, who asks and about what. */
+    /** Initial data for the office: for a consultation, who asks and about what. */
     details: jsonb().$type<ConsultationDetails>(),
-    /** Who acts next, as the last event says; null for what was asked before events said it. */
+    /** Who acts next, from the last event; null for requests older than this field. */
     ball: text().$type<Ball>(),
-    /** By when the next step is expected; null when nothing is waited for. */
+    /** When the next step is expected; null when nothing is awaited. */
     expectedOn: date('expected_on'),
     officeSeenAt: instant('office_seen_at'),
-    /** How people call it: «Richiesta n. 1042». */
+    /** Displayed number: «Richiesta n. 1042». */
     number: integer().notNull().generatedByDefaultAsIdentity({ name: 'requests_number_seq', startWith: 1001 }),
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
-    /** The date that was missed, while its customer waits for a later one. */
+    /** The missed date, while the customer waits for a later one. */
     lateSince: date('late_since'),
     /**
-     * By when the office had to have it moved on: a new date told to the customer makes nothing less late. Null for what
-     * is over: a date says by itself that the case is open, and the planner knows how many there are.
+     * Original deadline of the office: a new date given to the customer does not reset the delay. Null for closed
+     * cases: a date alone means that the case is open, which lets the planner estimate their number.
      */
     dueOn: date('due_on').generatedAlwaysAs(
       sql`case when status in ('pending', 'in_progress') then coalesce(late_since, expected_on) end`,
@@ -74,15 +74,15 @@ export const requests = pgTable(
   },
   t => [
     index('requests_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
-    // What may no longer be kept; all of them by their last step.
+    // Retention: by the last step.
     index('requests_updated_idx').on(t.updatedAt, t.id),
     index('requests_open_updated_idx').on(t.updatedAt, t.id).where(isOpen),
     index('requests_open_newest_idx').on(t.createdAt, t.id).where(isOpen),
     index('requests_queue_idx').on(t.status, t.createdAt.desc().nullsFirst()),
-    // What is late comes first; of everybody's, and of what waits for one of the parties.
+    // Late cases first: all, and by party awaited.
     index('requests_expected_idx').on(t.expectedOn, t.id).where(isOpen),
     index('requests_ball_idx').on(t.ball, t.expectedOn, t.id).where(isOpen),
-    // All of them, for the office.
+    // All, for the office.
     index('requests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('requests_number_idx').on(t.number),
     index('requests_due_idx')
@@ -94,7 +94,7 @@ export const requests = pgTable(
     index('requests_unassigned_idx')
       .on(t.dueOn, t.id)
       .where(sql`status in ('pending', 'in_progress') and assignee_id is null`),
-    // The badge, on every page of the office.
+    // The badge, on every office page.
     index('requests_unseen_idx')
       .on(t.id)
       .where(sql`status in ('pending', 'in_progress') and ball = 'office' and office_seen_at is null`),
@@ -102,7 +102,7 @@ export const requests = pgTable(
       .on(t.id)
       .where(sql`status in ('pending', 'in_progress') and due_on is null`),
     index('requests_assignee_idx').on(t.assigneeId, t.dueOn, t.id),
-    // Who asked without an account, by name and address.
+    // Visitors' requests, by name and address.
     index('requests_visitor_words_idx')
       .using('gin', sql`${visitorWords(t.details)} gin_trgm_ops`)
       .where(sql`user_id is null`),
@@ -110,7 +110,7 @@ export const requests = pgTable(
   ],
 )
 
-/** What a request is found by though it is sealed: keyed hashes of tax code, POD and PDR (`request-codes.server.ts`). */
+/** Search index of sealed requests: keyed hashes of tax code, POD and PDR (`request-codes.server.ts`). */
 export const requestCodes = staffTable(
   'request_codes',
   {
@@ -120,7 +120,7 @@ export const requestCodes = staffTable(
   t => [primaryKey({ columns: [t.code, t.requestId] }), index('request_codes_request_idx').on(t.requestId)],
 )
 
-/** What the office writes down for itself about a case; of it only the day of a reminder changes. */
+/** Internal office notes about a case; only the reminder day changes. */
 export const caseNotes = staffTable(
   'case_notes',
   {
@@ -130,7 +130,7 @@ export const caseNotes = staffTable(
     authorId: text('author_id').notNull(),
     body: text().notNull(),
     at: instant('at').notNull(),
-    /** «Ricordamelo»: from this day the case stands among those its author is reminded of, until they say it is done. */
+    /** «Ricordamelo»: from this day the case is listed among its author's reminders, until they mark it done. */
     remindOn: date('remind_on'),
   },
   t => [
@@ -142,7 +142,7 @@ export const caseNotes = staffTable(
   ],
 )
 
-/** The timeline of a case: appended, never changed. A step the customer may not see has `visible` false. */
+/** Timeline of a case: append-only. Steps hidden from the customer have `visible` false. */
 export const caseEvents = pgTable(
   'case_events',
   {
@@ -162,7 +162,7 @@ export const caseEvents = pgTable(
   t => [
     index('case_events_request_idx').on(t.requestId, t.at),
     index('case_events_user_idx').on(t.userId),
-    // Supplies and lines that began to work, by day.
+    // Supplies and lines activated, by day.
     index('case_events_active_idx')
       .on(t.at)
       .where(sql`kind = 'supply-active'`),
@@ -171,8 +171,8 @@ export const caseEvents = pgTable(
 )
 
 /**
- * What a wizard submitted (spec 2 §3.5), written once together with its request and never changed by its owner: the
- * status follows the request. Who, where and which codes are sealed (`openActivation`).
+ * A wizard's submission (spec 2 §3.5), written once with its request and never changed by its owner: the status
+ * follows the request. Personal data and codes are sealed (`openActivation`).
  */
 export const activations = pgTable(
   'activations',
@@ -181,23 +181,23 @@ export const activations = pgTable(
     userId: owner(),
     requestId: ofRequest(),
     requestType: text('request_type').$type<RequestType>().notNull(),
-    /** Name of the offer, and its id while it stands in the catalogue. */
+    /** Offer name, and its id while it is in the catalogue. */
     selectedOffer: text('selected_offer').notNull(),
     offerId: text('offer_id').notNull(),
     supplierName: text('supplier_name').notNull(),
-    /** The offer as it was when it was asked for, with its yearly cost and indicators where there are some. */
+    /** Snapshot of the offer when requested, with its yearly cost and indicators if any. */
     offerSnapshot: jsonb('offer_snapshot').$type<OfferSnapshot>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('pending'),
-    /** The moment in which the office recorded that the contract is concluded: the withdrawal counts from here. */
+    /** When the office recorded the conclusion: the withdrawal period starts here. */
     concludedAt: instant('concluded_at'),
-    /** The day on the supplier's paper, which may be earlier; it can be put right and moves no term. */
+    /** Day on the supplier's document, possibly earlier; can be corrected and moves no deadline. */
     contractDay: date('contract_day'),
-    /** When the supplier took its acceptance back; null again once it accepts anew. The withdrawal goes on counting. */
+    /** When the supplier retracted its acceptance; null again once it accepts anew. The withdrawal period continues. */
     takenBackAt: instant('taken_back_at'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** Sealed JSON: holder, contacts, IBAN, document, addresses. */
     personalData: text('personal_data').notNull(),
-    /** Sealed JSON: what the supply or the line needs. */
+    /** Sealed JSON: answers about the supply or the line. */
     technicalData: text('technical_data').notNull(),
     acceptances: jsonb().$type<AcceptanceRecord>().notNull(),
     podPdr: text('pod_pdr'),
@@ -205,7 +205,7 @@ export const activations = pgTable(
     identityDocumentPath: text('identity_document_path'),
     wizardKey: text('wizard_key').notNull(),
     wizardVersion: integer('wizard_version').notNull(),
-    /** The summary sent to the customer: where it is kept, the hash of its bytes, when it was made. */
+    /** The summary sent to the customer: path, hash of its bytes, time. */
     summaryPath: text('summary_path'),
     summarySha256: text('summary_sha256'),
     summaryAt: instant('summary_at'),
@@ -214,18 +214,18 @@ export const activations = pgTable(
   },
   t => [
     uniqueIndex('activations_request_idx').on(t.requestId),
-    // Contracts that may still be withdrawn from.
+    // Contracts still open to withdrawal.
     index('activations_concluded_idx')
       .on(t.userId, t.concludedAt)
       .where(sql`concluded_at is not null`),
     index('activations_offer_idx').on(t.offerId),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // The office: all of them, newest first; those of one supplier, and the newest contracts.
+    // Office: all, newest first; by supplier, and the newest contracts.
     index('activations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_supplier_idx').on(t.supplierName, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_open_supplier_idx').on(t.supplierName, t.requestId).where(isOpen),
-    // Those of one supplier by the day of their agreement: what they are worth is the same over a stretch of days.
+    // By supplier and agreement day: the commission is constant over a range of days.
     index('activations_open_worth_idx').on(t.supplierName, agreementDay, t.requestId).where(isOpen),
     index('activations_concluded_at_idx')
       .on(t.concludedAt)
@@ -234,7 +234,7 @@ export const activations = pgTable(
   ],
 )
 
-/** What is written on a case, by its customer or by the office; never changed, only marked as read by the other side. */
+/** Messages on a case, by the customer or the office; never changed, only marked as read by the other side. */
 export const caseMessages = pgTable(
   'case_messages',
   {
@@ -254,7 +254,7 @@ export const caseMessages = pgTable(
   ],
 )
 
-/** A document that the office asks for; answered by one file, or withdrawn. */
+/** A document requested by the office; answered by one file, or withdrawn. */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -262,7 +262,7 @@ export const documentRequests = pgTable(
     requestId: ofRequest(),
     userId: owner(),
     kind: text().$type<DocumentKind>().notNull(),
-    /** What the office says about it; may be empty. */
+    /** Office note about it; may be empty. */
     note: text().notNull().default(''),
     askedAt: instant('asked_at').notNull(),
     askedBy: text('asked_by').notNull(),
@@ -278,10 +278,7 @@ export const documentRequests = pgTable(
   ],
 )
 
-/**
- * A withdrawal as it was declared, written once by the system: from which contract, by whom, when. Its receipt and what
- * the office did about it are added later.
- */
+/** A withdrawal as declared, written once by the system: contract, person, time. Its receipt and the office's handling are added later. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -289,11 +286,11 @@ export const withdrawals = pgTable(
     requestId: ofRequest(),
     userId: owner(),
     declaredAt: instant('declared_at').notNull(),
-    /** The contract as it was shown when it was left. */
+    /** The contract as shown at withdrawal. */
     contract: jsonb().$type<WithdrawnContract>().notNull(),
-    /** Who declares, and where the receipt goes. */
+    /** Declarant, and address for the receipt. */
     statement: jsonb().$type<WithdrawalStatement>().notNull(),
-    /** The receipt: where it is kept, the hash of its bytes, when it was made. */
+    /** The receipt: path, hash of its bytes, time. */
     receiptPath: text('receipt_path'),
     receiptSha256: text('receipt_sha256'),
     receiptAt: instant('receipt_at'),

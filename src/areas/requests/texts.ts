@@ -13,7 +13,7 @@ export const ballTexts: Record<Ball, string> = {
 const refusal = (code: UploadRefusal) =>
   uploadRefusalText(code, { maxMb: MAX_UPLOAD_BYTES / (1024 * 1024), extensions: DOCUMENT_EXTENSIONS })
 
-/** What keeps a request from being sent, by error code (spec 2 §8; the rest is ours). */
+/** Why a request cannot be sent, by error code (spec 2 §8; the rest is ours). */
 export const requestErrors: Readonly<Record<string, string>> = {
   'sign-in-required': 'Utente non autenticato',
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
@@ -31,10 +31,10 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'file-dangerous': refusal('file-dangerous'),
 }
 
-/** spec 2 §5.6: what the record of an activation needs. */
+/** spec 2 §5.6: required data of an activation record. */
 export const recordTexts = { missing: 'Dati obbligatori mancanti' }
 
-/** spec 2 §8: of voltura, subentro and switch. */
+/** spec 2 §8: voltura, subentro and switch. */
 export const energyErrors: Readonly<Record<string, string>> = {
   ...requestErrors,
   'sign-in-required': 'Sessione scaduta. Rieffettua il login.',
@@ -47,7 +47,7 @@ export const callerErrors: Readonly<Record<string, string>> = {
   'too-many-attempts': 'Hai mandato molte email in poco tempo.',
 }
 
-/** spec 2 §8: of mobile. */
+/** spec 2 §8: mobile. */
 export const mobileErrors: Readonly<Record<string, string>> = {
   ...requestErrors,
   'sign-in-required': 'Errore di autenticazione: la sessione è scaduta, accedi di nuovo.',
@@ -55,7 +55,7 @@ export const mobileErrors: Readonly<Record<string, string>> = {
     'Errore di validazione. Assicurati di aver compilato tutti i campi obbligatori e di aver accettato tutte le condizioni.',
 }
 
-/** spec 2 §8: the save of a voltura is given up at 8 s. */
+/** spec 2 §8: saving a voltura times out after 8 s. */
 export const volturaErrors: Readonly<Record<string, string>> = {
   ...energyErrors,
   'too-slow': 'Operazione troppo lenta, riprova',

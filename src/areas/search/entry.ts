@@ -1,25 +1,25 @@
-/** What can be found, in the order in which the search page groups it. */
+/** Kinds of results, in the order of the search page. */
 export const ENTRY_KINDS = ['offer', 'price', 'guide', 'post', 'page', 'glossary', 'legal'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Public text under an address of its own. Never anything personal: visitors read all of it. */
+/** A public text with its own address. Never personal: visitors read all of it. */
 export interface SearchEntry {
   kind: EntryKind
-  /** Names the entry among those of its kind: an offer's id, a post's slug, a section's anchor. */
+  /** Identifies the entry within its kind: an offer's id, a post's slug, a section's anchor. */
   key: string
   title: string
-  /** Plain text, whole sentences: its beginning is also an answer of the assistant. */
+  /** Plain text, whole sentences: the assistant may quote its beginning. */
   text: string
   /** A path of this site, with the anchor of the section. */
   url: string
-  /** Other words a person may look for it with; never shown. */
+  /** Search keywords; never shown. */
   also?: string
 }
 
-/** Entries written together and replaced together; what an area writes one by one belongs to none. */
+/** Entries replaced together; entries written individually by an area belong to none. */
 export type Feed = 'pages' | 'catalogue' | 'market'
 
-/** Longest list of other words. */
+/** Maximum length of the keywords. */
 export const MAX_ALSO = 500
-/** Longest text that is kept of an entry: a page is cut into sections long before. */
+/** Maximum text length of an entry: pages are split into sections long before. */
 export const MAX_ENTRY_TEXT = 20_000

@@ -5,28 +5,28 @@ import type { SearchEntry } from './entry.ts'
 import { type AskedWord, type Candidate, rank, type Ranked, type WordHit } from './relevance.ts'
 import { wordsOf } from './question.ts'
 
-/** Entries that are weighed; the ones that hold most of the words. */
+/** Entries ranked; those with most of the words. */
 const CANDIDATES = 60
-/** How alike two spellings must be to be weighed at all; the distance decides. */
+/** Minimum trigram similarity of candidates; the edit distance decides. */
 const LIKENESS = 0.3
-/** Of a word in another form: most are the same word, some only share their stem («Voltura» and a supplier Volturia). */
+/** Weight of an inflected form: usually the same word, sometimes only the same stem («Voltura» and a supplier Volturia). */
 const OTHER_FORM = 0.85
-/** Shorter words are not guessed at: POD and PDR would be the same. */
+/** Shorter words are not corrected: POD and PDR would match. */
 const SHORTEST_GUESSED = 5
-/** Letters that may be wrong: two in a long word. */
+/** Allowed typing errors: two in a long word. */
 const mistakesIn = (word: string): number => (word.length < 8 ? 1 : 2)
 
-interface Found {
+interface FoundEntries {
   words: AskedWord[]
   entries: Ranked[]
 }
 
-/** What was written about the words of a question, best first. A word that nobody wrote is taken for the one it resembles. */
-export async function findEntries(tx: Tx, question: string): Promise<Found> {
+/** Entries about the words of a question, best first. Unknown words are replaced by the most similar known one. */
+export async function findEntries(tx: Tx, question: string): Promise<FoundEntries> {
   const typed = wordsOf(question)
   if (typed.length === 0) return { words: [], entries: [] }
   const spelling = await spelled(tx, typed)
-  const { rows } = await tx.execute<{ answer: Answer }>(sql`
+  const { rows } = await tx.execute<{ answer: QueryResult }>(sql`
     with asked as materialized (${asked([...spelling.keys()])}),
     hits as materialized (
       select a.word, e.kind, e.key, case when e.document @@ a.named then 'names' else 'text' end as place,
@@ -48,13 +48,13 @@ export async function findEntries(tx: Tx, question: string): Promise<Found> {
   return { words, entries: rank(words, answer.entries, answer.total) }
 }
 
-interface Answer {
+interface QueryResult {
   total: number
   words: Omit<AskedWord, 'typed'>[]
   entries: (SearchEntry & { hits: Record<string, WordHit> } & Candidate)[]
 }
 
-/** The words that the database's own list of Italian words without meaning leaves, each as it is looked for. */
+/** Words left by PostgreSQL's Italian stop word list, in search form. */
 const asked = (words: readonly string[]) => sql`
   select word, to_tsquery('italian', word) as query, to_tsquery('italian', word || ':A') as named
   from unnest(array[${sql.join(
@@ -63,7 +63,7 @@ const asked = (words: readonly string[]) => sql`
   )}]::text[]) as given(word)
   where numnode(to_tsquery('italian', word)) > 0`
 
-/** What each word was typed for: a word that nobody wrote is the name it misspells, where there is one. */
+/** Corrected spelling: an unknown word becomes the name it misspells, if any. */
 async function spelled(tx: Tx, words: readonly string[]): Promise<Map<string, string>> {
   await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`)
   const { rows } = await tx.execute<{ word: string; known: string }>(sql`
@@ -79,7 +79,7 @@ async function spelled(tx: Tx, words: readonly string[]): Promise<Map<string, st
       const away = row.word === word ? editDistance(word, row.known, mistakesIn(word)) : Infinity
       return away <= mistakesIn(word) ? [{ known: row.known, away }] : []
     })
-    // A letter is forgotten more often than one too many is typed: «voltra» is «voltura» before «volta».
+    // Omitting a letter is more common than adding one: «voltra» is «voltura» rather than «volta».
     return near.toSorted((a, b) => a.away - b.away || b.known.length - a.known.length)[0]?.known
   }
   return new Map(words.map(word => [nearest(word) ?? word, word]))

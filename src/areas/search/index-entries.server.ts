@@ -6,24 +6,24 @@ import { type EntryKind, type Feed, MAX_ENTRY_TEXT, type SearchEntry } from './e
 import { searchEntries } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Rows of one statement: far from the limit of parameters of PostgreSQL. */
+/** Rows per statement: far below PostgreSQL's parameter limit. */
 const BATCH = 200
 
-/** For areas that write their own things (a post is published): in the transaction that publishes. Staff and system only. */
+/** For areas that write single entries (a published post): in the publishing transaction. Staff and system only. */
 export const indexEntry = (tx: Tx, entry: SearchEntry, now: Date): Promise<void> => write(tx, [rowOf(entry, null, now)])
 
 export async function removeEntry(tx: Tx, kind: EntryKind, key: string): Promise<void> {
   await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), eq(searchEntries.key, key)))
 }
 
-/** Makes a feed hold exactly these entries. What is the same is not written again, so that several nodes may start at once. */
+/** Replaces a feed with exactly these entries. Unchanged ones are not rewritten, so that several nodes may start at once. */
 export async function replaceFeed(
   tx: Tx,
   feed: Feed,
   entries: readonly SearchEntry[],
   now: Date,
 ): Promise<{ written: number; removed: number }> {
-  // Two nodes that start together write one after the other.
+  // Serialises nodes that start together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search:${feed}`}))`)
   const kept = await rowsIn(tx, searchEntries, { feed }, 'kind', 'key', 'hash')
   const hashes = new Map(kept.map(row => [nameOf(row), row.hash]))

@@ -1,14 +1,11 @@
 import { comparable } from '#core/text.ts'
 
-/** Words of a question that are looked for; a sentence has fewer that say something. */
+/** Words searched; a sentence has fewer meaningful ones. */
 export const MAX_WORDS = 16
-/** A shorter query finds everything and therefore nothing. */
+/** Shorter queries match everything. */
 export const MIN_QUERY = 2
 
-/**
- * Words that ask, link or greet and name nothing. Those of the database's own Italian list are dropped there as well;
- * these are the ones that people put around a question.
- */
+/** Question words, connectives and greetings. PostgreSQL drops its own Italian stop words as well; these are common in questions. */
 const SAYS_NOTHING = new Set(
   (
     'del dello della dei degli delle dallo dagli dalle nello negli nelle sulle sugli a ad al allo alla ai agli alle abbia abbiamo anche ancora avere avete aver bene bisogna buona buonasera buongiorno ' +
@@ -19,15 +16,15 @@ const SAYS_NOTHING = new Set(
     'qui sa salve sapere se sei senza serve servono si sia siete sono sta sto su sua sui sul sulla suo tra tu tua tuo ' +
     'tutti tutto un una uno va vi voglio voi vorrei vostra vostre vostri vostro vuol vuole significa dice succede ' +
     'mille tanto cerco cercare cercando oggi domani ieri adesso ora presento presentare chiedo chiedere spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto euro trovato trovata ricevuto ricevuta arrivato arrivata ' +
-    // As they are written in a hurry.
+    // Informal spellings.
     'nn x xke xche perke ke kome k cmq qnd ce cose fate vedere mettete veramente davvero ' +
-    // The pieces that an apostrophe leaves behind.
+    // Remains of apostrophes.
     'cos dell all nell sull dall quell po com un'
   ).split(' '),
 )
 
-/** Words that mean something else together: alone they are in every text, or say nothing. */
-const TOGETHER: readonly (readonly [RegExp, string])[] = [
+/** Idioms, whose words alone are in every text, or meaningless. */
+const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bchi siete\b/g, 'azienda'],
   [/\bdove siete\b/g, 'sede'],
   [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
@@ -39,9 +36,9 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bche tempo f(?:a|ara)\b/g, 'meteorologia'],
 ]
 
-/** The words of a question that say something, without accents, each once, in their order. */
+/** Meaningful words of a question, without accents, deduplicated, in order. */
 export function wordsOf(question: string): string[] {
-  const plain = TOGETHER.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
+  const plain = IDIOMS.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
   const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word) && !/^\d+$/.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS)
 }

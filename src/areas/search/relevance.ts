@@ -1,17 +1,17 @@
 import type { SearchEntry } from './entry.ts'
 
-/** Where a word of the question was found in an entry: in its names, or only in its text. */
+/** A match of a question word in an entry: in its names, or only in its text. */
 export interface WordHit {
   where: 'names' | 'text'
-  /** 1 for the word itself, less for another form of it. */
+  /** 1 for the word itself, less for an inflected form. */
   likeness: number
 }
 
 export interface AskedWord {
-  /** As it is looked for; what was typed may be misspelled. */
+  /** In search form; the typed one may be misspelled. */
   word: string
   typed: string
-  /** Entries that hold it; 0 for a word nobody wrote. */
+  /** Number of entries with it; 0 for unknown words. */
   frequency: number
 }
 
@@ -20,28 +20,28 @@ export interface Candidate extends SearchEntry {
 }
 
 export interface Ranked extends SearchEntry {
-  /** Share of what was asked that the entry is about, from 0 to 1: rare words weigh more than common ones. */
+  /** Share of the question covered by the entry, 0 to 1: rare words weigh more. */
   relevance: number
-  /** Share of what was asked that stands in its names. */
+  /** Share of the question covered by its names. */
   named: number
-  /** The words of the question that it holds. */
+  /** Question words it contains. */
   words: string[]
-  /** What each word in its names is worth. */
+  /** Weight of each word in its names. */
   names: Readonly<Record<string, number>>
 }
 
 const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55 }
 
-/** Of two that fit nearly equally, what explains comes before what is sold, the short before the long, and rules last. */
+/** Near ties: explanations before products, short before long, and rules last. */
 const KIND_WEIGHT: Partial<Record<SearchEntry['kind'], number>> = { offer: 0.97, post: 0.95, legal: 0.92 }
-/** A word that nobody wrote takes something away from what is found, as much as a word of this many entries. */
+/** An unknown word lowers the score, weighted as a word with this many entries. */
 const UNKNOWN = 3
 
-/** What a word is worth: seldom written words say more about what is wanted, and more than in proportion. */
+/** Weight of a word: rarer words are more telling, more than proportionally. */
 const worth = ({ frequency }: AskedWord, total: number): number =>
   Math.log(1 + (total + 1) / ((frequency || UNKNOWN) + 0.5)) ** 1.5
 
-/** Best first. Of two that fit equally, the one whose names hold less else: «Voltura» before «Voltura e subentro di un condominio». */
+/** Best first. Ties: fewer other words in the names, so «Voltura» precedes «Voltura e subentro di un condominio». */
 export function rank(words: readonly AskedWord[], candidates: readonly Candidate[], total: number): Ranked[] {
   const values = new Map(words.map(asked => [asked.word, worth(asked, total)]))
   const sum = [...values.values()].reduce((all, value) => all + value, 0) || 1

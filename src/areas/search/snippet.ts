@@ -1,6 +1,6 @@
 import { foldAccents } from '#core/text.ts'
 
-/** A piece of text as the page prints it: `hit` marks what was looked for. Plain text; escaping is the page's. */
+/** A piece of text; `hit` marks a match. Plain text; the page escapes it. */
 export interface Piece {
   text: string
   hit: boolean
@@ -9,7 +9,7 @@ export interface Piece {
 const LENGTH = 200
 const BEFORE = 60
 
-/** The beginning that the forms of a word share: «volture», «voltura» → «voltur»; short words stay whole. */
+/** Common beginning of a word's forms: «volture», «voltura» → «voltur»; short words unchanged. */
 const root = (word: string): string =>
   word.length > 6 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word
 
@@ -29,7 +29,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Some two hundred characters around the first word that was looked for, cut between words. */
+/** About two hundred characters around the first match, cut between words. */
 export function snippet(text: string, words: readonly string[]): Piece[] {
   const at = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([token]) => isHit(token, words))?.index ?? 0
   const wanted = Math.max(0, Math.min(at - BEFORE, text.length - LENGTH))

@@ -6,7 +6,7 @@ import type { EntryKind, Feed } from './entry.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Everything public that can be found, by this site's search page and by the assistant. */
+/** Public search index, for the search page and the assistant. */
 export const searchEntries = pgTable(
   'search_entries',
   {
@@ -16,11 +16,11 @@ export const searchEntries = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     url: text().notNull(),
-    /** Title and other names without accents: what a mistyped word is compared with. */
+    /** Title and other names without accents, for correcting typing errors. */
     names: text().notNull(),
-    /** The text without accents: accents are folded here and in the question, so that neither has to have them. */
+    /** Text without accents: folded here and in the question, so that neither needs them. */
     body: text().notNull(),
-    /** Of the content: what has not changed is not written again. */
+    /** Content hash: unchanged entries are not rewritten. */
     hash: text().notNull(),
     updatedAt: instant('updated_at').notNull(),
     document: tsvector().generatedAlwaysAs(
@@ -37,7 +37,7 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** What the catalogue and the market were like when their entries were written last. */
+/** Version of catalogue and market when their entries were last written. */
 export const searchFeeds = pgTable(
   'search_feeds',
   { feed: text().$type<Feed>().primaryKey(), version: text().notNull() },

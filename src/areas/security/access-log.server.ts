@@ -1,36 +1,36 @@
 import { ago } from '#core/dates.ts'
 import { and, gt, sql } from 'drizzle-orm'
 import { type Context, isOfOffice } from '#platform/procedure.server.ts'
-import type { LookedAt } from './looked-at.ts'
+import type { AccessedKind } from './accessed.ts'
 import { accessLog } from './tables.server.ts'
 import { has } from '#platform/database/rows.server.ts'
 
-/** A page opened again, and what it loads after itself, are one look. */
-export const ONE_LOOK_MINUTES = 10
+/** Reopening a page within this time, and its subresources, count as one access. */
+export const SAME_ACCESS_MINUTES = 10
 
 /**
- * Writes down that someone of the staff looks at what belongs to a person, who can read it. Every procedure that shows
- * the staff more of a person than a masked list calls it (tests/access-log.test.ts asks). Looks at what is one's own, or
- * of nobody with an account, leave nothing.
+ * Logs that a staff member viewed a person's data, visible to that person. Called by every procedure that shows staff
+ * more than a masked list (enforced by tests/access-log.test.ts). Not logged: one's own data, and data of nobody with
+ * an account.
  */
 export async function recordAccess(
   ctx: Pick<Context, 'tx' | 'actor' | 'now' | 'newId'>,
-  look: { owner: string | null; what: LookedAt; subject: string },
+  access: { owner: string | null; what: AccessedKind; subject: string },
 ): Promise<void> {
-  const { owner, what, subject } = look
+  const { owner, what, subject } = access
   if (!('userId' in ctx.actor) || !isOfOffice(ctx.actor) || owner === null || owner === ctx.actor.userId) return
   const actorId = ctx.actor.userId
-  const sameLook = and(
+  const sameAccess = and(
     has(accessLog, { userId: owner, actorId, what, subject }),
-    gt(accessLog.at, ago(ctx.now, { minutes: ONE_LOOK_MINUTES })),
+    gt(accessLog.at, ago(ctx.now, { minutes: SAME_ACCESS_MINUTES })),
   )
-  // One way to the database and back: a look is written at every screen of a person.
+  // One round trip: it runs on every screen about a person.
   await ctx.tx.execute(sql`insert into ${accessLog} (id, user_id, actor_id, what, subject, at)
     select ${ctx.newId()}, ${owner}, ${actorId}, ${what}, ${subject}, ${ctx.now.toISOString()}::timestamptz
-    where not exists (select 1 from ${accessLog} where ${sameLook})`)
+    where not exists (select 1 from ${accessLog} where ${sameAccess})`)
 }
 
-/** The same for everybody in a page of a file with their names and contacts. */
+/** The same for everybody in a page of an export with names and contacts. */
 export async function recordListed(
   ctx: Pick<Context, 'tx' | 'userId' | 'now' | 'newId'>,
   owners: readonly string[],

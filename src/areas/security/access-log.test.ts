@@ -4,14 +4,14 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, query } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { ONE_LOOK_MINUTES, recordAccess } from './access-log.server.ts'
-import type { LookedAt } from './looked-at.ts'
+import { SAME_ACCESS_MINUTES, recordAccess } from './access-log.server.ts'
+import type { AccessedKind } from './accessed.ts'
 import { listWhoLooked } from './procedures/list-who-looked.server.ts'
 import { accessLog } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const look = (owner: string | null, what: LookedAt = 'bill', subject = 'b1') =>
+const look = (owner: string | null, what: AccessedKind = 'bill', subject = 'b1') =>
   query('look-at', 'signedIn', (_, ctx) => recordAccess(ctx, { owner, what, subject }))
 const minutesLater = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))
 
@@ -44,7 +44,7 @@ test('a page opened again within ten minutes is one look; another person’s, or
       await createPerson(rt, 'admin'),
     ]
     await call(anna.rt, look(maria.id), {})
-    minutesLater(rt, ONE_LOOK_MINUTES - 1)
+    minutesLater(rt, SAME_ACCESS_MINUTES - 1)
     await call(anna.rt, look(maria.id), {})
     expect((await call(maria.rt, listWhoLooked, {})).accesses).toHaveLength(1)
     await call(luca.rt, look(maria.id), {})

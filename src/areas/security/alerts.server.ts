@@ -6,9 +6,9 @@ import { securityAlerts } from './tables.server.ts'
 interface RaisedAlert {
   type: AlertType
   severity: 'warning' | 'critical'
-  /** Null for the site as a whole. */
+  /** Null for the whole site. */
   userId: string | null
-  /** What its title says: a score, a count, names of checks. */
+  /** Parameter of its title: a score, a count, names of checks. */
   detail: string | number
 }
 
@@ -18,7 +18,7 @@ const concerns = (type: AlertType, userId: string | null) =>
     userId === null ? isNull(securityAlerts.userId) : eq(securityAlerts.userId, userId),
   )
 
-/** One open alert of a kind for each person: an open one says the newer thing, and never becomes milder. */
+/** One open alert per kind and person: updated with newer data, never downgraded. */
 export async function raiseAlert(
   ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
   { type, severity, userId, detail }: RaisedAlert,
@@ -34,7 +34,7 @@ export async function raiseAlert(
     .where(and(concerns(type, userId), eq(securityAlerts.acknowledged, false)))
 }
 
-/** When somebody last said of such an alert that it is dealt with: what happened before counts no more. */
+/** Last acknowledgement of such an alert: earlier events no longer count. */
 export async function lastAcknowledged(
   { tx }: Pick<Context, 'tx'>,
   type: AlertType,

@@ -1,18 +1,18 @@
 import type { GuardedPattern } from '#core/input-guard.ts'
 
-/** Where code could have come in, or what was typed could have gone out (spec 1 §7: `critical` of a report). */
+/** Directives whose violation may mean injected code or exfiltrated input (spec 1 §7: `critical` of a report). */
 const CRITICAL = ['script-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'] as const
 
-/** «script-src-elem» is script-src. */
+/** «script-src-elem» counts as script-src. */
 export const isCriticalDirective = (directive: string): boolean => CRITICAL.some(name => directive.startsWith(name))
 
-/** spec 1 §9: one critical report in five seconds, one other in thirty. */
+/** spec 1 §9: one critical report per five seconds, one other per thirty. */
 export const reportPauseMs = (isCritical: boolean): number => (isCritical ? 5_000 : 30_000)
 
-/** Extensions of the reader's own browser write into the page: nothing of ours is wrong. */
+/** Browser extensions modify the page: not our problem. */
 export const isOfExtension = (address: string): boolean => /^(?:[a-z]+-)+extension\b/.test(address)
 
-/** Body of POST /api/csp-report as our pages send it; browsers send their own shapes. */
+/** Body of POST /api/csp-report from our pages; browsers send their own formats. */
 export interface CspReport {
   directive: string
   uri: string
@@ -24,14 +24,17 @@ export interface CspReport {
   critical: boolean
 }
 
-/** What a page may report of itself (spec 1 §7), and how grave it is. */
+/** Events that a page may report (spec 1 §7), with severity. */
 export const BROWSER_EVENTS = {
   xss_attempt_detected: 'critical',
   resource_load_failed: 'warning',
 } as const
 export type BrowserEvent = keyof typeof BROWSER_EVENTS
 
-/** Body of POST /api/security-events. A pattern is a code, never what was typed: what the guard found, or the kind of piece that did not arrive. */
+/**
+ * Body of POST /api/security-events. A pattern is a code, never user input: what the guard matched, or the kind of
+ * resource that failed to load.
+ */
 export interface BrowserReport {
   type: BrowserEvent
   pattern?: GuardedPattern | 'img' | 'script' | 'link'

@@ -2,10 +2,10 @@ import type { Keys } from '#platform/crypto/keys.server.ts'
 import { fingerprintChange, type FingerprintChange, surroundingsOf } from './fingerprint.ts'
 
 const HASH_LENGTH = 12
-/** Strange browsers remembered with a session; whoever shows up as ever new ones makes no more rows than these. */
+/** Unknown browsers remembered per session; limits the rows of an ever-changing one. */
 const REMEMBERED = 8
 
-/** The coarse fingerprint of a browser, hashed with our key and the person: it tells nothing and links nobody. */
+/** Coarse browser fingerprint, hashed with our key and the person: reveals nothing and links nobody. */
 export function createFingerprint(
   keys: Pick<Keys, 'hash'>,
   userId: string,
@@ -18,8 +18,8 @@ export function createFingerprint(
 }
 
 /**
- * Compares a request with its session: `met` is the fingerprint the session began with and the strange ones seen since.
- * Null when there is nothing strange, or it is known already; else what changed, and the new list to keep.
+ * Compares a request with its session: `met` holds the original fingerprint and unknown ones seen since. Null when
+ * nothing is new; else the change, and the updated list.
  */
 export function meetFingerprint(met: string, present: string): { met: string; change: FingerprintChange } | null {
   const known = met.split(' ')

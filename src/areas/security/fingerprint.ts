@@ -1,17 +1,17 @@
 /**
- * What kind of browser a session belongs to, as coarsely as it can be told: a stolen cookie mostly turns up in another
- * kind of browser and on another network at once, while updates, roaming phones and changing leases never do.
+ * Coarse fingerprint of a session's browser: a stolen cookie usually appears in another kind of browser and network at
+ * once, unlike updates, roaming phones and changing leases.
  */
 interface Surroundings {
-  /** Browser family and system: «chrome/android». Never ordinarily changes while a cookie lives. */
+  /** Browser family and system: «chrome/android». Does not normally change while a cookie lives. */
   device: string
   /** Major version of the browser. */
   version: string
-  /** The first 24 bits of an IPv4 address, 48 of an IPv6 one; empty when it is not known. */
+  /** First 24 bits of an IPv4 address, 48 of an IPv6 one; empty when unknown. */
   network: string
 }
 
-/** The more particular name first: Edge also says Chrome, Chrome also says Safari. */
+/** Most specific first: Edge also says Chrome, Chrome also says Safari. */
 const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['opera', /\b(?:OPR|Opera)\/(\d+)/],
@@ -20,7 +20,7 @@ const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
   ['safari', /^(?=.*\bSafari\/).*?\bVersion\/(\d+)/],
 ]
-/** iPad and iPhone, the desktop view of an iPad and a Mac are not told apart. */
+/** iPad and iPhone, iPad desktop mode and Mac are indistinguishable. */
 const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
   ['android', /Android/],
   ['windows', /Windows/],
@@ -54,8 +54,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * What changed between a session's fingerprint and the present one, the most telling first; null for what happens to
- * everybody: an update of the browser, a phone on another network.
+ * Difference between a session's fingerprint and the present one, most significant; null for ordinary changes: a
+ * browser update, a phone on another network.
  */
 export type FingerprintChange = 'device-and-network' | 'device' | 'version-and-network'
 
@@ -63,7 +63,7 @@ export type FingerprintChange = 'device-and-network' | 'device' | 'version-and-n
 export function fingerprintChange(known: string, present: string): FingerprintChange | null {
   const [device, version, network] = known.split('.')
   const [nowDevice, nowVersion, nowNetwork] = present.split('.')
-  // An address that is not known (work of the server itself) says nothing.
+  // An unknown address (the server itself) proves nothing.
   const isElsewhere = Boolean(network && nowNetwork && network !== nowNetwork)
   if (device !== nowDevice) return isElsewhere ? 'device-and-network' : 'device'
   return version !== nowVersion && isElsewhere ? 'version-and-network' : null

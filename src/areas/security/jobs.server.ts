@@ -1,4 +1,4 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** The message about unusual activity; written where messages to people are (areas/identity). */
+/** Mail about unusual activity; sent by the area that mails people (areas/identity). */
 export const tellUnusualActivityJob = job<{ userId: string }>('tell-unusual-activity')

@@ -6,13 +6,13 @@ export interface SecurityEvent {
   type: string
   severity: 'info' | 'warning' | 'error' | 'critical'
   userId?: string
-  /** Codes and counts, never what was typed. */
+  /** Codes and counts, never user input. */
   details?: Record<string, string | number | boolean>
 }
 
 /**
- * Writes a security event in the caller's transaction: a procedure that throws afterwards loses it. As the system, so that
- * nobody writes one about somebody else by another way.
+ * Writes a security event in the caller's transaction: lost if the procedure throws afterwards. As the system, so that
+ * nobody can write one about somebody else directly.
  */
 export async function recordSecurityEvent(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'asSystem'>,

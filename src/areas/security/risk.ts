@@ -1,10 +1,9 @@
 import type { FingerprintChange } from './fingerprint.ts'
 
 /**
- * How unusual the recent events of one account are (spec 3 §7, detect_suspicious_activity), 0 to 100. The formula is
- * published in docs/security.md: each kind of event counts `points` apiece up to `atMost`, the sum is cut at 100.
- *
- * Nobody outside can bring an account to high risk: wrong passwords alone stop at 40. Nothing here ends a session.
+ * Risk of an account's recent events (spec 3 §7, detect_suspicious_activity), 0 to 100. The formula is published in
+ * docs/security.md: each kind of event counts `points` apiece up to `atMost`, the sum is capped at 100. Outsiders
+ * cannot bring an account to high risk: wrong passwords alone stop at 40. Nothing here ends a session.
  */
 export interface EventCount {
   type: string
@@ -27,7 +26,7 @@ const WEIGHTS = {
   rate_limit_violation: { points: 10, atMost: 30 },
 } as const satisfies Record<string, Weight>
 
-/** The cookie turned up in a browser that cannot be the one it was given to. */
+/** The cookie appeared in a browser that cannot be the original one. */
 const MISMATCHES: Record<FingerprintChange, Weight> = {
   'device-and-network': { points: 70, atMost: 100 },
   device: { points: 40, atMost: 60 },
@@ -38,15 +37,15 @@ const MISMATCHES: Record<FingerprintChange, Weight> = {
 const GUESSES = 5
 const GUESSED_POINTS = 40
 
-/** From here the account is looked at by the office… */
+/** From here the office reviews the account… */
 export const NOTABLE_RISK = 40
-/** … and from here the person is told. */
+/** … and from here the person is notified. */
 export const HIGH_RISK = 70
 
-/** Minutes of events that count, unless another window is asked for. */
+/** Default window, in minutes. */
 export const ACTIVITY_WINDOW_MINUTES = 60
 
-/** What says nothing about an account on its own is not looked for. */
+/** Event kinds that carry weight; others are not queried. */
 export const COUNTED_EVENTS = [...Object.keys(WEIGHTS), 'session_fingerprint_mismatch', 'login_successful'] as const
 
 export interface Risk {
@@ -55,7 +54,7 @@ export interface Risk {
   components: Record<string, number>
 }
 
-/** Somebody goes on trying passwords: the person is told, though nothing has come of it. */
+/** Repeated password attempts: the person is notified, although unsuccessful. */
 export const isTried = ({ components }: Risk): boolean => components.login_failed === WEIGHTS.login_failed.atMost
 
 export function riskOf(events: readonly EventCount[]): Risk {

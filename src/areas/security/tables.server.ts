@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { appendOnlyRows, lookRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
+import { appendOnlyRows, accessLogRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { LookedAt } from './looked-at.ts'
+import type { AccessedKind } from './accessed.ts'
 import type { AlertType } from './texts.ts'
 
-/** spec 1 §7: login_failed, csp_violation_detected … The detail holds codes and counts, never what was typed. */
+/** spec 1 §7: login_failed, csp_violation_detected … The detail holds codes and counts, never user input. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -39,10 +39,7 @@ export const cspViolations = pgTable(
   t => [index('csp_violations_created_idx').on(t.createdAt.desc().nullsFirst()), ...appendOnlyRows('csp_violations')],
 )
 
-/**
- * What somebody should look at (spec 3 §3). One open alert of a kind for each person, and for the site as a whole; the
- * person reads their own.
- */
+/** Alerts (spec 3 §3). One open alert per kind and person, or for the whole site; people read their own. */
 export const securityAlerts = pgTable(
   'security_alerts',
   {
@@ -53,9 +50,9 @@ export const securityAlerts = pgTable(
     acknowledged: boolean().notNull().default(false),
     acknowledgedAt: instant('acknowledged_at'),
     createdAt: instant('created_at').notNull(),
-    /** Whose account; null when it concerns the site. */
+    /** Account concerned; null for the whole site. */
     userId: text('user_id'),
-    /** When the message about it was queued; one a day for each person. */
+    /** When its mail was queued; at most one a day per person. */
     mailedAt: instant('mailed_at'),
     /** When the person pressed «Ho capito». */
     readAt: instant('read_at'),
@@ -69,21 +66,21 @@ export const securityAlerts = pgTable(
   ],
 ).enableRLS()
 
-/** Each time the staff opened something that belongs to a person; the person may read who looked, and when. */
+/** Staff access to a person's data; the person may see who and when. */
 export const accessLog = pgTable(
   'access_log',
   {
     id: text().primaryKey(),
-    /** Whose data. */
+    /** Data subject. */
     userId: text('user_id').notNull(),
     actorId: text('actor_id').notNull(),
-    what: text().$type<LookedAt>().notNull(),
+    what: text().$type<AccessedKind>().notNull(),
     subject: text().notNull(),
     at: instant('at').notNull(),
   },
   t => [
     index('access_log_at_idx').on(t.at),
     index('access_log_user_idx').on(t.userId, t.at.desc().nullsFirst()),
-    ...lookRows('access_log', t.userId, t.actorId),
+    ...accessLogRows('access_log', t.userId, t.actorId),
   ],
 )

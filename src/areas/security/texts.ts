@@ -17,7 +17,7 @@ export const healthChecks: Record<string, string> = {
   jobs: 'lavori in coda',
 }
 
-/** spec 3 §8, session security: the English sentences are for the JSON answer and the log, people read the Italian ones. */
+/** spec 3 §8, session security: the English sentences are for the JSON response and the log, people see the Italian ones. */
 export const SESSION_ENDED = 'Session Expired: Your session has expired for security reasons.'
 export const unusualActivity = {
   message: 'Security Alert: Suspicious activity detected. Your session security has been enhanced.',
@@ -33,7 +33,7 @@ export const securityErrors: Record<string, string> = {
   resolve: 'Errore nella risoluzione dell’alert',
 }
 
-/** Events as the office reads them; one without a label shows its name. */
+/** Event labels for the office; others show their name. */
 export const eventLabels: Record<string, string> = {
   account_suspended: 'Account sospeso dall’ufficio',
   account_restored: 'Account riaperto dall’ufficio',
@@ -84,7 +84,7 @@ export const scoreComponents: Record<string, string> = {
   failed_health_checks: 'controlli non superati',
 }
 
-/** Kinds of alerts; the titles stand in texts.ts. */
+/** Kinds of alerts; titles are in texts.ts. */
 const ALERT_TYPES = [
   'suspicious_activity',
   'failed_health_check',
@@ -95,9 +95,9 @@ const ALERT_TYPES = [
 ] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** How long the security log is kept; the privacy notice prints it. */
+/** Retention of the security log; printed in the privacy notice. */
 export const SECURITY_EVENTS_MONTHS = 12
 export const SECURITY_ALERTS_MONTHS = 12
 export const CSP_VIOLATIONS_DAYS = 90
-/** A health check that found nothing says nothing later. */
+/** Passed health checks are soon irrelevant. */
 export const FINE_HEALTH_CHECKS_DAYS = 7

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'
 import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf, UNSET_PHASE_FOUR } from './phase-four.ts'
 
-/** What cannot be had cannot be switched on, by a command neither. */
+/** Unavailable functions cannot be switched on, not even by command. */
 const shapeOf = (name: PhaseFourName) =>
   z
     .boolean()
@@ -16,7 +16,7 @@ const phaseFour = z.object(
   >,
 )
 
-/** What `askedFunctions` is computed from; while both are empty nobody is asked about cookies. */
+/** Input of `askedFunctions`; while both are empty there is no cookie banner. */
 export const askedSettings = {
   'non-technical-functions': { schema: z.array(z.enum(CHOSEN_FUNCTIONS)), unset: [] },
   /** The functions of «Fase 4», switched on in «Fasi SEO». */

@@ -9,10 +9,10 @@ const shortText = (max: number) =>
     .max(max, 'too-long')
     .regex(/^[^<>]*$/, 'markup')
 
-/** Who the site names as the people behind it; it names nobody else. */
+/** People named on the site as its team; no others are. */
 const people = z.array(z.object({ name: shortText(80), role: shortText(120) })).max(30, 'too-many')
 
-/** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
+/** Name and contacts of the brand, overriding the installation's (SITE_NAME etc.). */
 export const brand = z.object({
   name: shortText(40).optional(),
   phone: z
@@ -30,7 +30,7 @@ export const brand = z.object({
     .optional(),
   /** Ragione sociale. */
   company: shortText(120).optional(),
-  /** Registro imprese, REA and capital, as the law wants them said. */
+  /** Registro imprese, REA and capital, as required by law. */
   register: shortText(160).optional(),
   /** PEC. */
   certifiedEmail: z.email('not-an-email').max(254, 'too-long').optional(),

@@ -13,7 +13,7 @@ const text = z
     'unknown-place',
   )
 
-/** What the office often does on a case: a text to its customer, a step, or both by one press. */
+/** Frequent office actions on a case: a text for the customer, a step, or both. */
 const macro = z
   .object({
     title: z.string().trim().min(3, 'too-short').max(80, 'too-long'),

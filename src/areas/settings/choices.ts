@@ -1,6 +1,6 @@
-// What values of settings are chosen from, apart from their schemas, which no page of the office loads.
+// Options of setting values, separate from their schemas, which no office page loads.
 
-/** What can be switched off, or on, while the product runs. */
+/** Feature switches. */
 export const FEATURES = {
   assistant: {
     name: 'Assistente automatico',
@@ -26,11 +26,11 @@ type Features = Record<Feature, boolean>
 
 export const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
 
-/** What stands in braces in a macro and is filled in on the case. */
+/** Placeholders of a macro, filled in on the case. */
 export const MACRO_FIELDS = ['nome', 'pratica', 'fornitore', 'offerta'] as const
 export type MacroField = (typeof MACRO_FIELDS)[number]
 
-/** Steps that a macro may ask for; the case decides whether it can be taken (`requests/office/moves.ts`). */
+/** Steps that a macro may take, if the case allows them (`requests/office/moves.ts`). */
 export const MACRO_MOVES = [
   'data-checked',
   'appointment-set',
@@ -40,5 +40,5 @@ export const MACRO_MOVES = [
   'request-cancelled',
 ] as const
 
-/** A limit may be loosened ten times and tightened to a tenth: beyond that it guards nothing, or lets nobody in. */
+/** Limits can be changed by a factor of ten: beyond that they protect nothing, or block everybody. */
 export const LIMIT_SPAN = 10

@@ -7,7 +7,7 @@ import { guardSettings } from './limits-in-force.ts'
 import { askedSettings } from './asked-settings.ts'
 import { claimSetting } from './site-claims.ts'
 
-/** Sentences of messages in place of those of the product, by kind of message; areas/mail-words knows which may be changed. */
+/** Overrides of mail sentences, by kind of mail; areas/mail-words defines which may be changed. */
 const mailWords = z.record(
   z.string().regex(/^[a-z_]{3,40}$/),
   z.object({
@@ -16,10 +16,7 @@ const mailWords = z.record(
   }),
 )
 
-/**
- * Each key with the shape of its value and what holds while no row says otherwise. Who reads some of them names their own
- * file, so that not every page loads all.
- */
+/** Each key with its schema and default. Readers of a few settings import their files directly, so that not every page loads all. */
 export const SETTINGS = {
   ...brandSettings,
   'mail-words': { schema: mailWords, unset: {} },

@@ -12,11 +12,11 @@ const leadTime = z
   .refine(({ min, max }) => min <= max, 'min-over-max')
 
 type LeadTime = z.output<typeof leadTime> & {
-  /** Days on which nobody works at it, beyond weekends and holidays; only of what the office itself does. */
+  /** Closing days, beyond weekends and holidays; only for steps of the office itself. */
   closed?: readonly CalendarDate[]
 }
 
-/** What the office does itself: its own closing days put these off, and no others. */
+/** Steps of the office: postponed by its closing days, unlike others. */
 const OF_THE_OFFICE = [
   'office-check',
   'office-sending',
@@ -29,39 +29,39 @@ const OF_THE_OFFICE = [
 const workingDays = (min: number, max: number): LeadTime => ({ min, max, unit: 'working-days' })
 
 /**
- * How long each step of a case takes: what dates expected by a customer are computed from. Those of the specification
- * are marked; the others are what the office commits to, until a setting says otherwise.
+ * Duration of each step of a case, for the dates given to customers. Those of the specification are marked; the others
+ * are the office's commitment, until overridden by a setting.
  */
 export const UNSET_LEAD_TIMES = {
-  /** From a request to its data checked. */
+  /** From a request to its checked data. */
   'office-check': workingDays(1, 2),
-  /** From the data checked to the request sent on. */
+  /** From checked data to sending the request. */
   'office-sending': workingDays(1, 1),
-  /** An answer, or a look at what was sent in: 24 hours on working days (spec 1 §2, contacts). */
+  /** An answer, or a review of what was submitted: 24 hours on working days (spec 1 §2, contacts). */
   'office-answer': workingDays(1, 1),
-  /** An answer to the contact page and to a report of a wrong figure: the same 24 hours. */
+  /** An answer to a contact message or to a report of a wrong figure: the same 24 hours. */
   'contact-answer': workingDays(1, 1),
-  /** A bill that a person reads. */
+  /** A bill read by a person. */
   'bill-by-hand': workingDays(1, 2),
-  /** From a request sent on to the contract accepted. */
+  /** From sending a request to the accepted contract. */
   'supplier-answer': workingDays(5, 10),
   /** spec 1 §1, 2 §4. */
   switch: workingDays(15, 30),
-  /** Voltura, subentro, new contracts of energy: spec 1 §1. */
+  /** Voltura, subentro, new energy contracts: spec 1 §1. */
   'energy-activation': { min: 4, max: 6, unit: 'weeks' },
   /** A line at home: spec 1 §1. */
   'line-activation': { min: 4, max: 6, unit: 'weeks' },
-  /** The technician of Internet Casa: spec 2 §9. */
+  /** Technician of Internet Casa: spec 2 §9. */
   appointment: { min: 10, max: 15, unit: 'days' },
-  /** The confirmation of a mobile operator, 48 hours: spec 2 §9. */
+  /** Confirmation by a mobile operator, 48 hours: spec 2 §9. */
   'mobile-confirmation': { min: 1, max: 2, unit: 'days' },
   /** spec 2 §9. */
   'sim-delivery': workingDays(2, 3),
   /** spec 2 §9. */
   portability: workingDays(2, 3),
-  /** From an active supply to its first bill: suppliers bill homes every two months. */
+  /** From an active supply to its first bill: homes are billed every two months. */
   'first-bill': { min: 60, max: 90, unit: 'days' },
-  /** The new date of what is late. */
+  /** New date after a delay. */
   'after-delay': workingDays(3, 5),
 } as const satisfies Record<string, LeadTime>
 
@@ -70,7 +70,7 @@ export type LeadTimes = Record<LeadTimeName, LeadTime>
 
 const names = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
 
-/** Until November 2026 one time held for both. */
+/** Until November 2026 both had one name. */
 const FORMERLY = { 'energy-activation': 'activation', 'line-activation': 'activation' } as const
 
 const withFormerNames = (stored: unknown): unknown => {
@@ -80,7 +80,7 @@ const withFormerNames = (stored: unknown): unknown => {
   return { ...Object.fromEntries(renamed), ...times }
 }
 
-/** A name that a stored row does not know yet keeps what holds without a row. */
+/** Names missing in a stored row keep their default. */
 const leadTimes = z.preprocess(
   withFormerNames,
   z.object(
@@ -91,7 +91,7 @@ const leadTimes = z.preprocess(
   ),
 )
 
-/** The day a lead time ends that begins on `from`: the first day is not counted. */
+/** End of a lead time starting on `from`, which is not counted. */
 export function afterLead(from: CalendarDate, lead: LeadTime, end: 'min' | 'max' = 'max'): CalendarDate {
   switch (lead.unit) {
     case 'days':
@@ -103,14 +103,14 @@ export function afterLead(from: CalendarDate, lead: LeadTime, end: 'min' | 'max'
   }
 }
 
-/** The lead times with the closing days of the office where they count. */
+/** Adds the office's closing days where they apply. */
 export function withClosedDays(times: LeadTimes, closed: readonly CalendarDate[]): LeadTimes {
   if (closed.length === 0) return times
   const ofTheOffice = OF_THE_OFFICE.map(name => [name, { ...times[name], closed }])
   return { ...times, ...Object.fromEntries(ofTheOffice) }
 }
 
-/** Days the office is closed beyond weekends and national holidays: the patron's day, a week in August. */
+/** Office closures beyond weekends and national holidays: the patron's day, a week in August. */
 const workingCalendar = z
   .array(
     z.object({
@@ -123,8 +123,8 @@ const workingCalendar = z
   .transform(days => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
 
 export const leadTimeSettings = {
-  /** The dates that customers are told are computed from these. */
+  /** Base of the dates given to customers. */
   'lead-times': { schema: leadTimes, unset: UNSET_LEAD_TIMES },
-  /** The dates of the office’s own steps pass over them. */
+  /** Skipped when dating the office’s own steps. */
   'working-calendar': { schema: workingCalendar, unset: [] },
 }

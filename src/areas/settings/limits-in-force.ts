@@ -4,7 +4,7 @@ import { LIMIT_SPAN } from './choices.ts'
 
 const known = new Map(Object.values<RateLimit>(limits).map(limit => [limit.name, limit]))
 
-/** Attempts allowed, by name of the limit; those not named keep the number of the product. */
+/** Allowed attempts, by limit; others keep the product's number. */
 const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((given, ctx) => {
   for (const [name, max] of Object.entries(given)) {
     const limit = known.get(name)
@@ -16,6 +16,6 @@ const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((g
 
 export const guardSettings = {
   limits: { schema: limitsInForce, unset: {} },
-  /** Whether administrators must have a second factor; by installation: yes where it has a DATABASE_URL. */
+  /** Whether administrators must have a second factor; `by-installation`: yes with a DATABASE_URL. */
   'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
 } as const

@@ -1,4 +1,4 @@
-/** Functions beyond the technical ones that the product could offer; each is asked for before it starts. */
+/** Non-technical functions that the product could offer; each requires consent. */
 export const NON_TECHNICAL_FUNCTIONS = {
   statistics: {
     name: 'Statistiche di visita di un servizio esterno',
@@ -23,5 +23,5 @@ export const NON_TECHNICAL_FUNCTIONS = {
 } as const
 export type NonTechnicalFunction = keyof typeof NON_TECHNICAL_FUNCTIONS
 
-/** Those that are switched on by themselves; the others come with a function of phase 4 (phase-four.ts). */
+/** Those enabled individually; the others belong to a function of phase 4 (phase-four.ts). */
 export const CHOSEN_FUNCTIONS = ['statistics', 'marketing'] as const satisfies readonly NonTechnicalFunction[]

@@ -6,13 +6,13 @@ interface Switch {
   does: string
   counts: string
   legalBasis: string
-  /** What people are asked before it starts in their browser. */
+  /** Consent required before it starts in a browser. */
   asks?: NonTechnicalFunction
-  /** Why it cannot be switched on. */
+  /** Why it is unavailable. */
   unavailable?: string
 }
 
-/** The eight functions of «SEO Phase 4» (spec 3 §2): each is off until the office switches it on. */
+/** The eight functions of «SEO Phase 4» (spec 3 §2): off until the office enables them. */
 export const PHASE_FOUR = {
   heatmaps: {
     name: 'Heatmaps',
@@ -76,7 +76,7 @@ export const switchOf = (name: PhaseFourName): Switch => PHASE_FOUR[name]
 type PhaseFour = Record<PhaseFourName, boolean>
 export const UNSET_PHASE_FOUR = Object.fromEntries(PHASE_FOUR_NAMES.map(name => [name, false])) as PhaseFour
 
-/** What people are asked about: what the office chose, and what the switched-on functions of phase 4 need. */
+/** Functions that require consent: chosen by the office, or needed by enabled functions of phase 4. */
 export function askedFunctions(chosen: readonly NonTechnicalFunction[], switches: PhaseFour): NonTechnicalFunction[] {
   const needed = PHASE_FOUR_NAMES.flatMap(name => (switches[name] ? (switchOf(name).asks ?? []) : []))
   return [...new Set([...chosen, ...needed])]

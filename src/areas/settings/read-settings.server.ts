@@ -5,15 +5,15 @@ import { settings } from './tables.server.ts'
 import { type LeadTimes, leadTimeSettings, withClosedDays } from './lead-times.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
+type SettingSpecs = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
-type Values<W extends Wanted> = { [Key in keyof W]: output<W[Key]['schema']> }
+type Values<W extends SettingSpecs> = { [Key in keyof W]: output<W[Key]['schema']> }
 
-const rowsOf = ({ tx }: Pick<Context, 'tx'>, wanted: Wanted) =>
+const rowsOf = ({ tx }: Pick<Context, 'tx'>, wanted: SettingSpecs) =>
   rowsIn(tx, settings, inArray(settings.key, Object.keys(wanted)), 'key', 'value')
 
-/** A row that no longer fits its shape counts as unset: a page never fails for a setting. */
-function valuesIn<W extends Wanted>(rows: readonly { key: string; value: unknown }[], wanted: W): Values<W> {
+/** A row that no longer matches its schema counts as unset: a page never fails because of a setting. */
+function valuesIn<W extends SettingSpecs>(rows: readonly { key: string; value: unknown }[], wanted: W): Values<W> {
   const values = Object.entries(wanted).map(([key, { schema, unset }]) => {
     const kept = schema.safeParse(rows.find(row => row.key === key)?.value)
     return [key, kept.success ? kept.data : unset]
@@ -21,7 +21,7 @@ function valuesIn<W extends Wanted>(rows: readonly { key: string; value: unknown
   return Object.fromEntries(values) as Values<W>
 }
 
-export const readSettings = async <W extends Wanted>(ctx: Pick<Context, 'tx'>, wanted: W): Promise<Values<W>> =>
+export const readSettings = async <W extends SettingSpecs>(ctx: Pick<Context, 'tx'>, wanted: W): Promise<Values<W>> =>
   valuesIn(await rowsOf(ctx, wanted), wanted)
 
 export const readLeadTimes = async (ctx: Pick<Context, 'tx'>): Promise<LeadTimes> =>
@@ -29,7 +29,7 @@ export const readLeadTimes = async (ctx: Pick<Context, 'tx'>): Promise<LeadTimes
 
 export const leadTimeRows = (ctx: Pick<Context, 'tx'>) => rowsOf(ctx, leadTimeSettings)
 
-/** How long each step takes, with the days the office is closed: what every expected date is computed from. */
+/** Lead times with office closures, the base of every expected date. */
 export function leadTimesFrom(rows: Awaited<ReturnType<typeof leadTimeRows>>): LeadTimes {
   const kept = valuesIn(rows, leadTimeSettings)
   return withClosedDays(

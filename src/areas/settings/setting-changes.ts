@@ -1,11 +1,11 @@
-/** One thing that a version of a setting says otherwise than the one before it; null where it says nothing. */
+/** A difference between two versions of a setting; null for a missing value. */
 export interface SettingChange {
   path: string
   before: string | null
   after: string | null
 }
 
-/** The rows of a list go by what names them, so that one that moved has not changed. */
+/** List items are matched by name, so that moving one is not a change. */
 const nameOf = (item: object, index: number): string => {
   const { id, day, title, text } = item as Record<string, unknown>
   return ([id, day, title, text].find(name => typeof name === 'string') as string | undefined) ?? String(index)

@@ -5,7 +5,7 @@ import type { LeadTimeName } from './lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS } from './non-technical-functions.ts'
 import { PHASE_FOUR } from './phase-four.ts'
 
-/** What each limit counts, by its name (core/limits.ts). */
+/** Labels of the limits (core/limits.ts). */
 export const LIMIT_NAMES: Readonly<Record<(typeof limits)[keyof typeof limits]['name'], string>> = {
   'sign-in-address': 'Accessi sbagliati, da un indirizzo di rete',
   'sign-in-email': 'Accessi sbagliati, con un’email da un indirizzo di rete',
@@ -120,7 +120,7 @@ export const SECOND_FACTOR_CHOICES = [
   { value: 'optional', label: 'Facoltativa', hint: 'Ogni amministratore sceglie per sé.' },
 ]
 
-/** What stands in a value as a word of the code. */
+/** Labels of coded values. */
 export const SETTING_WORDS: Readonly<Record<string, string>> = {
   true: 'sì',
   false: 'no',
@@ -136,7 +136,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
 const named = (names: Readonly<Record<string, { name: string }>>) =>
   Object.fromEntries(Object.entries(names).map(([key, { name }]) => [key, name]))
 
-/** What the parts of a value are called on the screen. */
+/** Labels of the parts of a value. */
 const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   brand: Object.fromEntries(BRAND_FIELDS.map(({ name, label }) => [name, label])),
   'social-links': SOCIAL,
@@ -155,7 +155,7 @@ const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'case-macros',
 ])
 
-/** «Cambio di fornitore, a»; nothing for the rows of a list, which say themselves what they are. */
+/** «Cambio di fornitore, a»; empty for list items, which name themselves. */
 export function changeName(key: SettingKey, path: string): string {
   if (LISTS.has(key)) return ''
   const [first = '', second] = path.split('.')

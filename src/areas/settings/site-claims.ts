@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A statement about the service, or what a customer wrote about it, with what it rests on (PRODUCT, decision on spec 1 §1). */
+/** A claim about the service, or a customer's review, with its evidence (PRODUCT, decision on spec 1 §1). */
 const record = z
   .object({
     id: z.string().regex(/^[a-z0-9-]{3,60}$/, 'not-a-name'),
     kind: z.enum(['claim', 'review']),
     text: z.string().trim().min(3, 'too-short').max(400, 'too-long'),
-    /** How the figure was found; of a review, how it was collected. */
+    /** How the figure was obtained, or the review collected. */
     method: z.string().trim().max(400, 'too-long'),
     period: z.string().trim().max(100, 'too-long'),
-    /** Where it can be checked; null while nothing supports it. */
+    /** Where it can be verified; null without evidence. */
     source: z.string().trim().min(3, 'too-short').max(300, 'too-long').nullable(),
-    /** First name and town, as the customer agreed to appear. */
+    /** First name and town, with the customer's permission. */
     author: z.string().trim().max(80, 'too-long').optional(),
     hidden: z.boolean(),
   })
@@ -28,7 +28,7 @@ function isSupported({ method, period, source }: { method: string; period: strin
   return Boolean(source && method && period)
 }
 
-/** What a page may print: not hidden, and with method, period and source. */
+/** Claims a page may print: not hidden, with method, period and source. */
 export const shownClaims = (claims: readonly SiteClaim[]): SiteClaim[] =>
   claims.filter(claim => !claim.hidden && isSupported(claim))
 
@@ -42,10 +42,7 @@ const unsupported = (id: string, text: string): SiteClaim => ({
   hidden: true,
 })
 
-/**
- * What holds until an administrator says otherwise. The claims of spec 1 §1 wait, hidden, for a source; no review is
- * here, because nobody has written one yet.
- */
+/** Defaults. The claims of spec 1 §1 are hidden until they have a source; there are no reviews yet. */
 export const UNSET_CLAIMS: readonly SiteClaim[] = [
   {
     id: 'conto-verificato',

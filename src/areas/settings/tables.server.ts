@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 
-/** What administrators may change while the product runs; each key has a typed default in code. */
+/** Settings changeable at runtime; each key has a typed default in code. */
 export const settings = pgTable(
   'settings',
   {
@@ -17,7 +17,7 @@ export const settings = pgTable(
   () => publicRows('settings'),
 )
 
-/** Every value that a setting has had: who wrote it, when, and what to go back to. Null is the return to what holds unset. */
+/** Version history of settings: author, time and value. Null is a return to the default. */
 export const settingVersions = staffTable(
   'setting_versions',
   {

@@ -38,19 +38,19 @@ export const settingTexts = {
   noFile: 'Scegli un file.',
 } as const
 
-/** Who changed tariffs and indices where nobody of the office did, and where their account is gone. */
+/** Author of a change without a staff member, or whose account is gone. */
 export const VIA = { office: 'un amministratore', command: 'riga di comando', data: 'dati iniziali' } as const
 
 type Sentence = (path: string, why: string) => [field: string, text: string]
 
-/** Why nothing was saved: beside the fields where they are known, else above all of them. */
+/** Why nothing was saved: next to known fields, else above all of them. */
 export function settingSentences(error: AppError, sentence: Sentence): Record<string, string> {
   const { code, detail } = error
   if (code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
   const faults = Object.entries(detail.fields ?? {})
   if (code !== 'bad-input' || faults.length === 0)
     return { form: withTryAgain(code === 'not-found' ? settingTexts.gone : settingTexts.failed, detail.retryAfter) }
-  // The first fault is also told of the value as a whole: said once, beside its field where it has one.
+  // The first fault is also reported for the whole value: show it once, next to its field if any.
   const own = faults.filter(([path]) => path !== 'value')
   if (own.length > 0) return Object.fromEntries(own.map(([path, why]) => sentence(path, why)))
   return { form: settingFaults[faults[0]?.[1] ?? ''] ?? settingTexts.notValid }

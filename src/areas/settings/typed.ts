@@ -13,8 +13,8 @@ const text = (form: Typed, name: string): string => (form[name] ?? '').trim()
 const fields = (form: Typed, names: readonly string[]) =>
   given(Object.fromEntries(names.map(name => [name, text(form, name)])))
 
-const MOST_ROWS = 200
-/** What stands in a row of each list; the kind of a claim is always there, and says nothing. */
+const MAX_ROWS = 200
+/** Row fields of each list; a claim's kind is always present, so it does not count. */
 const ROWS = {
   'site-claims': ['id', 'text', 'author', 'method', 'period', 'source'],
   'working-calendar': ['day', 'reason'],
@@ -25,9 +25,9 @@ const ROWS = {
 type ListKey = keyof typeof ROWS
 const isList = (key: SettingKey): key is ListKey => Object.hasOwn(ROWS, key)
 
-/** The numbers of the rows that count: `text-0`, `text-1` …; those without a word in them, or marked `drop`, do not. */
+/** Indices of the rows that count: `text-0`, `text-1` …; empty ones, and those marked `drop`, are skipped. */
 function rowNumbers(key: ListKey, form: Typed): number[] {
-  const count = Math.min(Number(text(form, 'rows')) || 0, MOST_ROWS)
+  const count = Math.min(Number(text(form, 'rows')) || 0, MAX_ROWS)
   return Array.from({ length: count }, (_, index) => index).filter(
     index => text(form, `drop-${index}`) === '' && ROWS[key].some(name => text(form, `${name}-${index}`) !== ''),
   )
@@ -36,13 +36,13 @@ function rowNumbers(key: ListKey, form: Typed): number[] {
 const rowsIn = <T>(key: ListKey, form: Typed, read: (field: (name: string) => string) => T): T[] =>
   rowNumbers(key, form).map(index => read(name => text(form, `${name}-${index}`)))
 
-/** «2026-11-21T09:30», as a browser writes it, on the clocks of Italy. */
+/** «2026-11-21T09:30», as sent by a browser, in Italian time. */
 function instantOf(typed: string): string {
   const [day = '', time = ''] = typed.split('T')
   return isCalendarDate(day) && /^\d{2}:\d{2}/.test(time) ? romeInstant(day, time.slice(0, 5)).toISOString() : ''
 }
 
-/** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have forms of their own, as has «Fase 4». */
+/** Form values as a setting's value, to be validated by its schema. Mails and «Fase 4» have forms of their own. */
 export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-four'>, (form: Typed) => unknown>> = {
   brand: form =>
     fields(
@@ -95,20 +95,17 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-fo
   'non-technical-functions': form => CHOSEN_FUNCTIONS.filter(name => name in form),
 }
 
-/** An empty field is no zero. */
+/** An empty field is not zero. */
 const whole = (form: Typed, name: string): number => (text(form, name) === '' ? Number.NaN : Number(text(form, name)))
 
-/**
- * The field of the form that a path of the value stands in. Rows that were left out have moved the others up: `kept` are
- * the numbers of those that were read.
- */
+/** Form field of a path in the value. Skipped rows shift the indices: `kept` are the indices of those read. */
 export function fieldOfPath(key: SettingKey, path: string, form: Typed): string {
   const [first = '', second] = path.split('.')
   if (key === 'lead-times') return second ? `${first}-${second}` : `${first}-max`
   if (!/^\d+$/.test(first) || !isList(key)) return first
   const names: readonly string[] = ROWS[key]
   const name = names.includes('text') ? 'text' : names[0]
-  // The name of a claim is made of its text.
+  // A claim's id derives from its text.
   const field = second === undefined || second === 'id' ? name : second
   return `${field}-${rowNumbers(key, form)[Number(first)] ?? first}`
 }

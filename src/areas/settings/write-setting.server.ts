@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
-import { CHANGED_MEANWHILE, editionOf, holdEdition } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, editionOf, requireSameEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
@@ -10,20 +10,20 @@ import { settings, settingVersions } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * Puts a value in the place of one key, or (null) takes it away so that what holds unset holds again. `seen` is the
- * edition the screen was drawn from, empty where there was none; without it (commands) nothing is compared.
+ * Writes one key, or (null) removes it to restore the default. `seen` is the edition on screen, empty if none; without
+ * it (commands) there is no conflict check.
  */
 export async function writeSetting(ctx: Context, key: SettingKey, value: unknown, seen?: string): Promise<void> {
   const shaped = value === null ? null : shapedAs(key, value)
-  // One at a time, also for a key that has no row to be locked yet.
+  // Serialised, also for a key without a row to lock.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
   const [before] = await ctx.tx.select().from(settings).where(eq(settings.key, key))
   if (seen !== undefined) await compare(ctx, before, seen)
   const changedBy = userIdOf(ctx.actor)
-  await keepVersions(ctx, key, before, { value: shaped, changedAt: ctx.now, changedBy })
+  await storeVersions(ctx, key, before, { value: shaped, changedAt: ctx.now, changedBy })
   if (shaped === null) await ctx.tx.delete(settings).where(eq(settings.key, key))
   else {
-    // Two changes of one moment are two editions.
+    // Simultaneous changes need distinct editions.
     const updatedAt = new Date(Math.max(ctx.now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1))
     const row = { value: shaped, updatedAt, updatedBy: changedBy }
     await ctx.tx
@@ -39,7 +39,7 @@ export async function writeSetting(ctx: Context, key: SettingKey, value: unknown
   ctx.record({ subject: key, detail: { before: before?.value ?? null, after: shaped } })
 }
 
-/** The first fault stands under `value`, and each under its own path. */
+/** The first fault is under `value`, and each under its own path. */
 function shapedAs(key: SettingKey, value: unknown): unknown {
   const given = SETTINGS[key].schema.safeParse(value)
   if (given.success) return given.data
@@ -56,17 +56,17 @@ type Row = typeof settings.$inferSelect
 
 async function compare(ctx: Context, row: Row | undefined, seen: string): Promise<void> {
   if (!row) {
-    // Put back to what holds unset by somebody else.
+    // Reset to the default by someone else.
     if (seen !== '') throw new AppError(CHANGED_MEANWHILE)
     return
   }
   if (seen === editionOf(row)) return
   const [by] = row.updatedBy ? await rowsIn(ctx.tx, profiles, { id: row.updatedBy }, 'firstName', 'lastName') : []
-  holdEdition(seen, row, by ? `${by.firstName} ${by.lastName}`.trim() : null)
+  requireSameEdition(seen, row, by ? `${by.firstName} ${by.lastName}`.trim() : null)
 }
 
-/** What was written before versions were kept becomes the first of them. */
-async function keepVersions(
+/** Values older than the history become the first version. */
+async function storeVersions(
   { tx }: Context,
   key: SettingKey,
   before: Row | undefined,

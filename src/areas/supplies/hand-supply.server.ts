@@ -10,7 +10,7 @@ import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Where a supply is: one of one's homes, another address, or nowhere said. `province` null leaves the home's as it is. */
+/** Location of a supply: a home of the person, another address, or unknown. `province` null leaves the home's unchanged. */
 type HomeChoice = { homeId: string; province: string | null } | { address: string; province: string | null } | null
 
 export async function addByHand(
@@ -37,7 +37,7 @@ export async function addByHand(
   return id
 }
 
-/** Writes over one's own supply; what is the same as before keeps its source. */
+/** Updates the actor's supply; unchanged values keep their source. */
 export async function editByHand(
   ctx: Context,
   before: SupplyRow,
@@ -58,7 +58,7 @@ export async function editByHand(
     .set({
       ...changes,
       homeId,
-      // Regulated services have one supplier: with another one it is the free market.
+      // Regulated services have one supplier: a different one means the free market.
       ...(isOtherSupplier(before.supplierName, changes.supplierName ?? null) && { market: null }),
       sources: withSources(before, hand, [...changed, ...(homeId === null ? (['address'] as const) : [])]),
       editedAt: ctx.now,
@@ -71,7 +71,7 @@ export async function editByHand(
 
 const byHand = (ctx: Context): Source => ({ from: 'hand', on: romeDate(ctx.now) })
 
-/** «0.1690» and «0.169000» are one number. */
+/** «0.1690» and «0.169000» are equal. */
 function isSame(before: unknown, now: unknown): boolean {
   if (typeof before !== 'string' || typeof now !== 'string') return before === now
   const isNumber = /^-?\d+(\.\d+)?$/.test(now) && /^-?\d+\.\d+$/.test(before)

@@ -2,16 +2,16 @@ import { isSameSupplier } from './same-supplier.ts'
 import { allFrom, CONTRACT, type Source, SOURCED, sourceOf, type Sourced, type Sources } from './sources.ts'
 import type { SupplyRow } from './supply.ts'
 
-/** What is kept under a name of `SOURCED`; the address stands with its home. */
-type Kept = Exclude<Sourced, 'address'>
-export type SupplyValues = { [Name in Kept]: SupplyRow[Name] }
-/** What a bill says, the spread of a variable price excepted: it prints the price paid. */
+/** Names of `SOURCED`, except the address, which belongs to the home. */
+type SourcedValue = Exclude<Sourced, 'address'>
+export type SupplyValues = { [Name in SourcedValue]: SupplyRow[Name] }
+/** Values given by a bill, except the spread of a variable price: bills print the price paid. */
 export type BillValues = Partial<Omit<SupplyValues, 'spread' | 'customerType'>> & Pick<SupplyValues, 'customerType'>
 const KEPT = SOURCED.filter(name => name !== 'address')
 
 /**
- * The newest confirmation wins: what the bill says takes the place of what was there. What it does not say stays where
- * its owner or a request said it, but not of a contract with another supplier; what an earlier bill said goes.
+ * The latest confirmation wins: the bill's values replace earlier ones. Values missing on the bill stay if given by
+ * the owner or a request, unless the contract is with another supplier; those from an earlier bill are removed.
  */
 export function withBill(
   before: SupplyRow | null,
@@ -24,7 +24,7 @@ export function withBill(
   const sources = allFrom(printed, source)
   if (!before) return { values: printed, sources }
   const isOther = isOtherSupplier(before.supplierName, printed.supplierName)
-  const values: Partial<Record<Kept, unknown>> = {}
+  const values: Partial<Record<SourcedValue, unknown>> = {}
   for (const name of KEPT) {
     const from = sourceOf(before, name)
     const stays =
@@ -39,13 +39,13 @@ export function withBill(
   return { values: values as SupplyValues, sources }
 }
 
-/** Nothing of the contract of the supplier it has no more. */
+/** Clears the contract of the former supplier. */
 export const NO_CONTRACT = {
   ...(Object.fromEntries(CONTRACT.map(name => [name, null])) as Record<(typeof CONTRACT)[number], null>),
   market: null,
 }
 
-/** What stands under these names, told by somebody else now. */
+/** Sources updated for these names. */
 export function withSources(before: SupplyRow, changed: Sources, gone: readonly Sourced[] = []): Sources {
   const had = SOURCED.flatMap(name => {
     const source = name === 'address' || before[name] !== null ? sourceOf(before, name) : null

@@ -1,6 +1,6 @@
 import { romeDate, type CalendarDate } from '#core/dates.ts'
 
-/** Everything of a supply that can come from a bill, a request or its owner's hand. */
+/** Values of a supply with a source: a bill, a request or its owner. */
 export const SOURCED = [
   'address',
   'code',
@@ -28,8 +28,8 @@ export const SOURCED = [
 export type Sourced = (typeof SOURCED)[number]
 
 /**
- * `on`: the day it was confirmed, asked for or written. `period`: the last billed day of the bill, where it is printed.
- * `market` is never stored: the open data are asked whenever a supply is looked at.
+ * `on`: day of confirmation, request or entry. `period`: last billed day, if printed. `market` is never stored: open
+ * data are read whenever a supply is viewed.
  */
 export type Source =
   | { from: 'bill'; on: CalendarDate; period: CalendarDate | null }
@@ -39,7 +39,7 @@ export type Source =
 
 export type Sources = Partial<Record<Sourced, Source>>
 
-/** What a bill says of the contract of its supplier alone: another supplier's contract has its own. */
+/** Contract values: not valid for another supplier's contract. */
 export const CONTRACT = [
   'supplierVat',
   'priceType',
@@ -52,7 +52,7 @@ export const CONTRACT = [
   'conditionsEnd',
 ] as const satisfies readonly Sourced[]
 
-/** Where a value comes from; of rows of before this was kept, by what they were made of. */
+/** Source of a value; for older rows, derived from how they were created. */
 export function sourceOf(
   { sources, billId, confirmedAt }: { sources: Sources | null; billId: string | null; confirmedAt: Date },
   name: Sourced,
@@ -64,7 +64,7 @@ export function sourceOf(
 
 type Values = Partial<Record<Sourced, unknown>>
 
-/** One source for every value that is there. */
+/** One source for every present value. */
 export const allFrom = (values: Values, source: Source): Sources =>
   Object.fromEntries(
     SOURCED.flatMap(name => (values[name] === null || values[name] === undefined ? [] : [[name, source]])),

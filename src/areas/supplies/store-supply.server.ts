@@ -9,7 +9,7 @@ import { homes, supplies } from './tables.server.ts'
 import { changeRows, has, rowsIn } from '#platform/database/rows.server.ts'
 
 type Row = typeof supplies.$inferInsert
-/** What a person confirmed about one supply. Numbers as text, in the units of the table. */
+/** A supply as confirmed by a person. Numbers as text, in the table's units. */
 export type ConfirmedSupply = BillValues &
   Pick<Partial<SupplyRow>, 'pricedFrom' | 'pricedTo' | 'market'> & {
     commodity: Row['commodity']
@@ -23,7 +23,7 @@ export interface RequestedSupply {
   code: string
   holder: string
   taxCode: string
-  /** The one it has until the change is done; null where it was not asked. */
+  /** Current supplier until the switch; null when not asked. */
   supplierName: string | null
   customerType: Row['customerType']
   address: string
@@ -31,8 +31,8 @@ export interface RequestedSupply {
 }
 
 /**
- * Keeps the newest confirmed data of a supply: one row per POD or PDR, or per bill where the code is not known. The
- * home is known by its address, unless its owner chose it. A bill of earlier days changes nothing: it is history.
+ * Stores the latest confirmed data of a supply: one row per POD or PDR, or per bill when the code is unknown. The home
+ * is matched by address, unless chosen by the owner. An older bill changes nothing: it is history.
  */
 export async function storeConfirmedSupply(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function storeConfirmedSupply(
   if (before.homeId && before.homeId !== homeId) await removeEmptyHome(ctx, before.homeId)
 }
 
-/** The supply with this code, else the one that this very bill told of before its code was corrected. */
+/** The supply with this code, else the one created by this bill before its code was corrected. */
 async function supplyOf(
   ctx: Context,
   userId: string,
@@ -91,7 +91,7 @@ async function supplyOf(
   return rows.find(row => code !== null && row.code === code) ?? rows[0] ?? null
 }
 
-/** Keeps what a request said of a supply for the next one; what a bill told besides (consumption, power, price) stays. */
+/** Stores a request's supply data for later ones; other values from a bill (consumption, power, price) stay. */
 export async function storeRequestedSupply(
   ctx: Context,
   userId: string,
@@ -128,8 +128,8 @@ export async function storeRequestedSupply(
 }
 
 /**
- * The same under the code that its customer confirmed in the place of another. A supply that a request alone told of takes it;
- * what a bill told stays beside it under its own code.
+ * The same after the customer confirmed a corrected code. A supply known only from a request takes it; one from a bill
+ * stays under its own code.
  */
 export async function storeCorrectedSupply(
   ctx: Context,
@@ -150,14 +150,14 @@ export async function storeCorrectedSupply(
   if (was) await removeEmptyHome(ctx, was.homeId)
 }
 
-/** A home with no supply is nobody's any more. */
+/** Deletes a home without supplies. */
 export const removeEmptyHome = async ({ tx }: Context, homeId: string | null): Promise<void> => {
   if (homeId === null) return
   const inUse = rowsIn(tx, supplies, { homeId: homes.id }, 'id')
   await tx.delete(homes).where(and(eq(homes.id, homeId), notExists(inUse)))
 }
 
-/** The home of this person at this address, by any of the ways it is printed; a new one where there is none. */
+/** The person's home at an address, in any of its printed forms; created if missing. */
 export async function homeAt(
   ctx: Context,
   userId: string,
@@ -176,7 +176,7 @@ export async function homeAt(
     .values({ id: ctx.newId(), userId, address, addressKey, province, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: [homes.userId, homes.addressKey],
-      // A bill that does not tell the province takes away nothing.
+      // A bill without a province removes nothing.
       set: { address, province: sql`coalesce(excluded.province, ${homes.province})` },
     })
     .returning({ id: homes.id })

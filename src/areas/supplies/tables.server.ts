@@ -7,19 +7,19 @@ import type { Sources } from './sources.ts'
 
 const owner = () => goesWith('user_id', () => user.id)
 
-/** A place a person pays energy for. */
+/** A place with energy supplies of a person. */
 export const homes = pgTable(
   'homes',
   {
     id: text().primaryKey(),
     userId: owner(),
-    /** As printed on the bill, and in the form in which two bills are recognised as of one place. */
+    /** As printed, and normalised for matching bills of one place. */
     address: text().notNull(),
     addressKey: text('address_key').notNull(),
     province: text(),
-    /** What its owner calls it («Casa al mare»). */
+    /** Owner's name («Casa al mare»). */
     label: text(),
-    /** Other ways its address is printed: those of the homes that were merged into it. */
+    /** Other printed forms of the address, from merged homes. */
     otherKeys: text('other_keys')
       .array()
       .notNull()
@@ -31,7 +31,7 @@ export const homes = pgTable(
 
 const consumption = (name: string) => numeric(name, { precision: 14, scale: 3 })
 
-/** A supply and the contract it is under today, as its holder confirmed it; wizards prefill from here. */
+/** A supply and its present contract, as confirmed by its holder; wizards prefill from it. */
 export const supplies = pgTable(
   'supplies',
   {
@@ -39,7 +39,7 @@ export const supplies = pgTable(
     userId: owner(),
     homeId: text('home_id').references(() => homes.id, { onDelete: 'set null' }),
     commodity: text().$type<'luce' | 'gas'>().notNull(),
-    /** POD or PDR; a supply is known by it, or by its home when the bill does not tell it. */
+    /** POD or PDR; without it, a supply is identified by its home. */
     code: text(),
     holder: text(),
     taxCode: text('tax_code'),
@@ -55,33 +55,33 @@ export const supplies = pgTable(
     f3: consumption('f3'),
     powerKw: numeric('power_kw', { precision: 8, scale: 1 }),
     priceType: text('price_type').$type<'fisso' | 'variabile'>(),
-    /** €/kWh or €/Smc, the sale price alone, net of taxes. */
+    /** €/kWh or €/Smc, sale price only, net of taxes. */
     unitPrice: numeric('unit_price', { precision: 14, scale: 6 }),
-    /** € a year, the sale side: as many decimals as a monthly fee times twelve has, or the cost would differ by a cent. */
+    /** € a year, sale part: enough decimals for twelve monthly fees, or the cost would differ by a cent. */
     fixedFeeYear: numeric('fixed_fee_year', { precision: 14, scale: 6 }),
     offerName: text('offer_name'),
     offerCode: text('offer_code'),
-    /** When the conditions of today began, where the bill or its owner says so. */
+    /** Start of the present conditions, from the bill or the owner. */
     contractStart: date('contract_start'),
     conditionsEnd: date('conditions_end'),
-    /** € per unit over the index of a variable price, where its owner wrote it; else it is worked out of the price paid. */
+    /** € per unit over the index of a variable price, if entered by the owner; else derived from the price paid. */
     spread: numeric({ precision: 14, scale: 9 }),
-    /** The billed days that the bill told its price for: what an older bill says goes into the history alone. */
+    /** Billed days that the price refers to: older bills only go into the history. */
     pricedFrom: date('priced_from'),
     pricedTo: date('priced_to'),
-    /** Outside the free market, where the bill said so. */
+    /** Outside the free market, if stated on the bill. */
     market: text().$type<'libero' | 'tutela' | 'tutele-graduali'>(),
-    /** Where each value comes from; null for rows of before this was kept (`sourceOf`). */
+    /** Source of each value; null for older rows (`sourceOf`). */
     sources: jsonb().$type<Sources>(),
     editedAt: instant('edited_at'),
-    /** The bill these data were confirmed on; null for what only a request or its owner's hand said. */
+    /** Bill that confirmed these data; null when from a request or the owner only. */
     billId: text('bill_id'),
     confirmedAt: instant('confirmed_at').notNull(),
   },
   t => [
     uniqueIndex('supplies_code_idx').on(t.userId, t.commodity, t.code),
     index('supplies_home_idx').on(t.homeId),
-    // The office looks for a customer by what is on their bill.
+    // Office search of customers by supply code.
     index('supplies_of_code_idx').on(t.code),
     index('supplies_tax_code_idx').on(t.taxCode),
     index('supplies_confirmed_idx').on(t.confirmedAt),

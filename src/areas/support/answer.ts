@@ -5,44 +5,42 @@ import type { AnswerLink } from './conversation.ts'
 import { assistantTexts } from './assistant-texts.ts'
 
 export interface Answer {
-  /** `unsure` shows where it may stand, without telling it as the answer. */
+  /** `unsure` points to where it may be, without presenting it as the answer. */
   outcome: 'answer' | 'unsure' | 'decline' | 'greeting'
   text: string
   links: AnswerLink[]
-  /** What the answer rests on, best first; the only ground a language model is given. */
+  /** Passages behind the answer, best first; the only context given to a language model. */
   passages: { title: string; text: string; url: string }[]
 }
 
-export interface Found extends Answer {
-  /** The page of the offer that is named, and the supplier. */
+export interface FoundAnswer extends Answer {
+  /** Page of the named offer, and its supplier. */
   offer: string | null
   supplier: string | null
 }
 
-/** Share of the question an entry must be about, and the share that must stand in its names. */
+/** Minimum share of the question covered by an entry, and by its names. */
 const ENOUGH = { relevance: 0.45, named: 0.3 }
 const PERHAPS = { relevance: 0.4, named: 0.25 }
-/** A name that is said in full is what is asked about, whatever stands around it, unless it is made of words that all entries hold. */
-const TELLING_NAME = 3.3
-/** Another entry is worth a link when it is nearly as good as the best. */
+/** A complete name identifies the subject, whatever surrounds it, unless it consists of common words. */
+const DISTINCTIVE_NAME = 3.3
+/** Another entry is linked when its score is close to the best. */
 const NEARLY = 0.7
-/** As good as the best, when kinds decide between them. */
+/** Considered equal to the best, when kinds break the tie. */
 const AS_GOOD = 0.9
 const MAX_LINKS = 3
-/** What is shown beside «non lo so». */
+/** Threshold of topics shown with «non lo so». */
 const NEAR_TOPIC = 0.35
 const NEAR_TOPICS = 2
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
-/** An answer of the help is told whole. */
+/** Help answers up to this length are given in full. */
 const MAX_GUIDE = 900
-/** More than this share of the words must be known to us: one of two is chance. */
+/** Minimum share of known words: one of two may be chance. */
 const KNOWN_SHARE = 0.5
 
-/**
- * What to say to a question, from what was written about its words. Pure: the same rows give the same answer.
- */
-export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[], question: string): Found {
+/** Answers a question from what is written about its words. Pure: the same rows give the same answer. */
+export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[], question: string): FoundAnswer {
   const offers = entries.filter(({ kind }) => kind === 'offer')
   const ours = {
     offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
@@ -82,7 +80,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   }
 }
 
-/** Without an answer: a person, and the topics that come nearest. */
+/** Without an answer: a person, and the nearest topics. */
 const decline = (entries: readonly Ranked[]): Answer => ({
   outcome: 'decline',
   text: assistantTexts.decline,
@@ -98,7 +96,7 @@ const decline = (entries: readonly Ranked[]): Answer => ({
   passages: [],
 })
 
-/** A word that so many entries hold says nothing by itself: «la bolletta è di 300 euro». */
+/** A word in this many entries is uninformative: «la bolletta è di 300 euro». */
 const COMMON = 60
 const saysMore = ({ names }: Ranked, words: readonly AskedWord[]): boolean =>
   words.some(({ word, frequency }) => word in names && frequency <= COMMON)
@@ -108,7 +106,7 @@ const reaches = (entry: Ranked, least: typeof ENOUGH) =>
 
 const holds = (entry: Ranked, word: AskedWord) => entry.words.includes(word.word)
 
-/** Whether the question says the whole name of a word or a price of ours. */
+/** Whether the question contains the full name of a term or of a price. */
 function isNamed({ kind, title, names }: Ranked): boolean {
   if (kind !== 'glossary' && kind !== 'price') return false
   const own = wordsOf(title)
@@ -116,7 +114,7 @@ function isNamed({ kind, title, names }: Ranked): boolean {
   return (
     own.length > 0 &&
     matches.every(worth => worth !== null) &&
-    matches.reduce((sum, worth) => sum + worth, 0) >= TELLING_NAME
+    matches.reduce((sum, worth) => sum + worth, 0) >= DISTINCTIVE_NAME
   )
 }
 
@@ -126,14 +124,14 @@ const sameRoot = (a: string, b: string) => a.slice(0, -1) === b.slice(0, -1) || 
 const says = (question: string, name: string) => ` ${comparable(question)} `.includes(` ${comparable(name)} `)
 const supplierOf = ({ title }: Ranked) => title.split(' · ')[1] ?? title
 
-/** «Web Fissa 12 · Luce Ligure»: the name in full; one of everyday words («Prima Luce») only beside its supplier. */
+/** «Web Fissa 12 · Luce Ligure»: the full name; everyday words («Prima Luce») only next to the supplier. */
 function namesOffer(question: string, entry: Ranked): boolean {
   const [name = ''] = entry.title.split(' · ')
-  const isTelling = /\d/.test(name) || wordsOf(name).some(word => (entry.names[word] ?? 0) >= TELLING_NAME)
-  return says(question, name) && (isTelling || says(question, supplierOf(entry)))
+  const isDistinctive = /\d/.test(name) || wordsOf(name).some(word => (entry.names[word] ?? 0) >= DISTINCTIVE_NAME)
+  return says(question, name) && (isDistinctive || says(question, supplierOf(entry)))
 }
 
-/** Asks for the meaning of a word; else how things are done is told before what they are called. */
+/** Asks for a definition; otherwise how-to entries precede definitions. */
 const DEFINES =
   /^che (?:roba )?(?:e|sono)\b|\b(?:che cos|cos|cosa (?:e|sono|vuol|significa|intend\w+)|a (?:che )?cosa serv\w+|a che serv\w+|significa\w*|vuol dire)\b/
 export const asksMeaning = (question: string): boolean => DEFINES.test(comparable(question))
@@ -148,11 +146,11 @@ function distinct(entries: readonly Ranked[]): Ranked[] {
   return entries.filter(({ url }) => !seen.has(url) && seen.add(url))
 }
 
-/** «Sì» and «no» of a page answer the question that stands above them there, and no other. */
+/** «Sì» and «no» answer the question above them on their page, and no other. */
 export const ANSWERS_ITS_QUESTION =
   /^(?:sì|no|non (?:sempre|subito)|meglio|dipende|di regola|niente|solo|certo)(?![\p{L}\p{N}])/iu
 
-/** Whole sentences up to about so many characters. */
+/** Whole sentences up to about this many characters. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text
   const end = Math.max(...['. ', '? ', '! '].map(stop => text.lastIndexOf(stop, most)))

@@ -1,4 +1,4 @@
-/** The assistant's own words; everything else it says was written on the site. */
+/** The assistant's own sentences; everything else it says was written on the site. */
 export const assistantTexts = {
   name: (site: string) => `Assistente di ${site}`,
   button: 'Chiedi all’assistente',
@@ -7,25 +7,25 @@ export const assistantTexts = {
   whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
   bye: 'Grazie a te. Se ti serve altro scrivimi qui, o a una persona dalla pagina dei contatti.',
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
-  /** Before an answer that may be of another question. */
+  /** Precedes an uncertain answer. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
-  /** After an answer that may be of another question: the other one, before the first sentence of its answer. */
+  /** Follows an uncertain answer: the alternative, with the first sentence of its answer. */
   otherwise: (question: string) => `Intendevi invece «${question}»`,
-  /** Beside what was said of one case. */
+  /** Label next to an answer about one case. */
   rule: 'La regola, con tutti i casi',
-  /** Of a follow-up that the answer before it covers already. */
+  /** For a follow-up already covered by the previous answer. */
   stillHolds: 'Vale quello che ti ho appena scritto.',
   askPerson: 'Se il tuo caso è un altro, scrivilo a una persona dalla pagina dei contatti.',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',
-  /** Said before it, to who does not feel well. */
+  /** Precedes the answer for someone who feels unwell. */
   health: 'Per la salute chiedi al tuo medico o in farmacia, e se è grave chiama il 112.',
   money: 'Consigli su come investire non ne do: chiedi a un consulente abilitato.',
   vote: 'Per chi votare non lo dico a nessuno.',
   abroad:
     'Confrontiamo solo le forniture in Italia: altrove servono i siti e le associazioni di consumatori di quel paese.',
-  /** Where most people begin, when nothing comes near. */
+  /** Common starting points, when nothing matches. */
   beginnings: [
     { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },
     { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' },

@@ -7,29 +7,29 @@ import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS, type Reporte
 const contactStatuses = ['new', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** Why somebody writes: with a question, because a figure of the site is wrong, or to complain of us. */
+/** Reason for writing: a question, a wrong figure on the site, or a complaint about us. */
 export const contactKinds = ['contact', 'figure_report', 'complaint'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 export const reportOutcomes = ['corrected', 'right', 'not-reproducible'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** Which figure is meant; what was expected instead is the message itself. */
+/** The figure reported; the expected value is in the message itself. */
 export interface FigureReport {
-  /** A path of this site, or what was typed where it is none. */
+  /** A path of this site, or the text typed instead. */
   page: string
   figure: string
-  /** What the figure was computed from, where a page sends it along: names and values. */
+  /** Inputs of the figure, if sent by the page: names and values. */
   inputs?: Record<string, string | number | boolean>
-  /** Which figure of the page, so that it can be computed again (`reported-figure.ts`). */
+  /** Reference of the figure on the page, to recompute it (`reported-figure.ts`). */
   reference?: string
-  /** The figure as it was printed. */
+  /** The figure as printed. */
   shown?: string
-  /** What it came to when the office last had it computed again; null where it was not there any more. */
+  /** Value when last recomputed by the office; null when it no longer existed. */
   today?: Pick<ReportedFigure, 'figure' | 'value'> | null
 }
 
-/** Longer than any field may be: what is refused by length is refused with its field, what is absurd by the schema. */
+/** Above any field's limit: over-long fields are reported individually, absurd ones by the schema. */
 const typed = z.string().max(20_000, { error: 'too-long' })
 
 const inputs = z
@@ -39,7 +39,7 @@ const inputs = z
   )
   .refine(given => Object.keys(given).length <= MAX_INPUTS, { error: 'too-many' })
 
-/** The form as it was typed → cleaned fields, or the code of what is wrong beside each. */
+/** Parses the form: cleaned fields, or an error code for each. */
 export const contactInput = z
   .object({
     name: typed.default(''),
@@ -69,7 +69,7 @@ export const contactInput = z
     return { ...text, subject: squeezeSpaces(text.subject), kind: given.kind, report }
   })
 
-/** Of a whole address the path: what stands before it may be any of the names this site has. */
+/** The path of a full URL, whichever of the site's names precedes it. */
 function pathOf(typedAddress: string): string {
   const text = squeezeSpaces(typedAddress)
   if (!URL.canParse(text)) return ownPath(text) ?? text

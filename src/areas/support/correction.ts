@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { formatEuro, type Cents, cents } from '#core/money.ts'
 
-/** A correction is written, then everybody reads it; it may be taken off again, and what was taken off stays so. */
+/** States of a correction; withdrawn is final. */
 const correctionStatuses = ['draft', 'published', 'withdrawn'] as const
 export type CorrectionStatus = (typeof correctionStatuses)[number]
 
-/** The tag of the kept pages that show corrections. */
+/** Cache tag of pages that show corrections. */
 export const CORRECTIONS_TAG = 'corrections'
 export const CORRECTIONS_PATH = '/correzioni'
 
@@ -17,7 +17,7 @@ export interface PublicCorrection {
   done: string
   /** Paths of this site. */
   pages: string[]
-  /** Positive when the figure was too low; null where no one sum says it. */
+  /** Positive when the figure was too low; null when there is no single amount. */
   moved: Cents | null
 }
 

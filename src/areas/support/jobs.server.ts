@@ -1,4 +1,4 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** Once many answers can no longer be taken back: their mails. */
+/** Mails of a batch of answers, once it can no longer be undone. */
 export const sendContactAnswersJob = job<{ batchId: string }>('send-contact-answers', { retries: 8 })

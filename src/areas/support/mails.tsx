@@ -10,7 +10,7 @@ const WRITTEN: Record<ContactKind, string> = {
 }
 const WHY = 'Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di'
 
-/** To the office: what was written, and the address to answer to. */
+/** To the office: the message, and the address to reply to. */
 export const contactMessageMail = mail<{
   kind: ContactKind
   name: string
@@ -34,10 +34,7 @@ export const contactMessageMail = mail<{
   ],
 })
 
-/**
- * To whoever gave this address. Repeats nothing that was typed: anyone could write anything in the name of somebody
- * else, and have us deliver it.
- */
+/** To the address given. Quotes nothing that was typed: otherwise anyone could have us deliver their text to a third party. */
 export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
   kind: 'contact_receipt',
   words: {
@@ -52,7 +49,7 @@ export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
   says: () => ['Se non sei stato tu a scriverci, non devi fare niente: rispondi a questa email se vuoi segnalarcelo.'],
 })
 
-/** The same to who complained: by when they are answered. */
+/** The same for complaints, with the deadline of the answer. */
 export const complaintReceiptMail = wordedMail<{ receivedAt: string; answerBy: string }>({
   kind: 'complaint_receipt',
   words: {
@@ -72,12 +69,12 @@ export const complaintReceiptMail = wordedMail<{ receivedAt: string; answerBy: s
   ],
 })
 
-/** To who wrote from the contact page: what the office answers. What was asked is not repeated: anyone may type an address. */
+/** The office's answer to a contact message. The question is not quoted: anyone may type an address. */
 export const contactAnswerMail = mail<{
   kind: ContactKind
   subject: string
   answer: string
-  /** Of a report of a wrong figure: what was found. */
+  /** Outcome of a report of a wrong figure. */
   outcome: ReportOutcome | null
 }>({
   kind: 'contact_answer',

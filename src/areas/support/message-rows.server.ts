@@ -15,15 +15,17 @@ export const messageFilter = z.object({
   kind: z.enum(contactKinds).optional(),
   late: z.literal('1').optional(),
   due: z.enum(['today', 'week']).optional(),
-  /** `me`, `none`, or somebody of the office. */
+  /** `me`, `none`, or a staff id. */
   assignee: z.string().max(60).optional(),
-  /** Any part of a name, an address, a subject, the text, or the page and figure of a report. */
+  /** Part of a name, an address, a subject, the text, or the page and figure of a report. */
   search: z.string().trim().max(100, { error: 'too-long' }).optional(),
 })
 type MessageFilter = z.output<typeof messageFilter>
 
-/** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
-const MOST_FOUND = 2_000
+/**
+ * Messages matched through the word index; if more match, the queue is scanned in its own order until a page is full.
+ */
+const MAX_FOUND = 2_000
 
 const FIRST_WORDS = 90
 
@@ -32,7 +34,7 @@ type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
 
 const isByDate = ({ status }: MessageFilter): boolean => status === 'new'
 
-/** The next `wanted` messages after one, in the order of the view. */
+/** The next `wanted` messages after one, in view order. */
 export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cursor | null, wanted: number) {
   const { tx } = ctx
   const rows = tx
@@ -96,9 +98,9 @@ async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
   const words = searchedText(typed)
   if (words === '') return undefined
   if (words.length < SHORTEST_SEARCH) return sql`false`
-  const isMeant = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
-  const found = await rowsIn(tx, contactMessages, isMeant, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return isMeant
+  const matches = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
+  const found = await rowsIn(tx, contactMessages, matches, 'id').limit(MAX_FOUND + 1)
+  if (found.length > MAX_FOUND) return matches
   if (found.length === 0) return sql`false`
   const ids = found.map(({ id }) => id)
   return inArray(contactMessages.id, ids)

@@ -7,11 +7,11 @@ import type { ContactKind, ContactStatus, FigureReport, ReportOutcome } from './
 import type { CorrectionStatus } from './correction.ts'
 import type { StoredTurn } from './conversation.ts'
 
-/** What a message is found by: who wrote it and every word of it. As in the index, word by word. */
+/** Searchable text of a message: author and content. Must match the index literally. */
 export const messageWords = (of: Record<'name' | 'email' | 'subject' | 'message' | 'report', AnyPgColumn>) =>
   sql`lower(${of.name} || ' ' || ${of.email} || ' ' || ${of.subject} || ' ' || ${of.message} || ' ' || coalesce(${of.report}->>'page', '') || ' ' || coalesce(${of.report}->>'figure', ''))`
 
-/** Messages of the contact page. Written by the system alone; read by the office, and by the author when signed in. */
+/** Contact messages. Written by the system only; read by the office, and by a signed-in author. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -23,18 +23,18 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     status: text().$type<ContactStatus>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
-    /** What the office answered by mail; null where it was closed without a word. */
+    /** The office's answer by mail; null when closed without one. */
     answer: text(),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
-    /** While it was answered together with others and nobody has been written to yet: it can be taken back. */
+    /** Set while its bulk answer can be undone, before mails are sent. */
     batchId: text('batch_id'),
     kind: text().$type<ContactKind>().notNull().default('contact'),
     report: jsonb().$type<FigureReport>(),
     outcome: text().$type<ReportOutcome>(),
-    /** By when an answer was promised, as the lead times stood; null for what was written before this was kept. */
+    /** Promised date of an answer, by the lead times of the time; null for messages older than this column. */
     answerBy: date('answer_by'),
-    /** The same of what still waits, so that the date says by itself that nobody has answered. */
+    /** The same for waiting messages only: a date alone means unanswered. */
     dueOn: date('due_on').generatedAlwaysAs(
       sql`case when status = 'new' then coalesce(answer_by, (created_at at time zone 'Europe/Rome')::date) end`,
     ),
@@ -62,8 +62,8 @@ export const contactMessages = pgTable(
 )
 
 /**
- * Conversations with the assistant, of whoever holds the random id: no person and no address stands in them. The id is
- * kept as a hash, so that a copy of the table opens no conversation.
+ * Assistant conversations, for the holder of the random id: without person or address. The id is stored as a hash, so
+ * that a copy of the table opens no conversation.
  */
 export const conversations = pgTable(
   'chat_conversations',
@@ -79,12 +79,12 @@ export const conversations = pgTable(
   t => [index('chat_conversations_updated_idx').on(t.updatedAt), ...systemRows('chat_conversations')],
 )
 
-/** What was wrong in our figures and was put right, in the words of the office: everyone reads what is published. */
+/** Corrections of our figures, written by the office: public once published. */
 export const figureCorrections = pgTable(
   'figure_corrections',
   {
     id: text().primaryKey(),
-    /** The report it came from, if any; never shown. */
+    /** Report it came from, if any; never shown. */
     messageId: text('message_id').references(() => contactMessages.id, { onDelete: 'set null' }),
     status: text().$type<CorrectionStatus>().notNull().default('draft'),
     reportedOn: date('reported_on').notNull(),
@@ -92,9 +92,9 @@ export const figureCorrections = pgTable(
     wrong: text().notNull(),
     /** What we did. */
     done: text().notNull(),
-    /** Paths of this site where the figure stood. */
+    /** Paths of this site that showed the figure. */
     pages: text().array().notNull(),
-    /** By how many cents the figure moved, positive when it was too low; null where no one sum says it. */
+    /** Change of the figure in cents, positive when it was too low; null when there is no single amount. */
     movedCents: integer('moved_cents'),
     publishedAt: instant('published_at'),
     withdrawnReason: text('withdrawn_reason'),

@@ -10,7 +10,7 @@ export const contactTexts: Record<string, string> = {
   'bad-input': 'Dati non validi. Verifica i campi e riprova.',
 }
 export const contactFailed = 'Errore durante l’invio. Riprova più tardi.'
-/** The message of the JSON answer keeps the specification's English; people read Italian (PRODUCT decision on spec 1 §8). */
+/** The JSON response keeps the specification's English; people see Italian (PRODUCT decision on spec 1 §8). */
 export const CONTACT_SENT_CODE = 'Message sent successfully!'
 export const contactSent = 'Messaggio inviato con successo!'
 
@@ -41,7 +41,7 @@ const contactFieldTexts: Record<string, Record<string, string>> = {
   phone: { 'phone-shape': 'Inserisci un numero di telefono italiano valido' },
 }
 
-/** Why somebody writes to us, as the contact page and the office call it. */
+/** Reasons for writing, as labelled on the contact page and in the office. */
 export const contactKindLabels: Record<ContactKind, string> = {
   contact: 'Domanda o messaggio',
   figure_report: 'Dato sbagliato',
@@ -57,7 +57,7 @@ export const outcomeLabels: Record<ReportOutcome, string> = {
   right: 'La cifra era giusta',
   'not-reproducible': 'Non riproducibile',
 }
-/** The same, as who reported it reads it by mail. */
+/** The same, in the mail to the reporter. */
 export const outcomeReplies: Record<ReportOutcome, string> = {
   corrected: 'Avevi ragione: la cifra era sbagliata e l’abbiamo corretta.',
   right: 'Abbiamo rifatto il conto: la cifra era giusta.',

@@ -9,9 +9,9 @@ import { wizardDrafts } from './tables.server.ts'
 import type { Answers, Wizard } from './wizard.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Hours a draft lives after it was last saved (spec 2 §4: saved form data expires after 24 hours). */
+/** Hours a draft lives after its last save (spec 2 §4: saved form data expires after 24 hours). */
 const DRAFT_HOURS = 24
-/** Characters of the answers as JSON: far above any honest wizard, far below a burden. */
+/** JSON characters of the answers: far above any real wizard. */
 const DRAFT_MAX_CHARACTERS = 50_000
 
 type Draft = {
@@ -20,7 +20,7 @@ type Draft = {
   version: number
   savedAt: Date
   savedBy: string | null
-  /** Until when what the office prepared waits; null for what the person began themselves. */
+  /** Expiry of a draft prepared by the office; null for the person's own. */
   preparedUntil: Date | null
 }
 type Row = typeof wizardDrafts.$inferSelect
@@ -32,27 +32,27 @@ const own = (ctx: Reader, wizardKey: string) =>
   and(eq(wizardDrafts.userId, ctx.userId), eq(wizardDrafts.wizardKey, wizardKey))
 const ownAndAlive = (ctx: Reader, wizardKey: string) => and(own(ctx, wizardKey), gt(wizardDrafts.expiresAt, ctx.now))
 
-/** The person's draft, or null when there is none, it was submitted, or a day has passed. */
+/** The person's draft, or null when missing, submitted or expired. */
 export async function readDraft(ctx: Reader, wizardKey: string): Promise<Draft | null> {
   const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey))
   return row && !row.submittedAt ? openDraft(ctx, row) : null
 }
 
-/** When the draft became a request; null while it has not. Waits for nobody. */
+/** When the draft was submitted; null if not yet. Does not wait for locks. */
 export async function readSubmission(ctx: Context, wizardKey: string): Promise<Date | null> {
   const [row] = await rowsIn(ctx.tx, wizardDrafts, own(ctx, wizardKey), 'submittedAt')
   return row?.submittedAt ?? null
 }
 
-/** The draft's row, and nobody else reads it to write until the transaction ends: of two clicks, the second waits. */
+/** Locks the draft's row until the transaction ends: of two clicks, the second waits. */
 async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Row | null> {
   const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey)).for('update')
   return row ?? null
 }
 
 /**
- * Adds the answers of the step on screen to those already there. `drawnAt` (milliseconds, 0 without a draft) is when the
- * draft on that screen had been saved: a screen older than the submission throws AppError('draft-submitted').
+ * Merges the answers of the step on screen. `drawnAt` (milliseconds, 0 without a draft) is the save time of the draft
+ * rendered there: a screen older than the submission throws AppError('draft-submitted').
  */
 export async function mergeDraft(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function mergeDraft(
     step: string
     answers: Answers
     drawnAt: number
-    /** What the person answered on that screen, as opposed to facts; and the mark of the page it stood on. */
+    /** Fields answered on that screen, as opposed to facts; and the mark of the page. */
     typed?: readonly string[]
     page?: string
   },
@@ -72,9 +72,9 @@ export async function mergeDraft(
     throw new AppError('draft-submitted')
   }
   if (before && isChangedElsewhere(ctx, before, given)) throw new AppError('draft-changed-elsewhere')
-  // The row of what was sent makes room for the next one.
+  // A submitted row is replaced by the next draft.
   if (before?.submittedAt) await ctx.queue(countJourneysJob, { rows: endedDrafts([before]) })
-  // Answers of another version may mean something else: the wizard starts again.
+  // Answers of another version may mean something else: start again.
   const isSame = before && !before.submittedAt && before.wizardVersion === given.version
   const answers = { ...(isSame ? openDraft(ctx, before).answers : {}), ...given.answers }
   if (JSON.stringify(answers).length > DRAFT_MAX_CHARACTERS) throw new AppError('draft-too-large')
@@ -86,7 +86,7 @@ export async function mergeDraft(
     savedAt: ctx.now,
     savedBy: given.page ?? null,
     submittedAt: null,
-    // What the office prepared ends on the day that its person was told.
+    // A prepared draft keeps the expiry given to its person.
     ...(isSame && before.preparedAt ? {} : { expiresAt: expiry(ctx), preparedAt: null, preparedBy: null }),
   }
   const [kept] = await ctx.tx
@@ -98,10 +98,7 @@ export async function mergeDraft(
   return { step, answers, version: given.version, savedAt, savedBy, preparedUntil: kept ? untilOf(kept) : null }
 }
 
-/**
- * Lays a draft before another person, ready to be looked through; what they had begun of the same wizard gives way. Inside
- * `asSystem`.
- */
+/** Creates a draft for another person to review, replacing their own of the same wizard. Call inside `asSystem`. */
 export async function layBefore(
   ctx: Context,
   { userId, wizard, answers, until }: { userId: string; wizard: Wizard; answers: Answers; until: Date },
@@ -123,7 +120,7 @@ export async function layBefore(
     .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
 }
 
-/** Two pages on one draft: what one saved after the other was drawn is not overwritten by it unsaid. */
+/** Two pages on one draft: detects a save after the other page was rendered, instead of silently overwriting it. */
 function isChangedElsewhere(
   ctx: Context,
   before: Row,
@@ -147,9 +144,9 @@ export async function removeDraft(ctx: Context, wizardKey: string): Promise<void
 }
 
 /**
- * What every submission begins with: takes the draft, checks the whole journey again and marks the draft as submitted,
- * in the transaction of the request it becomes. Throws AppError 'draft-submitted' (a second click), 'draft-not-found'
- * (none, or a day has passed) and 'draft-incomplete' with the sentence of each field.
+ * Start of every submission: takes the draft, validates the whole journey again and marks the draft as submitted, in
+ * the transaction of the resulting request. Throws AppError 'draft-submitted' (a second click), 'draft-not-found'
+ * (missing or expired) and 'draft-incomplete' with a sentence for each field.
  */
 export async function takeSubmission<A>(
   ctx: Context,
@@ -172,8 +169,8 @@ export async function takeSubmission<A>(
 }
 
 /**
- * What a submission does before its transaction, with the answers that it would take at this moment; `nothing` where it
- * would be refused, which it then says itself. Another click may submit meanwhile and take the uploads away.
+ * Prepares a submission before its transaction, with the current answers; `nothing` if it would be refused, which the
+ * submission then reports. Another click may submit meanwhile and remove the uploads.
  */
 export async function beforeSubmission<A, T>(
   rt: Runtime,

@@ -8,10 +8,10 @@ interface Ended {
   submittedAt: Date | null
 }
 
-/** In the key of a wizard that the office takes for somebody else: where people stop is counted of themselves alone. */
+/** Part of the key of wizards filled in by staff: drop-off is only counted for the person's own drafts. */
 export const FOR_ANOTHER = '@'
 
-/** Drafts that are gone, as counts of the day each was last written on. `discarded`: its person took it back. */
+/** Deleted drafts as counts per day of last save. `discarded`: cancelled by the person. */
 export function endedDrafts(all: readonly Ended[], discarded = false): EndedDrafts[] {
   const drafts = all.filter(({ wizardKey }) => !wizardKey.includes(FOR_ANOTHER))
   const rows = new Map<string, EndedDrafts>()

@@ -1,7 +1,7 @@
 import { type Answers, type AskedField, type FileAnswer, isAsked, type Step, STORED_IBAN } from './wizard.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** The answers a posted form gives to the fields of one step; a field that the form does not hold stays as it was. */
+/** Parses a submitted form into the answers of a step; missing fields stay unchanged. */
 export function readForm(step: Step, form: FormData): Answers {
   const answers: Answers = {}
   for (const field of step.fields) {
@@ -10,20 +10,20 @@ export function readForm(step: Step, form: FormData): Answers {
   return answers
 }
 
-/** The same answers as a form: what the browser sends when it saves by itself. */
+/** Serialises answers as form data, for autosave. */
 export function writeForm(step: Step, answers: Answers): FormData {
   const form = new FormData()
   for (const field of step.fields) {
     if (!isAsked(field)) continue
     if (field.kind === 'several') {
-      // The empty one says that the field was on the screen: nothing chosen is an answer too.
+      // The empty value means that the field was on screen: an empty selection is an answer, too.
       for (const value of ['', ...readSeveral(answers[field.name])]) form.append(field.name, value)
     } else form.set(field.name, fieldText(field, answers[field.name]))
   }
   return form
 }
 
-/** How an answer stands in an input of the form. */
+/** An answer as an input value. */
 export function fieldText(field: AskedField, answer: unknown): string {
   switch (field.kind) {
     case 'choice':
@@ -43,9 +43,9 @@ export function fieldText(field: AskedField, answer: unknown): string {
 }
 
 function readField(field: AskedField, posted: readonly FormDataEntryValue[]): unknown {
-  // Of several inputs of one name the last is meant: a ticked box follows the hidden «no».
+  // Of several inputs with one name the last counts: a ticked box follows the hidden «no».
   const last = posted.at(-1)
-  // An empty answer is no answer; as null it also takes the place of an earlier one in the draft.
+  // Empty means no answer; as null it also replaces an earlier one in the draft.
   const value = typeof last === 'string' && last.trim() !== '' ? last.trim() : null
   switch (field.kind) {
     case 'choice':
@@ -72,7 +72,7 @@ export const readSeveral = (answer: unknown): string[] =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 
-/** Its four facts and nothing else that was sent with them; null where one is not what it must be. */
+/** The four file properties only; null when one is invalid. */
 function fileAnswer(sent: unknown): FileAnswer | null {
   const { id, name, size, type } = Object(sent) as Partial<Record<keyof FileAnswer, unknown>>
   const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
@@ -80,8 +80,8 @@ function fileAnswer(sent: unknown): FileAnswer | null {
 }
 
 /**
- * Files travel to the upload address; the form holds their list as JSON. Anything else is an empty list. Without a schema:
- * pages that take a file need not load their library.
+ * Files go to the upload address; the form holds their list as JSON. Anything else is an empty list. Hand-written
+ * instead of a schema, so that pages with a file field need not load the schema library.
  */
 export function readFiles(value: unknown): FileAnswer[] {
   const sent: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value) as unknown) : value
@@ -89,8 +89,8 @@ export function readFiles(value: unknown): FileAnswer[] {
   return files.every(file => file !== null) ? files : []
 }
 
-/** The name under which browsers without JavaScript post whole files with the form. */
+/** Field name used by browsers without JavaScript to post whole files. */
 export const postedFilesName = (fieldName: string): string => `${fieldName}-new`
 
-/** And the password of a PDF that has one. */
+/** Field name of a PDF's password. */
 export const filePasswordName = (fieldName: string): string => `${fieldName}-password`

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 
-/** A draft that ended, as counts: the wizard, the step last looked at and how; never whose it was, nor an answer. */
+/** Counts of ended drafts: the wizard, the last step and the outcome; never the person or an answer. */
 export interface EndedDrafts {
   day: CalendarDate
   wizard: string
@@ -9,5 +9,5 @@ export interface EndedDrafts {
   outcome: 'submitted' | 'discarded' | 'left'
   count: number
 }
-/** Told here, counted by the area above that shows where people stop. */
+/** Emitted here, counted by the higher layer that shows drop-off. */
 export const countJourneysJob = job<{ rows: EndedDrafts[] }>('count-journeys')

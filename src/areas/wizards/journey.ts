@@ -1,38 +1,38 @@
 import { faultsOf } from './step-faults.ts'
 import { askedNames, type Answers, type Step, type Wizard } from './wizard.ts'
 
-/** One thing that keeps a step from being complete. */
-export type Missing = { step: string; field: string; message: string }
+/** An obstacle to completing a step. */
+export type MissingField = { step: string; field: string; message: string }
 
 export type Journey = {
-  /** The steps that apply, in order: voltura has 9 for luce and 10 with gas because one does not apply. */
+  /** Applicable steps in order: voltura has 9 for luce and 10 with gas because one does not apply. */
   steps: readonly Step[]
   current: Step
-  /** Position of the current step among those that apply, from 0. */
+  /** Index of the current step among the applicable ones. */
   index: number
   /** 'Passaggio N di M' (spec 2 §2). */
   label: string
   previous: Step | undefined
   next: Step | undefined
-  /** A step may be opened when every step before it is complete. */
+  /** A step may be opened when all previous ones are complete. */
   mayOpen(stepKey: string): boolean
   isComplete(stepKey: string): boolean
-  /** The answers of steps and fields that apply: the only ones ever submitted. */
+  /** Answers of applicable steps and fields: the only ones submitted. */
   relevant: Answers
-  /** Empty when the wizard may be submitted. */
-  missing: readonly Missing[]
+  /** Empty when ready to submit. */
+  missing: readonly MissingField[]
 }
 
 /**
- * Where a person stands in a wizard, computed from the answers alone. `lastLookedAt` is a wish: it is clamped to what
- * may be opened, and a step that no longer applies gives way to the one before it.
+ * A person's position in a wizard, computed from the answers alone. `lastLookedAt` is a hint: clamped to what may be
+ * opened, and a step that no longer applies falls back to the one before it.
  */
 export function journey(wizard: Wizard, answers: Answers, lastLookedAt?: string): Journey {
-  const { steps, relevant, missing } = walk(wizard, answers)
+  const { steps, relevant, missing } = traverse(wizard, answers)
   const incomplete = new Set(missing.map(each => each.step))
   const firstIncomplete = steps.findIndex(step => incomplete.has(step.key))
   const furthest = firstIncomplete < 0 ? steps.length - 1 : firstIncomplete
-  const index = Math.min(wishedIndex(wizard, steps, lastLookedAt), furthest)
+  const index = Math.min(clampedIndex(wizard, steps, lastLookedAt), furthest)
   const current = steps[index] ?? wizard.steps[0]
 
   return {
@@ -52,15 +52,15 @@ export function journey(wizard: Wizard, answers: Answers, lastLookedAt?: string)
   }
 }
 
-/** Goes through the steps once, in order: each sees only what the steps before it made relevant. */
-function walk(wizard: Wizard, answers: Answers) {
+/** Single pass over the steps: each sees only what earlier steps made relevant. */
+function traverse(wizard: Wizard, answers: Answers) {
   const steps: Step[] = []
-  const missing: Missing[] = []
+  const missing: MissingField[] = []
   let relevant: Answers = {}
   for (const step of wizard.steps) {
     if (step.appliesTo?.(relevant) === false) continue
     steps.push(step)
-    // A field of the step may depend on another field of the same step, never on a stale answer.
+    // A field may depend on another field of the same step, never on a stale answer.
     const own = pick(answers, askedNames(step, { ...relevant, ...pick(answers, ownNames(step)) }))
     relevant = { ...relevant, ...own }
     missing.push(...faultsOf(step, relevant).map(fault => ({ step: step.key, ...fault })))
@@ -68,7 +68,7 @@ function walk(wizard: Wizard, answers: Answers) {
   return { steps, relevant, missing }
 }
 
-function wishedIndex(wizard: Wizard, steps: readonly Step[], wished: string | undefined): number {
+function clampedIndex(wizard: Wizard, steps: readonly Step[], wished: string | undefined): number {
   const position = wizard.steps.findIndex(step => step.key === wished)
   return Math.max(
     0,

@@ -1,7 +1,6 @@
 /**
- * What a page says of itself with the answers it sends: its own id, and when they were last changed there by the
- * browser's clock (milliseconds, 0 for never). The server's time of a saving would not do: it may hold fewer answers
- * than the page had by then.
+ * Identifies a page and its last change of answers by the browser's clock (milliseconds, 0 for never). The server's
+ * save time would not do: that save may hold fewer answers than the page had by then.
  */
 export const pageMark = (page: string, changedAt: number): string => `${page}@${changedAt}`
 
@@ -10,15 +9,15 @@ export function readPageMark(mark: string | null | undefined): { page: string; c
   return page === undefined ? null : { page, changedAt: Number(changedAt ?? 0) }
 }
 
-/** The last saving of a draft: when, in milliseconds, and the mark of the page it came from. */
+/** Last save of a draft: time in milliseconds, and the mark of its page. */
 export interface LastSaved {
   savedAt: number
   savedBy: string | null
 }
 
 /**
- * Are answers changed on this page at `changedAt` (browser's clock) missing in the draft? A saving of this very page may
- * have left before the last letters were typed and have arrived after them; one of another page is compared by its time.
+ * Are answers changed on this page at `changedAt` (browser's clock) missing in the draft? A save from the same page
+ * may predate the last keystrokes and arrive later; one from another page is compared by time.
  */
 export function isMissingInDraft(changedAt: number, { savedAt, savedBy }: LastSaved, page: string): boolean {
   const mark = readPageMark(savedBy)

@@ -3,7 +3,7 @@ import { tooLong } from '#core/sentences.ts'
 import { readFiles } from './form.ts'
 import { type Answers, applies, type AskedField, type FieldOf, isAsked, type Known, type Step } from './wizard.ts'
 
-/** What keeps a step from being complete: of each field that applies, the sentence for the person. */
+/** Errors of a step: a sentence for each incomplete field that applies. */
 export const faultsOf = (step: Step, answers: Answers): { field: string; message: string }[] =>
   step.fields.flatMap(field => {
     const isJudged = (isAsked(field) || field.kind === 'fact') && applies(field, answers)
@@ -13,7 +13,7 @@ export const faultsOf = (step: Step, answers: Answers): { field: string; message
 
 const DATE_FAULT = 'Questa data non esiste: scrivila come giorno, mese e anno.'
 
-/** Why a field is not complete: nothing answered where something must be, or an answer that cannot be right. */
+/** Why a field is incomplete: a required answer is missing, or it is invalid. */
 export function faultOf(field: AskedField | FieldOf<'fact'>, answers: Answers): string | null {
   const answer = answers[field.name]
   const missing = field.missing ?? null
@@ -49,16 +49,16 @@ export function faultOf(field: AskedField | FieldOf<'fact'>, answers: Answers): 
   }
 }
 
-/** The answer of a draft that remembers which doubts were told: by field, of which value and what. */
-const TOLD = 'doubtsTold'
+/** Draft entry with the warnings already shown: by field, value and warning. */
+const SHOWN_DOUBTS = 'doubtsTold'
 
-/** The doubts that stop a step and were not told of these values before, and the fact that they are now. */
-export function doubtsToTell(
+/** Blocking warnings not yet shown for these values, and the entry that records them. */
+export function newDoubts(
   step: Step,
   answers: Answers,
   known: Known,
 ): { doubts: Record<string, string>; shown: Answers } | null {
-  const before = answers[TOLD] as Record<string, string> | undefined
+  const before = answers[SHOWN_DOUBTS] as Record<string, string> | undefined
   const doubts: Record<string, string> = {}
   const shown: Record<string, string> = {}
   for (const field of step.fields) {
@@ -69,5 +69,5 @@ export function doubtsToTell(
     doubts[field.name] = doubt
     shown[field.name] = `${answer}: ${doubt}`
   }
-  return Object.keys(doubts).length > 0 ? { doubts, shown: { [TOLD]: { ...before, ...shown } } } : null
+  return Object.keys(doubts).length > 0 ? { doubts, shown: { [SHOWN_DOUBTS]: { ...before, ...shown } } } : null
 }

@@ -1,11 +1,11 @@
-/** Excel opens UTF-8 as such only behind this mark. */
+/** Byte order mark: without it Excel does not detect UTF-8. */
 export const CSV_MARK = '\uFEFF'
-/** What an Italian spreadsheet expects: the comma is its decimal sign. */
+/** For Italian spreadsheets, whose decimal sign is the comma. */
 const CSV_SEPARATOR = ';'
 
 export type CsvCell = string | number | null | undefined
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers. */
+/** Prevents formula injection with an apostrophe; numbers stay numbers. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 export const CSV_GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
@@ -16,8 +16,8 @@ function csvCell(cell: CsvCell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line of a file for a spreadsheet, with its line end. */
+/** One line of a spreadsheet file, with line end. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(CSV_SEPARATOR)}\r\n`
 
-/** A small file at once; a long one is sent line by line. */
+/** For small files; long ones are streamed by line. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string => CSV_MARK + rows.map(csvLine).join('')

@@ -3,20 +3,20 @@ import { CSV_GUARDED } from './csv.ts'
 import { MAX_CSV_CELLS, MAX_CSV_COLUMNS } from '../limits.ts'
 
 export interface CsvRow {
-  /** Where it begins, counted from 1, as an editor shows it. */
+  /** Line where it begins, from 1. */
   line: number
   cells: string[]
 }
 
 interface ReadCsv {
-  /** Those with something in them. */
+  /** Non-empty rows. */
   rows: CsvRow[]
   separator: string
-  /** The line whose quotes cannot be understood, or beyond which there are too many cells: nothing of such a file is read. */
+  /** Line with unbalanced quotes, or where the cell limit is exceeded: nothing of such a file is used. */
   brokenAt: number | null
 }
 
-/** A file as a spreadsheet, an office elsewhere or `csvText` wrote it; the first line tells what separates the cells. */
+/** Parses CSV from a spreadsheet, another office or `csvText`; the separator is detected from the first line. */
 export function readCsv(text: string): ReadCsv {
   const content = text.replace(/\r\n?/g, '\n')
   const [first = ''] = content.split('\n', 1)
@@ -48,7 +48,7 @@ export function readCsv(text: string): ReadCsv {
   }
 }
 
-/** Before anything is parsed, which takes a second for a million cells: where no list of ours goes on. */
+/** Checked before parsing, which takes a second for a million cells: first line wider than any list of ours. */
 function lineTooWide(content: string, separator: string): number | null {
   let [line, inLine, inAll] = [1, 0, 0]
   for (let at = 0; at < content.length; at++) {
@@ -62,8 +62,8 @@ function lineTooWide(content: string, separator: string): number | null {
 }
 
 /**
- * Bytes of a file as text: UTF-16 where its mark says so, as spreadsheets write «Unicode text», UTF-8 where it is, else
- * latin-1, as the Portale Offerte writes its history of indices. NUL, which no column of the database takes, is left out.
+ * Decodes a file: UTF-16 with a byte order mark, as in «Unicode text» of spreadsheets, UTF-8 if valid, else latin-1,
+ * as in the Portale Offerte's index history. Drops NUL, which PostgreSQL rejects.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes

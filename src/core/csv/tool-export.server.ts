@@ -3,10 +3,10 @@ import { AppError } from '../errors.ts'
 import { type CsvRow, readCsv } from './read-csv.server.ts'
 import { comparable } from '../text.ts'
 
-/** Where each column stands that was found. */
+/** Positions of the columns found. */
 export type Columns<C extends string> = Partial<Record<C, number>>
 
-/** A CSV file that a tool exported, its columns found by what tools call them (in the form of `comparable`). */
+/** A CSV exported by a tool, with columns matched by the tool's names (normalised by `comparable`). */
 interface ToolExport<C extends string> {
   columns: Columns<C>
   lines: readonly CsvRow[]
@@ -15,7 +15,7 @@ interface ToolExport<C extends string> {
 export const fileRefused = (code: string, values: Readonly<Record<string, number>> = {}): AppError =>
   new AppError('bad-input', { fields: { file: code }, values })
 
-/** Throws for a file that cannot be read, holds nothing, or lacks the columns that `isKnown` asks for. */
+/** Throws for a file that is unreadable, empty, or lacks the columns required by `isKnown`. */
 export function openToolExport<C extends string>(
   text: string,
   names: Readonly<Record<C, readonly string[]>>,
@@ -42,7 +42,7 @@ export interface RefusedRow<F extends string> {
 }
 
 class Refusal extends Error {}
-/** Gives a value back, or refuses its row where there is none. */
+/** Returns a value, or rejects its row when null. */
 type OrRefuse<F extends string> = <T>(value: T | null, code: F) => T
 const orRefuse = <T>(value: T | null, code: string): T => {
   if (value === null) throw new Refusal(code)
@@ -51,7 +51,7 @@ const orRefuse = <T>(value: T | null, code: string): T => {
 
 const SHOWN_OF_A_ROW = 120
 
-/** What `read` makes of each row, and the rows that it refuses, each with its code. */
+/** Rows parsed by `read`, and rejected ones with their codes. */
 export function rowsOf<Row, C extends string, F extends string>(
   { columns, lines }: ToolExport<C>,
   read: (cell: (column: C) => string, orElse: OrRefuse<F>) => Row,
@@ -68,19 +68,19 @@ export function rowsOf<Row, C extends string, F extends string>(
   return { rows, refused }
 }
 
-/** Lets each key through once. */
+/** Filters duplicate keys. */
 export function onlyOnce() {
   const seen = new Set<string>()
   return <T extends string>(key: T): T | null => (seen.size < seen.add(key).size ? key : null)
 }
 
-/** A whole number up to `most`, also with the thousands that a tool or a spreadsheet adds: «1.234», «1,234», «1 234». */
+/** An integer up to `most`, with optional thousands separators: «1.234», «1,234», «1 234». */
 export function wholeIn(text: string, most: number): number | null {
   const digits = /^\d{1,3}([.,'’\s\u00a0\u202f]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text
   return /^\d{1,15}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
 }
 
-/** A day as a tool writes it or an Italian spreadsheet saves it, with or without a time after it. */
+/** A day as written by a tool or saved by an Italian spreadsheet, with or without a time. */
 export function dayIn(text: string): CalendarDate | null {
   const [, iso, day = '', month = '', year] =
     /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[T ].*)?$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 /**
- * What a check of an identifier answers: the normalised value, possibly with a warning to show beside the field, or
- * the code of the reason why it is refused. The sentences stand in texts.ts.
+ * Result of an identifier check: the normalised value, possibly with a warning for the field, or the reason code of a
+ * refusal. Sentences are in texts.ts.
  */
 export type Check<Reason extends string, Warning extends string = never> =
   | { ok: true; value: string; warning?: Warning }
@@ -8,7 +8,7 @@ export type Check<Reason extends string, Warning extends string = never> =
 
 export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '')
 
-/** Do the digits close by Luhn's rule (ISO/IEC 7812-1 annex B), the last one being the check digit? */
+/** Valid check digit by Luhn's rule (ISO/IEC 7812-1 annex B)? */
 export function closesByLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, position) => {
     const doubled = Number(digit) * (position % 2 === 0 ? 1 : 2)
@@ -22,7 +22,7 @@ const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 1
 
 const index = (char: string) => (/\d/.test(char) ? Number(char) : char.charCodeAt(0) - 65)
 
-/** The check letter of the fiscal code, and with the same table of the Italian IBAN (CIN). Expects 0-9 and A-Z only. */
+/** Check letter of the fiscal code, and with the same table of the Italian IBAN (CIN). Input: 0-9 and A-Z only. */
 export function checkLetter(chars: string): string {
   const sum = [...chars].reduce(
     (total, char, position) => total + (position % 2 === 0 ? (ODD[index(char)] ?? 0) : index(char)),

@@ -3,7 +3,7 @@ import { type Check, withoutSpaces } from './check.ts'
 const MAX_LENGTH = 254 // RFC 5321 §4.5.3.1.3, the path without its angle brackets
 const SHAPE = /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/
 
-/** The basic x@y.z shape of spec 1 §5, in lower case: one mailbox is one account however it is typed. */
+/** The basic x@y.z shape of spec 1 §5, lower case: one mailbox is one account however typed. */
 export function checkEmail(text: string): Check<'email-shape'> {
   const value = text.trim().toLowerCase()
   return value.length <= MAX_LENGTH && SHAPE.test(value) ? { ok: true, value } : { ok: false, reason: 'email-shape' }
@@ -12,13 +12,13 @@ export function checkEmail(text: string): Check<'email-shape'> {
 /** spec 1 §5: optional +39, then a mobile (3 and 8 to 9 digits) or a landline (0 and 8 to 10 digits). */
 const ITALIAN = /^(?:\+39)?(3\d{8,9}|0\d{8,10})$/
 
-/** An Italian number in international form, +39…; spaces, dashes and parentheses are taken and dropped. */
+/** An Italian number in international form, +39…; spaces, dashes and parentheses are dropped. */
 export function checkPhone(text: string): Check<'phone-shape'> {
   const [, national] = ITALIAN.exec(text.replace(/[\s()-]+/gu, '')) ?? []
   return national ? { ok: true, value: `+39${national}` } : { ok: false, reason: 'phone-shape' }
 }
 
-/** An Italian postal code: five digits. Which province it means is data of the market area. */
+/** An Italian postal code: five digits. Its province is data of the market area. */
 export function checkCap(text: string): Check<'cap-shape'> {
   const value = withoutSpaces(text)
   return /^\d{5}$/.test(value) ? { ok: true, value } : { ok: false, reason: 'cap-shape' }
@@ -35,7 +35,7 @@ const USUAL: Record<DocumentType, RegExp> = {
   passaporto: /^[A-Z]{2}\d{7}$/,
 }
 
-/** Only presence is required (spec 2 §5.1); an unusual shape is a hint beside the field, never a refusal. */
+/** Only presence is required (spec 2 §5.1); an unusual format is a hint, never a refusal. */
 export function checkDocumentNumber(
   type: DocumentType,
   text: string,

@@ -4,7 +4,7 @@ import { foldAccents } from '#core/text.ts'
 
 type VatNumberReason = 'vat-number-shape' | 'vat-number-check'
 
-/** Partita IVA: 11 digits that close by Luhn, with or without the prefix IT. */
+/** Partita IVA: 11 digits with a valid Luhn check digit, with or without the prefix IT. */
 export function checkVatNumber(text: string): Check<VatNumberReason> {
   const value = withoutSpaces(text).toUpperCase().replace(/^IT/, '')
   if (!/^\d{11}$/.test(value) || /^0+$/.test(value)) return { ok: false, reason: 'vat-number-shape' }
@@ -15,7 +15,7 @@ export const isVatNumber = (text: string): boolean => checkVatNumber(text).ok
 
 type FiscalCodeReason = 'fiscal-code-shape' | 'fiscal-code-date' | 'fiscal-code-check'
 
-/** Letters that stand for the digits 0-9 where two people would share a code (omocodia). */
+/** Letters that replace the digits 0-9 when two people would share a code (omocodia). */
 const OMOCODIA = 'LMNPQRSTUV'
 const MONTHS = 'ABCDEHLMPRST'
 const WOMEN_DAY_OFFSET = 40
@@ -25,7 +25,7 @@ const SHAPE = new RegExp(`^[A-Z]{6}(${D}{2})([${MONTHS}])(${D}{2})[A-MZ]${D}{3}[
 const asDigits = (text: string) => text.replace(/[A-Z]/g, letter => String(OMOCODIA.indexOf(letter)))
 const asNumber = (text: string) => Number(asDigits(text))
 
-/** Does the day exist in one of the two centuries that the two digits of the year may mean? */
+/** Does the day exist in either century that a two-digit year may mean? */
 function isBirthDate(year: number, month: number, day: number): boolean {
   return [1900, 2000].some(century => {
     const date = new Date(Date.UTC(century + year, month - 1, day))
@@ -33,7 +33,7 @@ function isBirthDate(year: number, month: number, day: number): boolean {
   })
 }
 
-/** A person's 16 characters (check letter, omocodia, a birth date that exists) or the 11 digits of a company. */
+/** A person's 16 characters (check letter, omocodia, existing birth date) or a company's 11 digits. */
 export function checkFiscalCode(text: string): Check<FiscalCodeReason> {
   const value = withoutSpaces(text).toUpperCase()
   if (/^\d{11}$/.test(value))
@@ -60,7 +60,7 @@ interface CodedPerson {
 
 const ADULT_YEARS = 18
 
-/** Null of a company's number and of a code that cannot be one. */
+/** Null for a company's number, and for an invalid code. */
 export function codedPerson(code: string, today: CalendarDate): CodedPerson | null {
   const checked = checkFiscalCode(code)
   if (!checked.ok || checked.value.length !== 16) return null
@@ -83,10 +83,10 @@ const lettersOf = (text: string) =>
     .replace(/[^A-Z]/g, '')
 const three = (text: string) => `${consonantsOf(text)}${vowelsOf(text)}XXX`.slice(0, 3)
 
-/** The three letters that a surname gives. */
+/** The three letters of a surname. */
 export const surnameCode = (surname: string): string => three(lettersOf(surname))
 
-/** Of a name with four consonants or more the second is left out. */
+/** For a name with four or more consonants the second is skipped. */
 export function nameCode(name: string): string {
   const consonants = consonantsOf(lettersOf(name))
   return consonants.length > 3 ? `${consonants[0]}${consonants[2]}${consonants[3]}` : three(lettersOf(name))

@@ -9,13 +9,13 @@ const ITALIAN_LENGTH = 27 // spec 1 §5
 /** San Marino uses the Italian account number, check letter included. */
 const COUNTRIES_WITH_CIN = ['IT', 'SM']
 
-/** Remainder by 97 of the IBAN turned into digits (ISO 13616), taken digit by digit: the whole number is too long. */
+/** Remainder modulo 97 of the IBAN as digits (ISO 13616), digit by digit: the whole number is too long. */
 function remainder97(iban: string): number {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }
 
-/** The rule of spec 1 §5. The Italian check letter (CIN) only warns: mod 97 is what banks refuse on. */
+/** The rule of spec 1 §5. The Italian check letter (CIN) only warns: banks reject by mod 97. */
 export function checkIban(text: string): Check<IbanReason, IbanWarning> {
   const value = withoutSpaces(text).toUpperCase()
   if (value.length < MIN_LENGTH || value.length > MAX_LENGTH) return { ok: false, reason: 'iban-length' }
@@ -26,5 +26,5 @@ export function checkIban(text: string): Check<IbanReason, IbanWarning> {
   return hasWrongCin ? { ok: true, value, warning: 'iban-cin' } : { ok: true, value }
 }
 
-/** Groups of four, as cards and statements print it. */
+/** Groups of four, as printed on cards and statements. */
 export const printIban = (iban: string): string => withoutSpaces(iban).replace(/(.{4})(?=.)/g, '$1 ')

@@ -3,7 +3,7 @@ export type FileKind = 'pdf' | 'jpeg' | 'png' | 'heic' | 'webp' | 'unknown'
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'])
 
-/** What the first bytes say a file is; its name says nothing. A PDF may begin a little later (ISO 32000, 1,024 bytes). */
+/** File kind from its first bytes, ignoring the name. A PDF may begin slightly later (ISO 32000, 1,024 bytes). */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length < 12) return 'unknown'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

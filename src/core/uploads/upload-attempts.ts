@@ -1,4 +1,4 @@
-/** How a file is sent: compression, attempts, waits, time-outs and reasons of spec 2 §8, §9. Times in milliseconds. */
+/** Upload parameters: compression, attempts, delays, time-outs and reasons of spec 2 §8, §9. Times in milliseconds. */
 const MB = 1024 * 1024
 
 /** spec 2 §9 */
@@ -9,10 +9,10 @@ const TIMEOUT_PER_MB_MS = 2_000
 const TIMEOUT_GROWTH_PER_ATTEMPT = 0.5
 const TIMEOUT_MAX_MS = 120_000
 
-/** The wait after the failed attempt `attempt` (1 is the first). */
+/** Delay after the failed attempt `attempt` (the first is 1). */
 export const waitAfterAttempt = (attempt: number): number => attempt * WAIT_STEP_MS
 
-/** 15 s + size in MB × 2 s × (1 + 0.5 for each earlier attempt), at most 120 s. `attempt` 1 is the first. */
+/** 15 s + size in MB × 2 s × (1 + 0.5 per earlier attempt), at most 120 s. The first `attempt` is 1. */
 export function attemptTimeout(sizeBytes: number, attempt: number): number {
   const factor = 1 + TIMEOUT_GROWTH_PER_ATTEMPT * (attempt - 1)
   return Math.min(Math.round(TIMEOUT_BASE_MS + (sizeBytes / MB) * TIMEOUT_PER_MB_MS * factor), TIMEOUT_MAX_MS)
@@ -31,7 +31,7 @@ const FAILURE_REASONS: Record<UploadFailure, string> = {
   other: 'Errore tecnico - riprova o contatta supporto.',
 }
 
-/** The same two of a file that was sent and could not be stored, by error code. */
+/** The same two for a file that was uploaded but not stored, by error code. */
 export const storageErrors = {
   'storage-full': FAILURE_REASONS['storage-full'],
   'storage-error': FAILURE_REASONS['storage-error'],
@@ -43,7 +43,7 @@ export const uploadFailureText = (failure: UploadFailure): string =>
 export const attemptTimeoutText = (timeoutMs: number): string =>
   `Timeout ${Math.round(timeoutMs / 1_000)}s - connessione troppo lenta`
 
-/** Which reason an attempt failed for: the HTTP status (null when no answer came), and whether our clock stopped it. */
+/** Reason of a failed attempt: the HTTP status (null without a response), and whether our timeout stopped it. */
 export function uploadFailureOf(attempt: { status: number | null; isTimedOut: boolean }): UploadFailure {
   if (attempt.isTimedOut) return 'slow-connection'
   if (attempt.status === null) return 'network'
@@ -52,13 +52,13 @@ export function uploadFailureOf(attempt: { status: number | null; isTimedOut: bo
   return attempt.status >= 500 ? 'storage-error' : 'other'
 }
 
-/** spec 2 §9; the time limit is the product's decision: at 100 ms no photo over 5 MB would ever be compressed. */
+/** spec 2 §9; the time limit is a product decision: with 100 ms no photo over 5 MB would ever be compressed. */
 const COMPRESSION = {
   fromBytes: 5 * MB,
   maxSide: 1_400,
   hugeFromBytes: 30 * MB,
   hugeMaxSide: 1_000,
-  /** Our deviation for pictures that a machine must read: at 1,400 px the small print of a page is gone. */
+  /** Our deviation for pictures read by a machine: at 1,400 px small print is lost. */
   readableMaxSide: 3_000,
   jpegQuality: 0.8,
   minSaving: 0.1,
@@ -66,14 +66,14 @@ const COMPRESSION = {
 } as const
 
 interface CompressionPlan {
-  /** Pixels of the longer side at most. */
+  /** Maximum pixels of the longer side. */
   maxSide: number
-  /** JPEG quality from 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality: number
   timeoutMs: number
 }
 
-/** How to compress an image before sending it; null for PDFs and for files under 5 MB, which go as they are. */
+/** Compression of an image before upload; null for PDFs and files under 5 MB, sent as they are. */
 export function compressionPlan(file: { size: number; type: string }, isToBeRead: boolean): CompressionPlan | null {
   if (!file.type.startsWith('image/') || file.size < COMPRESSION.fromBytes) return null
   const documentSide = file.size > COMPRESSION.hugeFromBytes ? COMPRESSION.hugeMaxSide : COMPRESSION.maxSide
@@ -81,6 +81,6 @@ export function compressionPlan(file: { size: number; type: string }, isToBeRead
   return { maxSide, quality: COMPRESSION.jpegQuality, timeoutMs: COMPRESSION.timeoutMs }
 }
 
-/** The compressed file is used only if it is at least 10 % smaller. */
+/** Use the compressed file only if at least 10 % smaller. */
 export const isWorthSending = (compressedBytes: number, originalBytes: number): boolean =>
   compressedBytes <= originalBytes * (1 - COMPRESSION.minSaving)

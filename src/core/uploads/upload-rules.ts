@@ -37,7 +37,7 @@ export type UploadRefusal =
   | 'file-dangerous'
 
 const DANGEROUS_ENDINGS = ['exe', 'bat', 'cmd', 'scr', 'vbs', 'js']
-/** Endings that run as a program or script somewhere: the only inner parts of a name that are refused. */
+/** Executable extensions: the only inner name parts refused. */
 const EXECUTABLE_PARTS = new Set([
   ...DANGEROUS_ENDINGS,
   ...'com msi ps1 sh php phtml jsp asp aspx cgi pl py rb jar apk dll hta wsf vbe jse mjs cjs'.split(' '),
@@ -45,7 +45,7 @@ const EXECUTABLE_PARTS = new Set([
 
 export const extensionOf = (name: string): string => (name.includes('.') ? name.split('.').pop()! : '').toLowerCase()
 
-/** The upload guard of spec 1 §5. Bytes are checked apart, on the server: a name and a type are only a claim. */
+/** Upload guard of spec 1 §5. Bytes are checked separately on the server: name and type are only claims. */
 export function checkUpload(
   file: OfferedFile,
   limits: { maxMb: number; extensions: readonly string[] },
@@ -61,10 +61,10 @@ export function checkUpload(
   return null
 }
 
-/** A refusal by the limit of uploads, before the time to try again. */
+/** Refusal by the upload limit, before the retry time. */
 export const TOO_MANY_UPLOADS = 'Hai caricato molti file in poco tempo.'
 
-/** The sentence for a refusal, as specified (spec 1 §5). */
+/** Sentence of a refusal, as specified (spec 1 §5). */
 export function uploadRefusalText(
   refusal: UploadRefusal,
   limits: { maxMb: number; extensions: readonly string[] },
@@ -120,7 +120,7 @@ const CONTENT_NAMES = {
 /** A PDF may begin within these first bytes. */
 const HEAD_BYTES = 1_024
 
-/** Why a chosen bill or document cannot be taken, as a sentence: by its name, size and type, then by its first bytes. */
+/** Why a chosen bill or document is refused, as a sentence: by name, size and type, then by its first bytes. */
 export async function documentFault(file: File): Promise<string | null> {
   const refusal = checkDocument(file)
   if (refusal) {

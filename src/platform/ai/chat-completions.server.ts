@@ -5,28 +5,28 @@ export interface ChatMessage {
   content: string
 }
 
-/** The model cannot be asked, or its answer cannot be used; whoever asked goes on without it. */
+/** The model is unavailable, or its answer unusable; callers continue without it. */
 export class ModelUnavailable extends Error {}
 
 interface ModelLimits {
-  /** Until the first word, and between two words. */
+  /** Until the first token, and between tokens. */
   idleMs: number
   totalMs: number
   maxLength: number
-  /** What the model may write; without it, a short answer. */
+  /** Output limit; by default, a short answer. */
   maxTokens?: number
 }
 
 const LIMITS: ModelLimits = { idleMs: 10_000, totalMs: 40_000, maxLength: 4000 }
-/** Bytes of one answer with everything around its words. */
+/** Bytes of one response, protocol overhead included. */
 const MAX_BYTES = 512 * 1024
 const MAX_TOKENS = 500
 
 export const hasModel = (config: Pick<Config, 'AI_BASE_URL'>): boolean => Boolean(config.AI_BASE_URL)
 
 /**
- * The words of an answer as they come, from any server that speaks the chat-completions protocol. Throws
- * ModelUnavailable for a refusal, silence, too long an answer, or one that was cut before its end.
+ * Streams an answer from any server with the chat-completions protocol. Throws ModelUnavailable on refusal, timeout,
+ * or an answer that is too long or truncated.
  */
 export async function* streamCompletion(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>,
@@ -36,7 +36,7 @@ export async function* streamCompletion(
   const stop = new AbortController()
   const total = setTimeout(() => stop.abort(), limits.totalMs)
   let idle = setTimeout(() => stop.abort(), limits.idleMs)
-  const heard = () => {
+  const resetIdleTimer = () => {
     clearTimeout(idle)
     idle = setTimeout(() => stop.abort(), limits.idleMs)
   }
@@ -59,7 +59,7 @@ export async function* streamCompletion(
       }),
     })
     if (!response.ok || !response.body) throw new ModelUnavailable(`status ${response.status}`)
-    yield* words(response.body, limits.maxLength, heard)
+    yield* words(response.body, limits.maxLength, resetIdleTimer)
   } catch (error) {
     throw error instanceof ModelUnavailable ? error : new ModelUnavailable(reasonOf(error), { cause: error })
   } finally {
@@ -118,7 +118,7 @@ function eventOf(line: string): { text: string; ended: boolean } | 'end' | null 
 
 const TIMEOUT_MS = 5_000
 
-/** Whether the server of the model answers and takes our key; null where none is configured. Its list of models costs it nothing. */
+/** Whether the model's server responds and accepts our key; null without one. Listing models is free. */
 export async function modelAnswers(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY'>,
   timeoutMs = TIMEOUT_MS,
@@ -131,7 +131,7 @@ export async function modelAnswers(
       headers: config.AI_API_KEY ? { Authorization: `Bearer ${config.AI_API_KEY}` } : {},
     })
     await response.body?.cancel()
-    // Not every server has the list; one that says so is there all the same.
+    // A server without the list still responds.
     return response.ok || response.status === 404 || response.status === 405
   } catch {
     return false

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 
-/** What a bounded process tells the one that started it. */
+/** Messages of a bounded process to its parent. */
 export type ChildMessage<Answer, Step = unknown> = { answer: Answer } | { step: Step } | { megabytes: number }
 
-const tell = (message: ChildMessage<unknown>): void => void process.send?.(message)
+const report = (message: ChildMessage<unknown>): void => void process.send?.(message)
 
-/** Between two reports of its memory, where no other process can see it. */
+/** Interval of memory reports, where no other process can measure it. */
 const REPORT_MS = 100
 
-/** The other end of a BoundedProcess: `answer` calls `step` whenever a part is done that has time of its own, and may say of it what who asked wants to hear. */
+/** Child side of a BoundedProcess: `answer` calls `step` after each part with its own time limit, optionally reporting progress. */
 export function answerTasks<Task, Answer, Step = unknown>(
   answer: (task: Task, step: (progress?: Step) => void) => Promise<Answer>,
 ): void {
   process.on('message', (task: Task) => {
-    answer(task, progress => tell({ step: progress })).then(
-      given => tell({ answer: given }),
-      // Whatever broke may have left the libraries in any state: the next task gets a new process.
+    answer(task, progress => report({ step: progress })).then(
+      given => report({ answer: given }),
+      // The failure may have corrupted library state: the next task gets a new process.
       () => process.exit(1),
     )
   })
   process.on('disconnect', () => process.exit())
-  // Meant for the whole group: who started this process ends what it has begun, and then this one.
+  // Signals for the process group: the parent finishes its work, then ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   if (!existsSync('/proc/self/status'))
-    setInterval(() => tell({ megabytes: process.memoryUsage.rss() / 1024 ** 2 }), REPORT_MS).unref()
+    setInterval(() => report({ megabytes: process.memoryUsage.rss() / 1024 ** 2 }), REPORT_MS).unref()
 }

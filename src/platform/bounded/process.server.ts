@@ -6,9 +6,9 @@ import type { ChildMessage } from './answer-tasks.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /**
- * The path of a source that runs in a thread or a process of its own, in every mode (bundle, development, tests,
- * commands): Node runs the .ts file itself. Looked for in the folders above this module, wherever it was bundled to and
- * whoever's folder we run in.
+ * Path of a source run in its own thread or process, in every mode (bundle, development, tests, commands): Node runs
+ * the .ts file directly. Searched in the parent folders of this module, wherever it was bundled to and whatever the
+ * working directory.
  */
 export function sourceFile(path: string): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
@@ -17,31 +17,33 @@ export function sourceFile(path: string): string {
 }
 
 interface Bounds {
-  /** Resident memory, with what the process keeps between tasks. */
+  /** Resident memory, including what is kept between tasks. */
   megabytes: number
-  /** Time of a core from the start, or from the last step; on a busy machine it may take `PATIENCE` times as long. */
+  /** CPU time from the start, or from the last step; wall time may be `PATIENCE` times as long. */
   stepMs: number
   /** For all steps together. */
   totalMs: number
 }
 
-/** Where others want the cores a task waits for its turn, and is no slower for that; one that only sleeps ends with it. */
+/** On a busy machine a task waits for CPU; one that only sleeps is ended by wall time. */
 const PATIENCE = 3
-/** `/proc/…/stat` counts in these. */
+/** Unit of `/proc/…/stat`. */
 const TICK_MS = 10
 
-/** Tasks waiting; more are refused. */
+/** Queue limit; further tasks are refused. */
 const MAX_WAITING = 100
-/** Between two looks at a process that works: a bomb unpacks a gigabyte in a second. */
-const LOOK_MS = 50
-/** After this long without work the process and its memory go. */
+/** Polling interval of a working process: a decompression bomb unpacks a gigabyte in a second. */
+const POLL_MS = 50
+/** After this idle time the process is ended, freeing its memory. */
 const IDLE_MS = 60_000
-/** Pages are served first: what works in the background takes the time they leave (steps of `nice`). */
+/** Pages come first: background work has lower priority (`nice`). */
 const NICER = 10
-const MOST_NICE = 19
-/** Libraries keep memory: above this share of its bounds a process makes room for a new one, which has all of them for its task. */
-const MOST_KEPT = 0.7
-/** All that the process is given of our settings: what reads a stranger's file knows no secret. */
+const MAX_NICE = 19
+/**
+ * Libraries retain memory: above this share of its limit a process is replaced, so that the next task has all of it.
+ */
+const MAX_RETAINED_SHARE = 0.7
+/** Environment passed to the process: code reading untrusted files sees no secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot']
 
 type Reason = 'too-heavy' | 'too-slow' | 'too-many' | 'crashed' | 'stopped'
@@ -73,8 +75,8 @@ interface Current {
 }
 
 /**
- * A process of its own for what strangers send, one task at a time, kept warm between tasks. Its memory and its time
- * are watched from here, because limits inside it see neither buffers nor WebAssembly.
+ * A separate process for untrusted files, one task at a time, kept warm between tasks. Memory and time are watched
+ * from outside, because limits inside the process cover neither buffers nor WebAssembly.
  */
 export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   readonly #source: string
@@ -84,13 +86,13 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   #current: (Waiting<Task, Answer, Step> & Current) | null = null
   #idle: NodeJS.Timeout | undefined
 
-  /** `source`: a file that calls `answerTasks`, from the root of the product. */
+  /** `source`: a file that calls `answerTasks`, relative to the product's root. */
   constructor(source: string, bounds: Bounds) {
     this.#source = source
     this.#bounds = bounds
   }
 
-  /** `onStep` hears what the task says of its steps. Throws TaskFailed. */
+  /** `onStep` receives the task's progress. Throws TaskFailed. */
   ask(task: Task, onStep?: (progress: Step) => void): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
     return new Promise((resolve, reject) => {
@@ -107,16 +109,16 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
 
   #start(): ChildProcess {
     const child = fork(sourceFile(this.#source), {
-      // The recogniser prints harmless complaints about optional files.
+      // The OCR engine prints harmless warnings about optional files.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
-    if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(MAX_NICE, getPriority() + NICER))
     child.on('message', (message: ChildMessage<Answer, Step>) => this.#hear(child, message))
     child.on('error', () => this.#drop(child, 'crashed'))
-    // The kernel ends with the same signal what has taken all memory.
+    // The kernel's OOM killer uses the same signal.
     child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
     return child
   }
@@ -136,7 +138,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     child.ref()
     child.channel?.ref()
     const now = spentBy(child)
-    const look = setInterval(() => this.#look(child, residentMegabytes(child)), LOOK_MS)
+    const look = setInterval(() => this.#look(child, residentMegabytes(child)), POLL_MS)
     this.#current = { ...next, began: now, step: now, look }
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
@@ -149,7 +151,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       this.#current.onStep?.(message.step)
     } else {
       this.#finish(({ resolve }) => resolve(message.answer))
-      if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
+      if (residentMegabytes(child) > MAX_RETAINED_SHARE * this.#bounds.megabytes) this.#drop(child, 'stopped')
       else this.#advance()
     }
   }
@@ -164,7 +166,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     else if (isOver(step, this.#bounds.stepMs) || isOver(began, this.#bounds.totalMs)) this.#drop(child, 'too-slow')
   }
 
-  /** Its task fails, the others go on in a new process. */
+  /** Fails its task; the others continue in a new process. */
   #drop(child: ChildProcess, reason: Reason): void {
     if (this.#child !== child) return
     this.#child = null
@@ -182,10 +184,10 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   }
 }
 
-/** Where the system does not tell the time of the cores, that of the clock stands for it. */
+/** Falls back to wall time where CPU time is unavailable. */
 function spentBy({ pid }: ChildProcess): Spent {
   const wallMs = performance.now()
-  // After the name, which may hold spaces and brackets: state, ten more, then the ticks as a user and as the system.
+  // After the name, which may contain spaces and brackets: state, ten more fields, then user and system ticks.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
     ?.split(') ')
     .at(-1)
@@ -193,7 +195,7 @@ function spentBy({ pid }: ChildProcess): Spent {
   return { wallMs, coreMs: stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : wallMs }
 }
 
-/** 0 where the system does not tell: there the process tells it by itself. */
+/** 0 where unavailable: there the process reports it itself. */
 function residentMegabytes({ pid }: ChildProcess): number {
   const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? ''
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024

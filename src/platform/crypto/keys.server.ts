@@ -11,20 +11,20 @@ import {
 export interface Keys {
   /** AES-256-GCM. `purpose` binds the text to its column: a value moved elsewhere does not decrypt. */
   encrypt(plain: string, purpose: string): string
-  /** Throws when the text was changed, belongs to another purpose, or its key is gone. */
+  /** Throws when the text was modified, belongs to another purpose, or its key is gone. */
   decrypt(sealed: string, purpose: string): string
-  /** True when the text was sealed by an older secret: write it again. */
+  /** True when sealed with an older secret: encrypt it again. */
   isStale(sealed: string): boolean
-  /** A value a browser may hold but not change; null when changed or past its time. */
+  /** A tamper-proof value for a browser; null when modified or expired. */
   sign(value: string, purpose: string, expiresAt: Date): string
   verify(signed: string, purpose: string, now: Date): string | null
-  /** A keyed hash: the same value gives the same text, which tells nothing to who has no key. */
+  /** A keyed hash: deterministic, and meaningless without the key. */
   hash(value: string): string
-  /** The secret for a library that signs by itself. */
+  /** A secret for a library with its own signing. */
   derive(purpose: string): string
 }
 
-/** Keys from APP_SECRET; APP_SECRET_PREVIOUS still opens what it sealed, so that the secret can be changed. */
+/** Keys from APP_SECRET; APP_SECRET_PREVIOUS still opens its own texts, for rotation. */
 export function createKeys(secret: string, previous?: string): Keys {
   const ring = [secret, previous]
     .filter(s => s !== undefined)
@@ -56,7 +56,7 @@ export function createKeys(secret: string, previous?: string): Keys {
       const [id, iv, body, tag] = sealed.split('.')
       const key = ring.find(k => k.id === id)
       if (!key || !iv || body === undefined || !tag) throw new Error('sealed value without a known key')
-      // Without the length Node takes a seal cut to four bytes.
+      // Without a tag length Node accepts tags truncated to four bytes.
       const decipher = createDecipheriv('aes-256-gcm', derived(key.secret, 'encrypt'), Buffer.from(iv, 'base64url'), {
         authTagLength: 16,
       })
@@ -82,10 +82,7 @@ export function createKeys(secret: string, previous?: string): Keys {
   }
 }
 
-/**
- * Compares a secret with what somebody sent, in a time that does not tell how much of it is right. As bytes: a forged text
- * of the same length may have letters of two.
- */
+/** Constant-time comparison of secrets. As bytes: a forged text of the same length may contain two-byte characters. */
 export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

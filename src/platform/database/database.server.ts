@@ -5,25 +5,25 @@ import type { fromPglite } from 'pg-boss'
 import { MAX_COUNTED } from '#core/limits.ts'
 import type { Role } from './roles.server.ts'
 
-/** One type for both engines: rows of raw statements are typed as node-postgres types them. */
+/** One type for both engines: rows of raw statements are typed as in node-postgres. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
-  /** Public reads: a replica when DATABASE_READ_URL names one, else the same database. */
+  /** Public reads: a replica if DATABASE_READ_URL is set, else the same database. */
   readDb: Db
-  /** Something was changed that everyone reads: a replica may not have it yet. */
+  /** Public data changed: a replica may lag behind. */
   changed?(): void
-  /** Runs SQL text of several statements as the owner's session. */
+  /** Runs SQL text with several statements as the owner's session. */
   exec(text: string): Promise<void>
   migrate(folder: string): Promise<void>
-  /** Work of the start that two nodes must not do at the same moment (first rows). */
+  /** Startup work that must not run on two nodes at once (first rows). */
   oneAtATime<T>(work: () => Promise<T>): Promise<T>
-  /** Applies `app_system` as the session's role (embedded engine), after migrations and the start of the job queue. */
+  /** Sets `app_system` as the session's role (embedded engine), after migrations and the start of the job queue. */
   settle(): Promise<void>
-  /** What pg-boss runs its statements on. */
+  /** Connection for pg-boss. */
   jobs(): { db: ReturnType<typeof fromPglite>; backend: 'postgres' | 'pglite' }
   /** Calls back for every NOTIFY on the channel; `onGap` when messages may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
@@ -33,8 +33,8 @@ export interface Database {
 }
 
 /**
- * Runs `work` in one transaction under the role and person of the actor, so that row policies bind whatever it does. `browser`
- * is what a visitor's cookie says, hashed: rows that belong to no person are bound to it.
+ * Runs `work` in one transaction under the actor's role and person, so that row policies apply. `browser` is the hash
+ * of a visitor's cookie: rows without an owner are bound to it.
  */
 export const transactionAs = <T>(
   db: Db,
@@ -50,7 +50,7 @@ export const transactionAs = <T>(
     return work(tx)
   })
 
-/** How many rows of a table there are, counted no further than `most`: beyond it the exact number helps nobody and costs time. */
+/** Number of rows, counted up to `most`: an exact number beyond it is expensive and useless. */
 export const countUpTo = (tx: Tx, table: PgTable, where: SQL | undefined, most = MAX_COUNTED): Promise<number> =>
   tx.$count(
     tx

@@ -7,8 +7,9 @@ import { completion, preparation } from './roles.server.ts'
 import { statementCounter } from '../tracing.server.ts'
 
 /**
- * PGlite in `folder`; `memory://` keeps it in memory (tests). It logs in as a superuser, whom no policy binds:
- * `settle` therefore sets the session's role to app_system. `onLost`: its files are gone while it runs, and with them what it acknowledges.
+ * PGlite in `folder`; `memory://` keeps it in memory (tests). It logs in as a superuser, who bypasses policies:
+ * `settle` therefore sets the session's role to app_system. `onLost`: its files vanished while running, with
+ * everything it acknowledged.
  */
 export async function openEmbedded(
   folder: string,
@@ -67,7 +68,7 @@ export async function openEmbedded(
   }
 }
 
-/** The engine gives its files a mode of its own, 0666 for most, whatever the umask of the process says. */
+/** The engine sets file modes explicitly, mostly 0666, ignoring the umask. */
 function forItsUserAlone(files: NodeFS): NodeFS {
   const init = files.init.bind(files)
   files.init = async (engine, options) => {
@@ -84,7 +85,7 @@ function forItsUserAlone(files: NodeFS): NodeFS {
   return files
 }
 
-/** A folder of an earlier version. */
+/** Fixes a folder created by an earlier version. */
 function closeToOthers(folder: string): void {
   if ((statSync(`${folder}/PG_VERSION`).mode & 0o077) === 0) return
   for (const name of globSync('**', { cwd: folder })) {

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '#platform/config.server.ts'
 
 /**
- * Holds an operating-system lock beside the folder until release or the death of the process: two processes on one
- * embedded database lose data silently. Throws SettingError when another process holds it.
+ * Holds an OS lock next to the folder until release or process exit: two processes on one embedded database silently
+ * lose data. Throws SettingError when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
@@ -25,12 +25,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Between two looks: a statement that finds its files gone may never come back. */
-const LOOK_MS = 1_000
+/** Polling interval: a statement whose files are gone may never return. */
+const POLL_MS = 1_000
 
-/** Tells once when a file of the open database is no longer there (a disk taken away, a folder deleted by hand). */
-export function watchFolder(file: string, onLost: () => void, lookMs = LOOK_MS): () => void {
-  const look = setInterval(() => {
+/** Reports once that a file of the open database is gone (disk removed, folder deleted). */
+export function watchFolder(file: string, onLost: () => void, lookMs = POLL_MS): () => void {
+  const timer = setInterval(() => {
     access(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || !isWatching) return
       stop()
@@ -40,7 +40,7 @@ export function watchFolder(file: string, onLost: () => void, lookMs = LOOK_MS):
   let isWatching = true
   const stop = () => {
     isWatching = false
-    clearInterval(look)
+    clearInterval(timer)
   }
   return stop
 }

@@ -4,27 +4,27 @@ import { inSpan, isTraced } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { statementName } from '../tracing.server.ts'
 
-/** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
+/** Maximum of connections of this process, shared with pg-boss. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10
 /** How long a request waits for a connection, and a connection for the server. */
 export const CONNECT_MS = 5_000
 const STATEMENT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** The server itself ends a statement before this: one that says nothing for so long is gone without a word. */
+/** The server itself cancels statements earlier: if silent for this long, it is gone. */
 const ANSWER_MS = STATEMENT_MS + 5_000
-/** A statement without an answer for so long asks whether the server lives; again after twice as long. */
+/** A statement without an answer for this long triggers a liveness check; again after twice as long. */
 const SILENT_MS = 3_000
-/** How long a server has to give a sign of life: with the above, less than a person waits. */
+/** Time limit of a liveness check: together with the above, less than a person waits. */
 const LIFE_MS = 2_500
-const LOOK_AGAIN_MS = 1_000
-/** Of a connection on which nothing is said: a network that lost it is noticed. */
+const RECHECK_MS = 1_000
+/** For idle connections: detects a lost network. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const STATEMENT = { kind: 'statement', attributes: { 'db.system.name': 'postgresql' } } as const
 
 const pools = new Set<Pool>()
 
-/** Connections of this process, those that nobody uses, and requests that wait for one; zeros on the embedded engine. */
+/** Total, idle and waiting connections of this process; zeros on the embedded engine. */
 export const poolCounts = () => ({
   open: [...pools].reduce((sum, pool) => sum + pool.totalCount, 0),
   idle: [...pools].reduce((sum, pool) => sum + pool.idleCount, 0),
@@ -38,9 +38,9 @@ type Connected = (
 ) => void
 
 /**
- * Connections with a deadline for everything (`?statement_timeout=` in the address and the like stand over ours). It
- * knows when its server is frozen or cut off, which no connection tells: what waits too long asks for a sign of life on a
- * connection of its own. A server that gives none is away, and until it does nobody waits for it.
+ * Connection pool with deadlines (`?statement_timeout=` and others in the URL take precedence). Detects a frozen or
+ * disconnected server, which connections do not report: slow requests trigger a liveness check on a separate
+ * connection. Until a dead server responds again, nobody waits for it.
  */
 export class ServerPool extends Pool {
   readonly #url: string
@@ -63,7 +63,7 @@ export class ServerPool extends Pool {
     listenToConnections(this, log, silentMs)
   }
 
-  /** Whether the server lives; those who ask at the same time share one look. */
+  /** Whether the server is alive; concurrent callers share one check. */
   lives(): Promise<boolean> {
     this.#looking ??= givesSignOfLife(this.#url).then(isAlive => {
       this.#looking = undefined
@@ -71,7 +71,7 @@ export class ServerPool extends Pool {
         this.#isAway = !isAlive
         this.#log.warn(isAlive ? 'the database is back' : 'the database gives no sign of life')
       }
-      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), LOOK_AGAIN_MS).unref()
+      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), RECHECK_MS).unref()
       return isAlive
     })
     return this.#looking
@@ -107,7 +107,7 @@ async function givesSignOfLife(url: string): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (error) {
-    // One that has no connection left has answered.
+    // A server out of connections has responded.
     return !isAway(error) || (error as { code?: string }).code === '53300'
   } finally {
     client.connection.stream.destroy()
@@ -115,22 +115,22 @@ async function givesSignOfLife(url: string): Promise<boolean> {
 }
 
 function listenToConnections(pool: ServerPool, log: Logger, silentMs: number): void {
-  // Those that are taken out for a transaction are told apart: the pool gives back no connection that nobody released.
+  // Clients checked out for a transaction: the pool does not return them by itself.
   const taken = new WeakSet<PoolClient>()
   pool.on('acquire', client => void taken.add(client))
   pool.on('release', (_, client) => void taken.delete(client))
   pool.on('connect', client => {
-    // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.
+    // Between two statements of a transaction nobody listens, and an unhandled error would end the process.
     client.on('error', error => log.warn({ err: error }, 'database connection lost'))
     client.on('end', () => {
-      // A transaction whose `begin` found the connection gone never releases it (drizzle): the pool would be one short.
+      // A transaction whose `begin` fails never releases its client (drizzle), which would leak from the pool.
       if (!taken.has(client)) return
       client.release(true)
       client.release = () => {}
     })
     endWhenSilent(client as PoolClient & Pick<Client, 'connection'>, pool, silentMs)
   })
-  // Said above already; without a listener it would end the process.
+  // Already logged above; without a listener it would end the process.
   pool.on('error', () => {})
 }
 
@@ -164,7 +164,7 @@ function endWhenSilent(client: PoolClient & Pick<Client, 'connection'>, pool: Se
   client.on('end', stop)
 }
 
-/** One statement in a span of its own; the pool asks with a callback, a transaction with a promise. */
+/** One statement in its own span; the pool uses a callback, a transaction a promise. */
 function traced(given: unknown[], send: (...given: unknown[]) => unknown): unknown {
   const [first] = given as [string | { text?: string }]
   const name = statementName(typeof first === 'string' ? first : (first.text ?? ''))

@@ -2,34 +2,34 @@ import type { PoolClient } from 'pg'
 import type { Logger } from '#platform/log.server.ts'
 import { ServerPool } from './pool.server.ts'
 
-/** A replica that is further behind is not read. */
-const MOST_LAG_MS = 10_000
-const LOOK_MS = 1_000
+/** A replica lagging further behind is not used. */
+const MAX_LAG_MS = 10_000
+const POLL_MS = 1_000
 
 const replicas = new Set<ReplicaPool>()
 
-/** How far the replica is behind, infinite while it does not answer; none without a replica. */
+/** Replica lag, infinite while it does not respond; empty without a replica. */
 export const replicaLagSeconds = (): number[] => [...replicas].map(({ lagMs }) => lagMs / 1000)
 
-/** Connections for what anyone may read: to the replica while it follows closely, else to its primary. */
+/** Connections for public reads: to the replica while its lag is small, else to its primary. */
 export class ReplicaPool extends ServerPool {
   readonly #primary: ServerPool
   readonly #timer: NodeJS.Timeout
-  /** Places in the primary's log that the replica had not reached when it was last asked, the oldest first. */
+  /** Primary log positions not yet reached by the replica at the last check, oldest first. */
   #ahead: { at: number; place: bigint }[] = []
   #changedAt = -Infinity
-  /** Not read before the first look. */
+  /** Not used before the first check. */
   lagMs = Infinity
 
   constructor(url: string, primary: ServerPool, log: Logger) {
     super(url, log)
     this.#primary = primary
     replicas.add(this)
-    this.#timer = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref()
-    this.look().catch(() => {})
+    this.#timer = setInterval(() => void this.check().catch(() => {}), POLL_MS).unref()
+    this.check().catch(() => {})
   }
 
-  /** Something was changed that everyone reads: the primary answers until the replica has it, or is known to be late. */
+  /** Public data changed: the primary is used until the replica has caught up, or is known to lag. */
   changed(): void {
     this.#changedAt = performance.now()
   }
@@ -41,12 +41,12 @@ export class ReplicaPool extends ServerPool {
   }
 
   protected override async take(): Promise<PoolClient> {
-    const isClose = this.lagMs < MOST_LAG_MS && performance.now() - this.#changedAt > MOST_LAG_MS
+    const isClose = this.lagMs < MAX_LAG_MS && performance.now() - this.#changedAt > MAX_LAG_MS
     return isClose ? super.take().catch(() => this.#primary.connect()) : this.#primary.connect()
   }
 
-  /** Compares places in the log: the replica's own clock and the time of its last transaction tell nothing of an idle or a cut line. */
-  async look(): Promise<void> {
+  /** Compares log positions: the replica's clock and last transaction time cannot tell idle from disconnected. */
+  async check(): Promise<void> {
     const at = performance.now()
     const placeOf = (pool: () => Promise<PoolClient>, place: string) =>
       pool().then(async client => {
@@ -65,10 +65,10 @@ export class ReplicaPool extends ServerPool {
       this.lagMs = Infinity
       return
     }
-    // A primary that is away writes nothing: what the replica has is all there is.
+    // An unavailable primary writes nothing: the replica is up to date.
     if (written.status === 'fulfilled' && written.value) this.#ahead.push({ at, place: BigInt(written.value) })
     const reached = replayed.value
-    // Null: it follows nobody, as where both addresses lead to one server.
+    // Null: it is not a replica, as when both URLs point to one server.
     this.#ahead = reached ? this.#ahead.filter(({ place }) => place > BigInt(reached)) : []
     this.lagMs = this.#ahead[0] ? performance.now() - this.#ahead[0].at : 0
   }

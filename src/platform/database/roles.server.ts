@@ -12,10 +12,10 @@ import { EVERYTHING, type Permission, PERMISSIONS } from '#core/permissions.ts'
 
 /** One database role per kind of actor; created by `preparation` before the migrations. */
 const roles = ['app_visitor', 'app_client', 'app_admin', 'app_system'] as const
-/** Of a narrower role of the office, as its row in `staff_roles` says; made by `completion`. */
+/** Role of a restricted staff role, from its row in `staff_roles`; created by `completion`. */
 export type Role = (typeof roles)[number] | `app_staff_${string}`
 
-/** What a narrower role of the office is a member of: `app_staff`, and one for each of its permissions. */
+/** Groups of a restricted staff role: `app_staff`, and one per permission. */
 const permitted = (permission: Permission) => `app_may_${permission}` as const
 const groups = ['app_staff', ...PERMISSIONS.map(permitted)]
 
@@ -28,7 +28,7 @@ const person = sql`current_setting('app.user_id', true)`
 const heldBy = sql`current_setting('app.browser', true)`
 const yes = sql`true`
 
-/** Rows of one person: the person and the staff read and write them. */
+/** Rows of one person: read and written by the person and the staff. */
 export const ownRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, {
     for: 'all',
@@ -39,7 +39,7 @@ export const ownRows = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
-/** Rows of one person that only the staff takes away (bills, requests, files): a case must not lose what it rests on. */
+/** Rows of one person that only staff may delete (bills, requests, files): a case must not lose its documents. */
 export const keptRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person}` }),
@@ -52,7 +52,7 @@ export const keptRows = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
-/** Who a person is: they read it and change what `completion` lets them; the account makes it, and its end takes it away. */
+/** Profiles: the person reads it and updates what `completion` allows; created and deleted with the account. */
 export const profileRows = (table: string, id: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${id} = ${person}` }),
   pgPolicy(`${table}_change`, {
@@ -70,14 +70,14 @@ export const ownRowsReadOnly = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
-/** What a person adds and nobody but the staff changes (messages of a case); `mayEnter` says more than whose it is. */
+/** Rows added by a person and changed only by staff (messages of a case); `mayEnter` restricts more than ownership. */
 export const addedRows = (table: string, owner: AnyPgColumn, mayEnter: SQL) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person} and ${mayEnter}` }),
   staffRows(table),
 ]
 
-/** What a person signed: they and the staff read it, only the system writes it, and nobody else changes a word. */
+/** Documents signed by a person: read by them and the staff, written only by the system, never changed. */
 export const signedRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
@@ -87,35 +87,32 @@ export const signedRows = (table: string, owner: AnyPgColumn) => [
 export const staffRows = (table: string) =>
   pgPolicy(`${table}_staff`, { for: 'all', to: [admin, system], using: yes, withCheck: yes })
 
-/** A table that only the staff and the system read and write, with its keys and indexes. */
+/** A table for staff and system only, with its keys and indexes. */
 export const staffTable = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
   keys: (table: BuildExtraConfigColumns<N, C, 'pg'>) => PgTableExtraConfigValue[] = () => [],
 ) => pgTable(name, columns, table => [...keys(table), staffRows(name)])
 
-/** Sign-in secrets, sessions, limits: no procedure of a person reaches them, only the system role. */
+/** Sign-in secrets, sessions, limits: system role only. */
 export const systemRows = (table: string) => [
   pgPolicy(`${table}_system`, { for: 'all', to: system, using: yes, withCheck: yes }),
 ]
 
-/** Anyone may add a row (an event, a count), nobody but the staff reads it back. */
+/** Anyone may add a row (an event, a count), only staff may read it. */
 export const appendOnlyRows = (table: string) => [
   pgPolicy(`${table}_append`, { for: 'insert', to: [visitor, client], withCheck: yes }),
   staffRows(table),
 ]
 
-/**
- * What happened: written by the one function that knows how, as the system; the staff reads it, the system lets old rows go,
- * and nobody changes one.
- */
+/** Logs: written as the system by one function, read by staff, old rows deleted by the system, never changed. */
 export const trailRows = (table: string) => [
   pgPolicy(`${table}_staff`, { for: 'select', to: [admin, system], using: yes }),
   pgPolicy(`${table}_record`, { for: 'insert', to: system, withCheck: yes }),
   pgPolicy(`${table}_forget`, { for: 'delete', to: system, using: yes }),
 ]
 
-/** A trail to which everybody adds what they do themselves, in their own name and role. */
+/** A log where everybody records their own actions, in their own name and role. */
 export const signedTrailRows = (table: string, actor: AnyPgColumn, kind: AnyPgColumn) => [
   ...trailRows(table),
   pgPolicy(`${table}_append`, {
@@ -125,7 +122,7 @@ export const signedTrailRows = (table: string, actor: AnyPgColumn, kind: AnyPgCo
   }),
 ]
 
-/** The steps of a case: its person reads them, and two accounts that become one take them along (`completion`). */
+/** Steps of a case: read by its person, and moved when accounts are merged (`completion`). */
 export const steps = (table: string, owner: AnyPgColumn) => [
   ...trailRows(table),
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
@@ -133,8 +130,8 @@ export const steps = (table: string, owner: AnyPgColumn) => [
 ]
 
 /**
- * What a person answered, kept as proof (the ledger of consents): they add and read their own rows, the staff reads them,
- * the system adds them where nobody is signed in, and no one changes or takes one away. A row goes with its account alone.
+ * Proofs of a person's answers (the consent ledger): people add and read their own rows, staff reads them, the system
+ * adds them for signed-out people, and nobody changes or deletes them. Rows are deleted with their account only.
  */
 export const ledgerRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
@@ -144,23 +141,23 @@ export const ledgerRows = (table: string, owner: AnyPgColumn) => [
 ]
 
 /**
- * Looks of the staff at what belongs to a person: the person reads them; who looked adds them, under their own id alone,
- * and changes none; the system lets old ones go.
+ * Staff access to a person's data: read by the person; added by the staff member under their own id only, never
+ * changed; old rows deleted by the system.
  */
-export const lookRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) => [
+export const accessLogRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
   pgPolicy(`${table}_add`, { for: 'insert', to: admin, withCheck: sql`${actor} = ${person}` }),
   ...systemRows(table),
 ]
 
-/** Rows of one person that not even the staff reads (the copy of one's data): only the system writes them. */
+/** Rows of one person hidden even from staff (data copies): written only by the system. */
 export const privateRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: [client, admin], using: sql`${owner} = ${person}` }),
   ...systemRows(table),
 ]
 
-/** What one browser holds without an account: a visitor reaches it with its cookie alone, and not even the staff reads it. */
+/** Rows bound to a browser without an account: accessible with its cookie only, hidden even from staff. */
 export const browserRows = (table: string, browser: AnyPgColumn) => [
   pgPolicy(`${table}_own`, {
     for: 'all',
@@ -177,15 +174,15 @@ export const publicRows = (table: string) => [
   staffRows(table),
 ]
 
-/** Rows that are public once they fulfil a condition (published posts): the rest is for the staff. */
+/** Rows that are public under a condition (published posts), else staff only. */
 export const publishedRows = (table: string, isPublic: SQL) => [
   pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: isPublic }),
   staffRows(table),
 ]
 
 /**
- * Rows a person adds and the staff lets through (comments): everyone reads what `isPublic`, a person also their own,
- * which enter as `mayEnter` says and are never changed by anybody but the staff.
+ * Rows added by a person and approved by staff (comments): everyone reads what `isPublic`, a person also their own,
+ * which are inserted under `mayEnter` and changed by staff only.
  */
 export const moderatedRows = (table: string, owner: AnyPgColumn, isPublic: SQL, mayEnter: SQL) => [
   ...publishedRows(table, isPublic),
@@ -199,8 +196,8 @@ const opened = (command: Command, to: Permission[], tables: string, condition = 
   tables.split(' ').map(table => ({ table, command, to: to.map(permitted), condition }))
 
 /**
- * What the narrower roles of the office work on; every other table stays closed to them. A condition that is always true costs
- * nothing, and leaves every index to the planner: the roles of the database say who may, not a function asked for rows.
+ * Tables opened to restricted staff roles; all others are closed. The conditions are constant, which costs nothing and
+ * leaves the planner every index: database roles decide access, not a function called per row.
  */
 const OPENED = [
   ...opened(
@@ -239,7 +236,7 @@ const OPENED = [
     `role <> 'client' or id in (select user_id from blog_comments)`,
   ),
   ...opened('select', ['blog'], 'audit_trail', 'subject in (select id from blog_posts)'),
-  // What they do themselves, in their own name.
+  // Their own actions, in their own name.
   ...[
     { table: 'office_views', command: 'all' as const, condition: `admin_id = ${asker}` },
     { table: 'access_log', command: 'select' as const, condition: `actor_id = ${asker}` },
@@ -253,7 +250,7 @@ const OPENED = [
 const rowsOf = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => `(${row.map(text => `'${text.replaceAll("'", "''")}'`).join(', ')})`).join(', ')
 
-/** SQL before the migrations: the roles that the policies name, and the extensions of search. */
+/** SQL before the migrations: roles named by the policies, and search extensions. */
 export const preparation = `${[...roles, ...groups]
   .map(
     role =>
@@ -263,7 +260,7 @@ export const preparation = `${[...roles, ...groups]
 create extension if not exists pg_trgm; create extension if not exists unaccent;
 do $$ begin grant app_client to app_staff; execute format('grant ${[...roles, ...groups].join(', ')} to %I', current_user); exception when others then null; end $$;`
 
-/** The role of each narrower row of `staff_roles`, member of what its permissions open and of nothing else. */
+/** Creates the role of each restricted row of `staff_roles`, as a member of its permissions only. */
 const staffRoleMembers = `do $$ declare r record; p text; begin
 for r in select 'app_staff_' || role as name, permissions from staff_roles where not permissions && '{${EVERYTHING}}' loop
 begin execute format('create role %I nologin', r.name); exception when duplicate_object or unique_violation then null; end;
@@ -275,14 +272,14 @@ execute format('grant app_staff to %I', r.name); execute format('grant %I to %I'
 exception when others then raise warning 'role %: %', r.name, sqlerrm; end;
 end loop; end $$;`
 
-/** Their policies: each is named by what it says, so that only a change of it is written. */
+/** Their policies are named by content, so that only changes are written. */
 const staffPolicies = `do $$ declare p record; begin
 for p in select tablename, policyname from pg_policies where schemaname = 'public' and policyname ~ '^staff_[0-9a-f]{12}$' and (tablename, policyname) not in (values ${rowsOf(OPENED.map(({ table, name }) => [table, name]))})
 loop execute format('drop policy %I on %I', p.policyname, p.tablename); end loop;
 for p in select * from (values ${rowsOf(OPENED.map(({ table, name, rule }) => [table, name, rule]))}) as wanted (tablename, policyname, rule) where not exists (select from pg_policies o where o.schemaname = 'public' and o.tablename = wanted.tablename and o.policyname = wanted.policyname)
 loop execute format('create policy %I on %I %s', p.policyname, p.tablename, p.rule); end loop; end $$;`
 
-/** SQL after the migrations: rights on the tables, of some on single columns, the narrower roles, and policies forced on their owner as well. */
+/** SQL after the migrations: grants on tables and columns, restricted staff roles, and forced policies. */
 export const completion = `grant usage on schema public to ${roles.join(', ')};
 grant select, insert, update, delete on all tables in schema public to ${roles.join(', ')};
 revoke update on profiles from app_client; grant update (first_name, last_name, phone) on profiles to app_client;

@@ -4,15 +4,15 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from './database.server.ts'
 
-/** Some columns of a table by their own names: `select(pick(supplies, 'id', 'pod'))`. */
+/** Columns of a table under their own names: `select(pick(supplies, 'id', 'pod'))`. */
 export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
 
-/** What the screens under way have read, by their transactions, which only read. */
+/** Reads of the current screens, by their read-only transactions. */
 const screens = new WeakMap<Tx, Map<string, Promise<unknown>>>()
 export const readsOnly = (tx: Tx) => screens.set(tx, new Map())
 
-/** What several procedures of one screen ask is read once; each time where the transaction may write. */
+/** Memoises a read that several procedures of one screen need; not in transactions that may write. */
 export function oncePerScreen<T>(tx: Tx, name: string, read: () => Promise<T>): Promise<T> {
   const kept = screens.get(tx)
   const found = (kept?.get(name) as Promise<T> | undefined) ?? read()
@@ -20,12 +20,12 @@ export function oncePerScreen<T>(tx: Tx, name: string, read: () => Promise<T>): 
   return found
 }
 
-/** The row of a table that has to be there; without it the procedure ends as `not-found`. */
-export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+/** A required row; without it the procedure fails with `not-found`. */
+export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await rowsIn(tx, table, which).limit(1))
 
-/** The same, locked to the end of the transaction. */
-export const lockRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+/** The same, locked until the end of the transaction. */
+export const lockRow = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await rowsIn(tx, table, which).for('update'))
 
 function there<R>([row]: readonly R[]): R {
@@ -33,17 +33,17 @@ function there<R>([row]: readonly R[]): R {
   return row
 }
 
-/** A question for rows that does not say yet which, in what order and how many. */
-interface Question<R> {
+/** A select builder before filter, order and limit. */
+interface SelectBuilder<R> {
   where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(most: number): PromiseLike<R[]> } }
 }
 
 /**
- * A page of a list, newest first by the column `at`: the rows after the last one seen, or from the beginning where the text
- * is no cursor of ours; with the cursor of the next page. `placeIn` finds in a row what it was ordered by.
+ * A page of a list, newest first by the column `at`: the rows after the cursor, or the first ones if it is invalid;
+ * with the next cursor. `placeIn` extracts the order key from a row.
  */
 export async function newestPage<R, K extends string>(
-  question: Question<R>,
+  question: SelectBuilder<R>,
   table: Record<K | 'id', AnyPgColumn>,
   at: K,
   { where, cursor, size }: { where?: SQL | undefined; cursor: string | undefined; size: number },
@@ -58,13 +58,13 @@ export async function newestPage<R, K extends string>(
   return pageOf(rows, size, row => ({ at: placeIn(row)[at], id: placeIn(row).id }))
 }
 
-/** Parameters of one statement, with room below the 65,535 of the protocol. */
-const MOST_PARAMETERS = 60_000
+/** Parameters per statement, below the protocol's 65,535. */
+const MAX_PARAMETERS = 60_000
 
-/** As many rows at once as one statement can carry. */
+/** Chunks rows to fit one statement. */
 export function* inStatements<T>(rows: readonly T[], columns: PgTable | number): Generator<T[]> {
   const width = typeof columns === 'number' ? columns : Object.keys(getTableColumns(columns)).length
-  const size = Math.floor(MOST_PARAMETERS / width)
+  const size = Math.floor(MAX_PARAMETERS / width)
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
@@ -76,20 +76,20 @@ export async function insertRows<T extends PgTable>(
   for (const part of inStatements(rows, table)) await tx.insert(table).values(part)
 }
 
-/** Takes the row away that has to be there, and gives it back. */
-export const deleteRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+/** Deletes a required row and returns it. */
+export const deleteRow = async <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Promise<T['$inferSelect']> =>
   there(await deleteRows(tx, table, which).returning())
 
-/** Changes the row that has to be there, and gives it back as it is then. */
+/** Updates a required row and returns it. */
 export const changeRow = async <T extends PgTable>(
   ...change: Parameters<typeof changeRows<T>>
 ): Promise<T['$inferSelect']> => there(await changeRows(...change).returning())
 
-/** Whether the row is new; where one of its name is there already, that one stays. */
+/** Inserts a row; false when one with its key exists, which stays unchanged. */
 export const insertNew = async <T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> =>
   (await tx.insert(table).values(row).onConflictDoNothing().returning()).length > 0
 
-/** Changes the row of this id; false where it is gone. */
+/** Updates the row with this id; false when it is gone. */
 export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
   tx: Tx,
   table: T,
@@ -104,11 +104,11 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
   return changed.length > 0
 }
 
-/** A value, one of several, or what is asked of the column: `{ userId, state: ['open', 'late'], endedAt: isNull }`. */
-type Wanted<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
-type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: Wanted<T['$inferSelect'][K]> }
+/** A value, one of several, or a predicate on the column: `{ userId, state: ['open', 'late'], endedAt: isNull }`. */
+type ColumnFilter<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
+type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: ColumnFilter<T['$inferSelect'][K]> }
 
-/** Holds for the rows whose columns have these values. One that is missing is a mistake: it must never mean every row. */
+/** Condition that columns have these values. A missing value throws, so that it never means every row. */
 export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table as PgTable)
   return and(
@@ -121,31 +121,31 @@ export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undef
   )
 }
 
-/** What rows are asked for: a condition, or the values of columns. */
-type Which<T extends PgTable> = SQL | undefined | Values<T>
+/** A row filter: a condition, or column values. */
+type RowFilter<T extends PgTable> = SQL | undefined | Values<T>
 
-const conditionOf = <T extends PgTable>(table: T, which: Which<T>): SQL | undefined =>
+const conditionOf = <T extends PgTable>(table: T, which: RowFilter<T>): SQL | undefined =>
   which === undefined || is(which, SQL) ? which : has(table, which)
 
-/** Of a change: one that holds for every row is a mistake. */
-function someOf<T extends PgTable>(table: T, which: Which<T>): SQL {
+/** For changes: a filter matching every row throws. */
+function someOf<T extends PgTable>(table: T, which: RowFilter<T>): SQL {
   const condition = conditionOf(table, which)
   if (!condition) throw new Error('a change of every row was asked for')
   return condition
 }
 
-/** A query of rows, to be awaited; or to be ordered, cut and locked first. */
-interface Rows<R> extends SQLWrapper, Promise<R[]> {
-  orderBy(...by: (AnyPgColumn | SQL)[]): Rows<R>
-  limit(most: number): Rows<R>
-  for(strength: 'update' | 'share', how?: { skipLocked?: true; noWait?: true }): Rows<R>
+/** A query of rows, to be awaited directly, or ordered, limited and locked first. */
+interface RowsQuery<R> extends SQLWrapper, Promise<R[]> {
+  orderBy(...by: (AnyPgColumn | SQL)[]): RowsQuery<R>
+  limit(most: number): RowsQuery<R>
+  for(strength: 'update' | 'share', how?: { skipLocked?: true; noWait?: true }): RowsQuery<R>
 }
 
-/** The rows of a table: whole, or these columns of them. */
+/** Rows of a table: whole, or these columns. */
 export function rowsIn<
   T extends PgTable,
   K extends keyof T['$inferSelect'] & string = keyof T['$inferSelect'] & string,
->(tx: Tx, table: T, which: Which<T>, ...columns: readonly K[]): Rows<Pick<T['$inferSelect'], K>> {
+>(tx: Tx, table: T, which: RowFilter<T>, ...columns: readonly K[]): RowsQuery<Pick<T['$inferSelect'], K>> {
   const all = getTableColumns(table as PgTable)
   const asked = columns.length > 0 ? pick(all, ...columns) : all
   return tx
@@ -154,7 +154,7 @@ export function rowsIn<
     .where(conditionOf(table, which)) as never
 }
 
-/** A change of rows, to be awaited, with what the rows are then where it is asked. */
+/** A change of rows, to be awaited, optionally returning the changed rows. */
 interface Changed<T extends PgTable> extends Promise<unknown> {
   returning(): Promise<T['$inferSelect'][]>
   returning<C extends Record<string, AnyPgColumn>>(columns: C): Promise<{ [K in keyof C]: GetColumnData<C[K]> }[]>
@@ -163,7 +163,7 @@ interface Changed<T extends PgTable> extends Promise<unknown> {
 export const changeRows = <T extends PgTable>(
   tx: Tx,
   table: T,
-  which: Which<T>,
+  which: RowFilter<T>,
   values: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL },
 ): Changed<T> =>
   tx
@@ -171,9 +171,9 @@ export const changeRows = <T extends PgTable>(
     .set(values as never)
     .where(someOf(table, which)) as never
 
-export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
+export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: RowFilter<T>): Changed<T> =>
   tx.delete(table).where(someOf(table, which)) as never
 
-/** How many rows a change reached: `countOf(deleteRows(tx, notices, which))`. */
+/** Number of rows affected: `countOf(deleteRows(tx, notices, which))`. */
 export const countOf = async <T extends PgTable>(change: Changed<T>): Promise<number> =>
   (await change.returning({ one: sql`1` as never })).length

@@ -10,16 +10,16 @@ import { ReplicaPool } from './replica.server.ts'
 import { completion, preparation } from './roles.server.ts'
 import { statementCounter } from '../tracing.server.ts'
 
-/** As `server_version_num` tells it. */
+/** In the format of `server_version_num`. */
 const OLDEST_SERVER = 150_000
 const RECONNECT_MS = 1_000
-/** Who waits for the database reads it in the log at once and then this often. */
+/** Interval of log messages while waiting for the database. */
 const SAY_AGAIN_MS = 30_000
-/** Nodes that start together migrate and seed one after the other. */
+/** Serialises migration and seeding of nodes that start together. */
 const START_LOCK = 727_001
 
 /**
- * PostgreSQL 15 or newer at `url`; one that is down is waited for. The login must own the database (it creates roles,
+ * PostgreSQL 15 or newer at `url`; waits for one that is down. The login must own the database (it creates roles,
  * tables and the job schema).
  */
 export async function openServer(url: string, readUrl: string | undefined, log: Logger): Promise<Database> {
@@ -33,11 +33,11 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
     }
     await new Promise(resolve => setTimeout(resolve, RECONNECT_MS))
   }
-  // One that is down is not waited for: the primary answers meanwhile.
+  // Does not wait for a replica that is down: the primary is used meanwhile.
   if (readUrl) await whyAway(readUrl, 'DATABASE_READ_URL')
   const replica = readUrl ? new ReplicaPool(readUrl, pool, log) : null
   const db: Db = drizzle(pool, { logger: statementCounter })
-  /** On a connection of its own: waiting for another node, or moving a large table, has no deadline. */
+  /** On a separate connection: waiting for another node, or migrating a large table, has no deadline. */
   const alone = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE })
     client.on('error', error => log.warn({ err: error }, 'database connection lost'))
@@ -46,7 +46,7 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
       await client.query('select pg_advisory_lock($1)', [START_LOCK])
       return await work(client)
     } finally {
-      // The lock goes with the connection.
+      // Closing the connection releases the lock.
       await client.end()
     }
   }
@@ -84,7 +84,7 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
   }
 }
 
-/** The first connection: a wrong name or password and an old server stop the start; of one that is down its code. */
+/** First connection: a wrong name or password and an old server prevent startup; for one that is down, returns its error code. */
 async function whyAway(url: string, setting: string): Promise<string | null> {
   const wrong = (why: string) => new SettingError(`The setting ${setting} is wrong: ${why}.`)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
@@ -124,7 +124,7 @@ async function listenOn(
       void client.end().catch(() => {})
       throw error
     }
-    // Only now: an attempt that fails ends as well, and every end that retries would double the attempts.
+    // Registered only now: failed attempts also emit `end`, and a retry for each would double the attempts.
     client.once('end', () => void comeBack())
     current = client
     if (closed) await client.end()

@@ -5,7 +5,7 @@ import { keptRows, signedTrailRows, systemRows } from './roles.server.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The id of what a row belongs to: the row goes when that goes. */
+/** A foreign key whose row is deleted with its parent. */
 export const goesWith = <N extends string>(name: N, whole: () => AnyPgColumn) =>
   text(name).notNull().references(whole, { onDelete: 'cascade' })
 
@@ -16,7 +16,7 @@ export const rateLimits = pgTable(
   t => [index('rate_limits_window_idx').on(t.windowEndsAt), ...systemRows('rate_limits')],
 )
 
-/** Who did what, when: one row per procedure that writes. Ids and codes only. */
+/** Audit trail: one row per writing procedure. Ids and codes only. */
 export const auditTrail = pgTable(
   'audit_trail',
   {
@@ -25,7 +25,7 @@ export const auditTrail = pgTable(
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
     procedure: text().notNull(),
-    /** Of what somebody of the office did: what their role had to open for it. */
+    /** For staff actions: the section their role required. */
     section: text().$type<OfficeSection>(),
     subject: text(),
     detail: jsonb()
@@ -41,7 +41,7 @@ export const auditTrail = pgTable(
   ],
 )
 
-/** A file kept in storage under `bucket/path`. Its row says who may fetch it. */
+/** A file in storage under `bucket/path`. Its row determines access. */
 export const storedFiles = pgTable(
   'stored_files',
   {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are not the public internet (the special-purpose registries of IANA, IPv4 and IPv6, and multicast; addresses.test.ts holds their rows). */
+/** Networks outside the public internet (IANA special-purpose registries, IPv4 and IPv6, and multicast; listed in addresses.test.ts). */
 const inside4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [network, prefix] of [
   inside4.addSubnet(network, prefix, 'ipv4')
 const inside6 = new BlockList()
 for (const [network, prefix] of [
-  // Only 2000::/3 is given out as public; outside it stand also the forms that carry an IPv4 address within.
+  // Only 2000::/3 is public; outside it are also the forms embedding an IPv4 address.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
@@ -41,8 +41,8 @@ const isInside = (address: string): boolean =>
   isIP(address) === 6 ? inside6.check(address, 'ipv6') : inside4.check(address, 'ipv4')
 
 /**
- * May the product ask for this address, as far as it can be read from it: http or https on its usual port, nobody's password in
- * it, no number of a network of ours? `fixtures` are the servers of tests (`127.0.0.1:4711`), by number and port.
+ * Whether the product may request this URL, judging from its text: http or https on the default port, no credentials,
+ * no address in our networks. `fixtures` are test servers (`127.0.0.1:4711`), by address and port.
  */
 export function mayLeadOutside(link: string, fixtures: readonly string[] = []): boolean {
   if (!URL.canParse(link)) return false
@@ -53,25 +53,25 @@ export function mayLeadOutside(link: string, fixtures: readonly string[] = []): 
   return port === '' && !(isIP(bare) && isInside(bare))
 }
 
-/** As `mayLeadOutside`, and every address of its host is on the public internet: a link must not make us knock at our own network. */
+/** Like `mayLeadOutside`, and every address of its host is public: prevents requests to our own network. */
 export async function isOutside(link: string, fixtures: readonly string[] = []): Promise<boolean> {
   if (!mayLeadOutside(link, fixtures)) return false
   const { host, hostname } = new URL(link)
   if (fixtures.includes(host) || isIP(hostname.replace(/^\[|\]$/g, ''))) return true
   const addresses = await lookup(hostname, { all: true }).catch(() => [])
-  // A name that leads nowhere is not inside either: it answers nothing.
+  // An unresolvable name is not internal.
   return addresses.every(({ address }) => !isInside(address))
 }
 
-/** What a connection into our own network is refused with. */
+/** Thrown for connections into our own network. */
 export class NotOutside extends Error {
   constructor() {
     super('not outside')
   }
 }
 
-/** Looks a name up for a connection, and lets none be made into our own network: a name may answer otherwise the second time. */
-export const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
+/** DNS lookup for a connection that rejects internal addresses: a name may resolve differently the second time. */
+export const lookupOutside: LookupFunction = (hostname, { all }, done) => {
   lookup(hostname, { all: true }).then(
     addresses => {
       const [first] = addresses
@@ -83,5 +83,5 @@ export const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
   )
 }
 
-/** The host of an address as sites are compared: with and without `www` it is one. */
+/** The host of a URL for comparing sites, without `www`. */
 export const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, '')

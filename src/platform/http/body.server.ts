@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web'
 import type { Logger } from '#platform/log.server.ts'
 
 /**
- * A body that is made while it is sent. What breaks it off goes to the log as every error does: the server would print it
- * whole, with the values of a statement or the path of a file, and send its words to who asked.
+ * A streamed body. Errors are logged as usual: otherwise the server would print them in full, with statement values or
+ * file paths, and send the message to the client.
  */
 export const bodyOf = (pieces: AsyncIterable<Uint8Array | string>, log: Pick<Logger, 'error'>): BodyInit =>
   ReadableStream.from(bytesOf(pieces, log)) as BodyInit
@@ -16,6 +16,6 @@ async function* bytesOf(pieces: AsyncIterable<Uint8Array | string>, log: Pick<Lo
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) log.error({ err: error }, 'answer broken off')
   }
-  // Without its cause, which the log has and the server would print.
+  // Without its cause, which the server would print; it is already logged.
   throw new Error('broken off')
 }

@@ -1,4 +1,4 @@
-/** Strict headers of every answer (spec 1 §9). `x-powered-by` and `server` are never sent. */
+/** Strict headers of every response (spec 1 §9). `x-powered-by` and `server` are never sent. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,7 +9,7 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** `scriptSource` is a nonce, or the hashes of the inline scripts of a page that is kept. Only style attributes may be inline. */
+/** `scriptSource` is a nonce, or the hashes of a cached page's inline scripts. Only style attributes may be inline. */
 export const contentSecurityPolicy = (scriptSource: string): string =>
   [
     `default-src 'self'`,
@@ -27,12 +27,12 @@ export const contentSecurityPolicy = (scriptSource: string): string =>
     `report-uri /api/csp-report`,
   ].join('; ')
 
-/** Pages of the product itself are never indexed under these paths, whatever they answer (spec 1 §2). */
+/** Pages of the product itself, never indexed under these paths (spec 1 §2). */
 export const isHiddenPath = (path: string): boolean =>
   path.includes('/admin') ||
   path.startsWith('/dashboard') ||
   path.startsWith('/api/') ||
   STAFF_PAGES.some(page => `${path}/`.startsWith(`${page}/`))
 
-/** Pages of the staff that bear an address of their own (spec 3 §2). */
+/** Staff pages with their own addresses (spec 3 §2). */
 const STAFF_PAGES = ['/seo-analysis', '/seo-phase1-dashboard', '/debug-logos']

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.server.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write must come from our own pages: the browser's Origin, or where it sends none, Sec-Fetch-Site. A request with
- * neither (no browser of the last ten years) is refused too.
+ * Writes must come from our own pages: by Origin, or without it, Sec-Fetch-Site. Requests with neither (no browser of
+ * the last ten years) are refused too.
  */
 export function isOwnWrite(request: Request, siteUrl: string): boolean {
   if (safeMethods.has(request.method)) return true
@@ -15,8 +15,8 @@ export function isOwnWrite(request: Request, siteUrl: string): boolean {
 }
 
 /**
- * Where a browser goes on that opened the site, tried on its own machine, under another name of that machine: forms are
- * taken, and sessions kept, under the one of SITE_URL alone. Null for everybody else.
+ * Redirect target for a browser using another name of the local machine: forms are accepted, and sessions kept, only
+ * under SITE_URL. Null for everybody else.
  */
 export function ownName(request: Request, siteUrl: string): string | null {
   const [asked, site] = [new URL(request.url), new URL(siteUrl)]
@@ -26,9 +26,8 @@ export function ownName(request: Request, siteUrl: string): string | null {
 }
 
 /**
- * The same page of the site, whatever host was asked: a path that begins with two slashes stays a path, and one that says
- * nothing (`/%zz`, `/%25zz`) is looked for without its marks: the router, which decodes twice, prints it among the lines of
- * the log.
+ * The same page on our site, whatever host was requested: a path starting with two slashes stays a path, and an
+ * undecodable one (`/%zz`, `/%25zz`) loses its percent signs: the router decodes twice, and would log an error.
  */
 export function onSite(asked: URL, siteUrl: string): URL {
   const url = new URL(siteUrl)
@@ -37,7 +36,7 @@ export function onSite(asked: URL, siteUrl: string): URL {
   return url
 }
 
-/** The bundler leaves out a decoding whose result nobody asks for. */
+/** The bundler removes a decoding whose result is unused. */
 function isEncoded(path: string): boolean {
   try {
     return decodeURIComponent(decodeURIComponent(path)) !== ''
@@ -49,8 +48,8 @@ function isEncoded(path: string): boolean {
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The address asking, without port and in its one spelling: the socket's, or the one that the nearest `trusted` proxies
- * report. A client can forge only what lies beyond them.
+ * Client address, without port and normalised: the socket's, or as reported by the nearest `trusted` proxies. A client
+ * can only forge what lies beyond them.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -63,7 +62,7 @@ export function clientAddress(
   return plainAddress(hops[Math.max(0, hops.length - trusted)] ?? '') ?? socket
 }
 
-/** Null for what is no address («unknown»). */
+/** Null when it is not an address («unknown»). */
 function plainAddress(text: string): string | null {
   const bare = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?|([\da-f:.]+))$/i.exec(
     text.trim().split('%', 1)[0] ?? '',
@@ -78,7 +77,7 @@ function plainAddress(text: string): string | null {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
-/** What a limit by address counts: whoever has one IPv6 address has the 2^64 of its network. */
+/** Rate limit key of an address: IPv6 clients own a network of 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
@@ -99,8 +98,8 @@ const FORWARDED = [
 ]
 
 /**
- * What is told to this machine alone was really asked from it: from a loopback address, with nothing that a proxy adds, and
- * under our own name or one of this machine, so that no page of another site asks through a browser here.
+ * Whether the request really comes from this machine: loopback address, no proxy headers, and our own or a local name
+ * as host, so that no foreign page can ask through a local browser.
  */
 export const isAskedHere = (
   request: Request,

@@ -3,30 +3,30 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '#core/errors.ts'
-import { lookUpOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
+import { lookupOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** How far a page or a feed is looked into for the name of its writing (HTML standard: 1,024 bytes). */
-const LOOKED_AT = 1_024
+/** Bytes searched for a declared encoding (HTML standard: 1,024 bytes). */
+const SNIFFED_BYTES = 1_024
 
 const decoderFor = (label: string): TextDecoder | null => attempt(() => new TextDecoder(label))
 
-/** Bytes of a page as text: by their mark, by the header, by what the page says of itself, else UTF-8. */
+/** Decodes a page: by byte order mark, header, its own declaration, else UTF-8. */
 function decodeText(body: Uint8Array, contentType: string | null): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return new TextDecoder('utf-8').decode(body)
   if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   const [, fromHeader] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? '') ?? []
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LOOKED_AT)).toString('latin1')
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, SNIFFED_BYTES)).toString('latin1')
   const [, fromPage] = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(start) ?? []
   const [, fromXml] = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/i.exec(start) ?? []
-  // A page that we could read this far is not in UTF-16, whatever it says (HTML standard).
+  // A page readable so far is not in UTF-16, whatever it declares (HTML standard).
   const charset = fromHeader ?? fromXml ?? fromPage ?? 'utf-8'
   const label = fromHeader ?? (/^utf-16/i.test(charset) ? 'utf-8' : charset)
   return (decoderFor(label) ?? new TextDecoder('utf-8')).decode(body)
 }
 
-/** Why a document outside could not be read; `areas/office/runs/run.ts` has a sentence for each. */
+/** Why an external document could not be read; `areas/office/runs/run.ts` has a sentence for each. */
 export type OutsideFailure =
   | 'not-outside'
   | 'no-answer'
@@ -43,11 +43,11 @@ const sendTo = (link: string) => (link.startsWith('https:') ? httpsRequest : htt
 
 interface OutsideAnswer {
   status: number
-  /** Where a redirect leads; nobody follows it here. */
+  /** Target of a redirect, not followed here. */
   location: string | null
 }
 
-/** Asks for the head of what stands at an address outside; its body is never read. Throws when nobody answers in time. */
+/** Requests the headers of an external URL, never its body. Throws on timeout. */
 export function askOutside(
   link: string,
   { method, timeoutMs }: { method: 'HEAD' | 'GET'; timeoutMs: number },
@@ -55,7 +55,7 @@ export function askOutside(
   return new Promise((resolve, reject) => {
     const asked = sendTo(link)(
       link,
-      { method, lookup: lookUpOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      { method, lookup: lookupOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
       answer => {
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? null })
         answer.destroy()
@@ -67,44 +67,44 @@ export function askOutside(
 }
 
 export interface OutsideOptions {
-  /** Of the body, as it comes and as it is unpacked. */
+  /** Of the body, compressed and decompressed. */
   maxBytes: number
-  /** What is longer than `maxBytes` is read as far as that; otherwise it is refused. */
+  /** Truncate a body longer than `maxBytes` instead of refusing it. */
   isCut?: boolean
-  /** Of all of it: every redirect and the last byte. */
+  /** In total: redirects and the last byte included. */
   timeoutMs: number
   maxRedirects?: number
   userAgent: string
-  /** Types that are read («text/html»); empty: any. */
+  /** Accepted types («text/html»); empty: any. */
   accept: readonly string[]
-  /** What we have already: the answer may then be 304, without a body. */
+  /** Validators of our copy: the response may be 304, without a body. */
   known?: { etag?: string | null; lastModified?: string | null }
-  /** Asked before each request, redirects too; throws to refuse it. */
+  /** Called before each request, redirects included; throws to refuse it. */
   before?: (link: URL) => Promise<void>
   /** `OUTSIDE_FIXTURES` of the configuration. */
   fixtures?: readonly string[]
 }
 
 export interface OutsideDocument {
-  /** Where it was found in the end. */
+  /** Final URL. */
   link: string
   status: number
   redirects: string[]
   contentType: string | null
   etag: string | null
   lastModified: string | null
-  /** Bytes of the body, unpacked; it is read only of an answer of success. */
+  /** Decompressed bytes; only read for successful responses. */
   bytes: number
   text: string
 }
 
 const REDIRECTS = 5
-/** Time for a connection alone: a machine that is not there must not take the time of the whole. */
+/** Connection timeout: a dead machine must not use up the total. */
 const CONNECT_MS = 5_000
 
 /**
- * Reads what stands at an address that somebody typed, without ever asking inside our own network: every redirect is held to the
- * same rules, and a name is looked up once, for the connection itself. Throws an AppError of one of `OutsideFailure`.
+ * Fetches a user-supplied URL without ever reaching our own network: redirects follow the same rules, and a name is
+ * resolved once, for the connection itself. Throws an AppError of one of `OutsideFailure`.
  */
 export async function fetchOutside(link: string, options: OutsideOptions): Promise<OutsideDocument> {
   const redirects: string[] = []
@@ -115,7 +115,7 @@ export async function fetchOutside(link: string, options: OutsideOptions): Promi
     const url = new URL(at)
     url.hash = ''
     await options.before?.(url)
-    // The time of `before`, which may wait its turn, is not of the site.
+    // Time spent in `before` is not charged to the site.
     const began = performance.now()
     const signal = AbortSignal.timeout(Math.max(1, Math.round(leftMs)))
     try {
@@ -148,7 +148,7 @@ function ask(url: URL, { accept, userAgent, known }: OutsideOptions, signal: Abo
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   }
   return new Promise((resolve, reject) => {
-    const asked = sendTo(url.href)(url, { headers, lookup: lookUpOutside, agent: false, signal })
+    const asked = sendTo(url.href)(url, { headers, lookup: lookupOutside, agent: false, signal })
     const slow = setTimeout(() => asked.destroy(failed('no-answer')), CONNECT_MS)
     asked.once('socket', socket => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(slow))
@@ -194,7 +194,7 @@ function decoderOf(encoding: string) {
   if (name === 'br') return createBrotliDecompress()
   if (name === 'deflate') return createInflate()
   if (name === '' || name === 'identity') return null
-  // Encodings on top of each other are met in attacks alone.
+  // Nested encodings only occur in attacks.
   throw failed('unreadable')
 }
 
@@ -213,7 +213,7 @@ async function bodyOf(
       if (part.length > left) throw failed('too-large')
     }
   }
-  /** What arrives is limited as well: a packed stream may be endless and hold nothing. */
+  /** Compressed input is limited as well: it may be endless and decompress to nothing. */
   const limited = async function* (source: AsyncIterable<Buffer>) {
     let arrived = 0
     for await (const part of source) {

@@ -5,33 +5,33 @@ import { readRobots, ROBOTS_BYTES, type RobotsRules } from './robots.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'OUTSIDE_FIXTURES'>
 
-/** How we name ourselves to other sites: what their robots.txt calls us, and where we can be asked about it. */
+/** Our user agent: name for robots.txt, and contact. */
 export function ourRobot({ SITE_NAME, SITE_URL }: Pick<Config, 'SITE_NAME' | 'SITE_URL'>) {
   const name = `${SITE_NAME.replace(/[^A-Za-z_-]/g, '')}Bot`
   return { name, userAgent: `${name}/1.0 (+${SITE_URL}/contatti)` }
 }
 
-/** Between two requests to one host. */
+/** Minimum interval between requests to one host. */
 const PAUSE_MS = 1_000
-/** A site may ask for more, up to this: a robots.txt must not hold up a night. */
+/** A site may ask for more, up to this: robots.txt must not stall a night's run. */
 const LONGEST_PAUSE_MS = 15_000
 const ROBOTS_TIMEOUT_MS = 8_000
 
 export type ReadOptions = Omit<OutsideOptions, 'userAgent' | 'before' | 'fixtures'>
 
 export interface PoliteReader {
-  /** As `fetchOutside`; throws `robots` where the site does not want to be read. */
+  /** Like `fetchOutside`; throws `robots` when disallowed. */
   read(link: string, options: ReadOptions): Promise<OutsideDocument>
 }
 
 /**
- * Reads pages of other sites as they ask to be read: the robots.txt of every host on the way is followed, and two requests to
- * one host have a pause between them. For one piece of work: what it learnt of a host is forgotten with it.
+ * Reads external pages politely: respects robots.txt of every host on the way, and spaces requests to one host. For
+ * one piece of work: nothing is cached beyond it.
  */
 export function createPoliteReader(config: Site, pauseMs = PAUSE_MS): PoliteReader {
   const { name, userAgent } = ourRobot(config)
   const rules = new Map<string, Promise<RobotsRules>>()
-  /** When the last request to a host may be followed by another. */
+  /** When the next request to a host is allowed. */
   const free = new Map<string, number>()
 
   const rulesOf = (origin: string): Promise<RobotsRules> => {
@@ -60,7 +60,7 @@ export function createPoliteReader(config: Site, pauseMs = PAUSE_MS): PoliteRead
 const anything: RobotsRules = { allows: () => true, delaySeconds: null }
 const nothing: RobotsRules = { allows: () => false, delaySeconds: null }
 
-/** RFC 9309 §2.3.1: a site without the file (4xx) may be read; one that cannot tell (5xx, no answer) may not. */
+/** RFC 9309 §2.3.1: without the file (4xx) a site may be read; on failure (5xx, no response) it may not. */
 async function readRules(
   origin: string,
   { name, userAgent, fixtures }: { name: string; userAgent: string; fixtures: readonly string[] },
@@ -77,7 +77,7 @@ async function readRules(
     if (status >= 200 && status < 300) return readRobots(text, name)
     return status >= 400 && status < 500 && status !== 429 ? anything : nothing
   } catch (error) {
-    // Our own network, and redirects without end, are said when the page itself is asked for.
+    // Our own network and endless redirects are reported when requesting the page itself.
     if (error instanceof AppError && error.code === 'not-outside') throw error
     if (error instanceof AppError && error.code === 'too-many-redirects') return anything
     throw error

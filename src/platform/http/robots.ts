@@ -1,10 +1,10 @@
 /**
- * What a site asks of robots (RFC 9309). Our own reader, since patterns come from anybody: each is held against a path by a
- * search from left to right, so that no pattern costs more than the path is long.
+ * A site's robots rules (RFC 9309). Our own matcher, since patterns are untrusted: matched from left to right in time
+ * linear in the path.
  */
 export interface RobotsRules {
   allows(path: string): boolean
-  /** Seconds between two requests, where the site asks for them (not in the RFC, but asked for by many). */
+  /** Seconds between requests, if requested (not in the RFC, but common). */
   delaySeconds: number | null
 }
 
@@ -22,10 +22,10 @@ interface Group {
 /** RFC 9309 §2.5: at least the first 500 kibibytes are read. */
 export const ROBOTS_BYTES = 500 * 1024
 
-/** Our name among the agents of a line: the token alone counts, whatever follows it («bot/1.0»). */
+/** Product token of an agent line, ignoring what follows («bot/1.0»). */
 const agentOf = (value: string): string => (value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase())
 
-/** One writing for each address: unreserved signs bare, all others as %XX in capitals (RFC 9309 §2.2.2). */
+/** Normalised path: unreserved characters bare, all others as %XX in capitals (RFC 9309 §2.2.2). */
 function written(path: string): string {
   const bare = path.replace(/%[0-9a-f]{2}/gi, code => {
     const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16))
@@ -34,7 +34,7 @@ function written(path: string): string {
   return bare.replace(/[^\x21-\x7e]+/gu, signs => encodeURIComponent(signs.toWellFormed()))
 }
 
-/** `*` stands for any run of signs, a `$` at the end for the end. */
+/** `*` matches any characters, a final `$` the end. */
 function matches(pattern: string, path: string): boolean {
   const closed = pattern.endsWith('$')
   const [first = '', ...others] = (closed ? pattern.slice(0, -1) : pattern).split('*')
@@ -74,12 +74,12 @@ function groupsOf(text: string): Group[] {
   return groups
 }
 
-/** Reads a robots.txt for the agent of this name: the groups that name it, together, else those of everybody. */
+/** Parses robots.txt for an agent: all groups naming it, else those for everybody. */
 export function readRobots(text: string, agent: string): RobotsRules {
   const groups = groupsOf(text)
   const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
   const followed = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
-  // The longest pattern wins; of two alike, the one that allows (RFC 9309 §2.2.2).
+  // The longest pattern wins; on ties, allow (RFC 9309 §2.2.2).
   const rules = followed
     .flatMap(group => group.rules)
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow))
@@ -96,7 +96,7 @@ export function readRobots(text: string, agent: string): RobotsRules {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The addresses that a sitemap names, of pages or, in an index, of its parts. */
+/** Addresses in a sitemap: pages or, in an index, its parts. */
 export const readSitemap = (xml: string): { isIndex: boolean; addresses: string[] } => ({
   isIndex: /<sitemapindex[\s>]/i.test(xml),
   addresses: [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,1000})/gi)].map(([, address = '']) =>

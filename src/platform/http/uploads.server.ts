@@ -16,7 +16,7 @@ import { networkOf } from './origin.server.ts'
 
 const MB = 1024 * 1024
 export const UPLOADS_PATH = '/api/uploads'
-/** An upload nobody submitted is deleted after a day, like the drafts that would have used it. */
+/** Unsubmitted uploads are deleted after a day, like the drafts that would use them. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
 export interface Upload {
@@ -28,7 +28,7 @@ export interface Upload {
 const ID = /^[0-9a-f-]{36}$/
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
-/** As the library's, which tells a full disk like a broken line; what a full disk left unfinished goes at once. */
+/** tus reports ENOSPC as a dropped connection; delete the partial file at once. */
 class UploadStore extends FileStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
@@ -43,19 +43,19 @@ class UploadStore extends FileStore {
   }
 }
 
-/** The library's own refusals are English prose, some of them as faults of ours (501): each is told by a code (`server/api/uploads.ts`). */
+/** Map the library's errors, English prose and partly 501, to our codes (`server/api/uploads.ts`). */
 const REFUSALS = new Map<unknown, { status_code: number; body: string }>([
   [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, { status_code: 400, body: 'upload-in-parallel' }],
   [ERRORS.INVALID_LENGTH, { status_code: 400, body: 'upload-length-missing' }],
   [ERRORS.INVALID_METADATA, { status_code: 400, body: 'bad-input' }],
-  // Two requests for one upload at a time: the second may come again.
+  // Concurrent requests for one upload: the second may retry.
   [ERRORS.ABORTED, { status_code: 503, body: 'unavailable' }],
   [ERRORS.ERR_LOCK_TIMEOUT, { status_code: 503, body: 'unavailable' }],
 ])
 
 /**
- * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages alone. `ownerOf` names whose a request is;
- * others get 401. What is refused is told by a code in the body, or by its status alone.
+ * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages only. `ownerOf` identifies the owner of a
+ * request; others get 401. Errors have a code in the body, or only a status.
  */
 export function createUploadServer(
   { DATA_DIR: dataDir, SITE_URL }: Pick<Config, 'DATA_DIR' | 'SITE_URL'>,
@@ -66,7 +66,7 @@ export function createUploadServer(
     datastore: new UploadStore({ directory: folderOf(dataDir) }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
-    // Of itself the library lets every site of the web read its answers.
+    // By default the library lets every origin read its responses.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: false,
     namingFunction: () => randomUUID(),
@@ -88,7 +88,7 @@ export function createUploadServer(
   return {
     async handle(request) {
       if (isForeign(request.headers.get('origin'))) return new Response(null, { status: 403 })
-      // The library begins one at every address below its own, where nothing counts them, and shows what was sent.
+      // The library accepts uploads at any address below its own, where nothing counts them.
       const isElsewhere = request.method === 'POST' && new URL(request.url).pathname !== UPLOADS_PATH
       if (isElsewhere || request.method === 'GET') return new Response(null, { status: 404 })
       return server.handleWeb(request)
@@ -96,18 +96,18 @@ export function createUploadServer(
   }
 }
 
-/** Whose an upload is: of the person, else of the browser with its cookie. Throws 'sign-in-required'. */
+/** Owner of an upload: the person, else the browser by its cookie. Throws 'sign-in-required'. */
 export function uploaderOf({ actor, request: { browser } }: Pick<Runtime, 'actor' | 'request'>): string {
   const uploader = userIdOf(actor) ?? (browser && `browser:${browser}`)
   if (!uploader) throw new AppError('sign-in-required')
   return uploader
 }
 
-/** What an upload says that it will bring: one that does not say, or says too much, counts as the largest. */
+/** Announced size of an upload: a missing or excessive one counts as the maximum. */
 export const announcedBytes = (length = ''): number =>
   /^\d{1,9}$/.test(length) ? Math.min(Number(length), MAX_UPLOAD_BYTES) : MAX_UPLOAD_BYTES
 
-/** Before anything of a file is written, however it is sent. Throws 'too-many-attempts'. */
+/** Called before any file data is written. Throws 'too-many-attempts'. */
 export async function countBytes(rt: Runtime, bytes: number): Promise<void> {
   const megabytes = Math.max(1, Math.ceil(bytes / MB))
   const network = networkOf(rt.request.address)
@@ -123,13 +123,13 @@ export async function countUpload(rt: Runtime, bytes: number): Promise<string> {
 export const countFile = (rt: Runtime): Promise<string> =>
   count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
 
-/** A whole file posted with a form (browsers without JavaScript) is counted and kept like the others; returns its id. */
-export async function keepPosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
+/** Stores a file posted with a form (browsers without JavaScript), counted like the others; returns its id. */
+export async function storePosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
   await counted(rt, file.size)
-  return keepUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
+  return storeUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
 }
 
-export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {
+export async function storeUpload(dataDir: string, owner: string, file: File): Promise<string> {
   const id = randomUUID()
   const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
@@ -143,22 +143,22 @@ export async function keepUpload(dataDir: string, owner: string, file: File): Pr
   return id
 }
 
-interface Kept {
+interface StoredUpload {
   size: number
   metadata: Record<string, string | undefined>
 }
 
-async function readMetadata(dataDir: string, id: string): Promise<Kept | null> {
+async function readMetadata(dataDir: string, id: string): Promise<StoredUpload | null> {
   if (!ID.test(id)) return null
   try {
-    const info = JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')) as Kept
+    const info = JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')) as StoredUpload
     return { size: info.size, metadata: info.metadata ?? {} }
   } catch {
     return null
   }
 }
 
-/** The whole bytes of an upload of this person. Throws AppError('upload-not-found' | 'upload-incomplete'). */
+/** The bytes of a complete upload of this person. Throws AppError('upload-not-found' | 'upload-incomplete'). */
 export async function takeUpload(dataDir: string, owner: string, id: string): Promise<Upload> {
   const kept = await readMetadata(dataDir, id)
   if (!kept || kept.metadata.owner !== owner) throw new AppError('upload-not-found')
@@ -171,7 +171,7 @@ export async function takeUpload(dataDir: string, owner: string, id: string): Pr
   }
 }
 
-/** Other bytes for an upload of this person, which keeps its name. */
+/** Replaces the bytes of an upload of this person, which keeps its name. */
 export async function replaceUpload(dataDir: string, owner: string, id: string, bytes: Uint8Array): Promise<void> {
   const kept = await readMetadata(dataDir, id)
   if (kept?.metadata.owner !== owner) throw new AppError('upload-not-found')
@@ -180,7 +180,7 @@ export async function replaceUpload(dataDir: string, owner: string, id: string, 
   await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(info), { mode: 0o600 })
 }
 
-/** After the submission is committed: what cannot be deleted now goes with the sweep of unused uploads. */
+/** After the submission is committed: leftovers are removed by the sweep of unused uploads. */
 export function dropUploads(dataDir: string, ids: readonly string[]): void {
   Promise.all(ids.map(id => deleteUpload(dataDir, id))).catch(() => {})
 }
@@ -193,14 +193,14 @@ async function deleteUpload(dataDir: string, id: string): Promise<void> {
   ])
 }
 
-/** Somebody still counts on these: their day begins again. Those that are gone stay gone. */
+/** Renews the lifetime of uploads still needed; missing ones stay missing. */
 export async function touchUploads(dataDir: string, ids: readonly string[]): Promise<void> {
   const now = new Date()
   const names = ids.filter(id => ID.test(id)).flatMap(id => [id, `${id}.json`])
   await Promise.all(names.map(name => utimes(join(folderOf(dataDir), name), now, now).catch(() => {})))
 }
 
-/** Deletes every upload of a person, whole or not, on this node; returns how many. */
+/** Deletes every upload of a person on this node, complete or not; returns how many. */
 export async function deleteUploadsOf(dataDir: string, owner: string): Promise<number> {
   const names = await readdir(folderOf(dataDir)).catch(() => [] as string[])
   let deleted = 0
@@ -213,7 +213,7 @@ export async function deleteUploadsOf(dataDir: string, owner: string): Promise<n
   return deleted
 }
 
-/** Deletes the uploads that nobody touched or submitted for a day; returns how many. */
+/** Deletes uploads neither touched nor submitted for a day; returns how many. */
 export async function deleteUnusedUploads(dataDir: string, now: Date): Promise<number> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch(() => [] as string[])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
-import { createUploadServer, deleteUnusedUploads, dropUploads, keepUpload, takeUpload } from './uploads.server.ts'
+import { createUploadServer, deleteUnusedUploads, dropUploads, storeUpload, takeUpload } from './uploads.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-uploads-'))
 let handle: (request: Request) => Promise<Response>
@@ -147,7 +147,7 @@ describe('an upload belongs to who began it', () => {
 })
 
 test('a file posted whole with a form becomes an upload like the others', async () => {
-  const id = await keepUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf', { type: 'application/pdf' }))
+  const id = await storeUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf', { type: 'application/pdf' }))
   expect(await takeUpload(dataDir, 'maria', id)).toEqual({
     bytes,
     name: 'bolletta.pdf',
@@ -160,7 +160,7 @@ test('a file posted whole with a form becomes an upload like the others', async 
 })
 
 test('a submission that is committed does not end in the error of an upload that cannot be deleted', async () => {
-  const id = await keepUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf'))
+  const id = await storeUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf'))
   const stuck = join(dataDir, 'uploads', crypto.randomUUID())
   mkdirSync(stuck)
   dropUploads(dataDir, [basename(stuck), id])
@@ -171,8 +171,8 @@ test('a submission that is committed does not end in the error of an upload that
 
 test('what nobody submitted is deleted after a day, and nothing younger', async () => {
   const now = new Date()
-  const kept = await keepUpload(dataDir, 'maria', new File([bytes], 'young.pdf'))
-  const forgotten = await keepUpload(dataDir, 'maria', new File([bytes], 'old.pdf'))
+  const kept = await storeUpload(dataDir, 'maria', new File([bytes], 'young.pdf'))
+  const forgotten = await storeUpload(dataDir, 'maria', new File([bytes], 'old.pdf'))
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1000)
   for (const name of [forgotten, `${forgotten}.json`]) utimesSync(join(dataDir, 'uploads', name), yesterday, yesterday)
   expect(await deleteUnusedUploads(dataDir, now)).toBe(1)
@@ -202,7 +202,7 @@ describe('on a full disk', () => {
     const file = new File([bytes], 'bolletta.pdf')
     file.arrayBuffer = () => Promise.reject(full)
     const before = readdirSync(join(dataDir, 'uploads')).length
-    await expect(keepUpload(dataDir, 'maria', file)).rejects.toMatchObject({ code: 'storage-full' })
+    await expect(storeUpload(dataDir, 'maria', file)).rejects.toMatchObject({ code: 'storage-full' })
     expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(before)
   })
 })

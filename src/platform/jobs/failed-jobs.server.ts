@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 
-/** Somebody has to look at them first: a message that failed on a Friday is still there on Monday. */
+/** Kept for inspection: a mail that failed on Friday is still there on Monday. */
 export const FAILED_JOB_DAYS = 7
 
-/** A job that failed for good. Of a message: its kind and to whom it goes. */
+/** A permanently failed job. For mails: kind and recipient. */
 interface FailedJob {
   id: string
   queue: string
@@ -16,22 +16,22 @@ interface FailedJob {
 
 export interface QueueCount {
   queue: string
-  /** Its turn has come, or comes by the clock. */
+  /** Due now, or scheduled. */
   waiting: number
-  /** Failed, and tried again by itself. */
+  /** Failed, to be retried automatically. */
   retrying: number
   failed: number
-  /** Seconds since the turn of the oldest one came that nobody has taken; 0 when there is none. */
+  /** Age in seconds of the oldest due job not started; 0 without one. */
   oldestSeconds: number
 }
 
-/** The caller has switched to the system's role: the tables of the queue are nobody else's. */
+/** The caller has switched to the system's role, which owns the queue's tables. */
 const isQueueThere = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`)
   return Boolean(rows[0]?.queue)
 }
 
-/** Jobs that failed for good since a moment; none where no queue was ever started. */
+/** Jobs that failed permanently since a moment; none when no queue was ever started. */
 export async function failedJobsSince(tx: Tx, since: Date): Promise<number> {
   if (!(await isQueueThere(tx))) return 0
   const failed = await tx.execute<{ count: number }>(
@@ -40,7 +40,7 @@ export async function failedJobsSince(tx: Tx, since: Date): Promise<number> {
   return failed.rows[0]?.count ?? 0
 }
 
-/** Messages to people, or all other work. */
+/** Mails, or all other work. */
 export type FailedGroup = 'mail' | 'work'
 const MAIL_QUEUES = ['send-mail', 'send-marketing']
 export const groupOf = (queue: string): FailedGroup => (MAIL_QUEUES.includes(queue) ? 'mail' : 'work')
@@ -52,10 +52,7 @@ const inGroup = (group: FailedGroup) => {
   return group === 'mail' ? sql`name in (${names})` : sql`name not in (${names})`
 }
 
-/**
- * The newest ones, where there are some (`countQueues`). What a job holds stays in its row: a message is named by its kind and
- * its recipient alone.
- */
+/** Latest failed jobs, if any (`countQueues`). Job data stay in the row: a mail is identified by kind and recipient only. */
 export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number): Promise<FailedJob[]> {
   const { rows } = await tx.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string } & Record<string, unknown>>(sql`
     select id::text as id, name as queue, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as attempts,
@@ -65,9 +62,9 @@ export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number):
   return rows.map(row => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-/** Those that were ticked, or a whole group. */
-type Which = readonly string[] | FailedGroup
-const among = (which: Which) =>
+/** Selected jobs, or a whole group. */
+type JobSelection = readonly string[] | FailedGroup
+const among = (which: JobSelection) =>
   typeof which === 'string'
     ? inGroup(which)
     : sql`id::text in (${sql.join(
@@ -75,8 +72,8 @@ const among = (which: Which) =>
         sql`, `,
       )})`
 
-/** Tries them once more, at once; answers with those that had failed and now wait. */
-export async function retryFailedJobs(tx: Tx, which: Which): Promise<string[]> {
+/** Retries jobs at once; returns those that had failed and now wait. */
+export async function retryFailedJobs(tx: Tx, which: JobSelection): Promise<string[]> {
   if (which.length === 0 || !(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<{ id: string }>(
     sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${among(which)} returning id::text as id`,
@@ -84,7 +81,7 @@ export async function retryFailedJobs(tx: Tx, which: Which): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Takes them away with what they hold: nobody tries them again. */
+/** Deletes jobs with their data, without further attempts. */
 export async function discardFailedJobs(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0 || !(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<{ id: string }>(
@@ -93,8 +90,8 @@ export async function discardFailedJobs(tx: Tx, ids: readonly string[]): Promise
   return rows.map(row => row.id)
 }
 
-/** Finished jobs go after a day (queue.server.ts); those that failed wait for somebody. */
-export async function keepFailedJobs(tx: Tx): Promise<void> {
+/** Finished jobs are deleted after a day (queue.server.ts); failed ones wait for a person. */
+export async function retainFailedJobs(tx: Tx): Promise<void> {
   if (!(await isQueueThere(tx))) return
   const seconds = FAILED_JOB_DAYS * 24 * 60 * 60
   await tx.execute(
@@ -104,7 +101,7 @@ export async function keepFailedJobs(tx: Tx): Promise<void> {
 
 const oldestSeconds = sql`coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8`
 
-/** Seconds that the oldest job has waited, of all queues; cheap enough to be asked several times a second. */
+/** Age in seconds of the oldest job, over all queues; cheap enough to poll several times a second. */
 export async function oldestJobSeconds(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ seconds: number }>(
     sql`select ${oldestSeconds} as seconds from pgboss.job where state < 'active' and not blocked`,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 
 /**
- * Takes away jobs whose data hold one of the words (an address, the number of an account): waiting, done or failed;
- * those at work finish. Messages of the kind `except` stay. Nothing where no queue was ever started.
+ * Deletes jobs whose data contain one of the words (an address, an account id), waiting, done or failed; running ones
+ * finish. Mails of the kind `except` stay. A no-op when no queue was ever started.
  */
 export async function forgetJobs(tx: Tx, words: readonly string[], except: string): Promise<number> {
   const { rows } = await tx.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`)

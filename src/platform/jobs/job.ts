@@ -1,21 +1,21 @@
 import type { Tx } from '#platform/database/database.server.ts'
 
-/** A job that has waited longer is told: a worker that follows takes it at once. */
+/** Older waiting jobs raise an alert: a healthy worker starts them at once. */
 export const OLD_JOB_SECONDS = 300
 
-/** The light half of a job: what lower floors need to queue it. Its handler is loaded in server/jobs.ts, when run. */
+/** The light half of a job: what lower layers need to queue it. Its handler is loaded in server/jobs.ts, when run. */
 export interface Job<T extends object = object> {
   name: string
-  /** Times it is tried again after a failure, with exponential back-off from `retryDelay` seconds. */
+  /** Retries after a failure, with exponential back-off from `retryDelay` seconds. */
   retries: number
   retryDelay: number
-  /** Seconds after which a run counts as lost and is tried again. */
+  /** Seconds after which a run counts as lost and is retried. */
   expiresIn: number
-  /** Seconds without a sign of life of the node that runs it (10 or more), after which it is tried again. */
+  /** Seconds without a heartbeat of its node (10 or more), after which it is retried. */
   heartbeat: number
-  /** Runs of this job at once on one node. */
+  /** Concurrent runs of this job per node. */
   concurrency: number
-  /** Cron expression in Europe/Rome, for jobs that start by the clock. */
+  /** Cron expression in Europe/Rome, for scheduled jobs. */
   cron?: string
   /** Phantom: the type of the data. */
   data?: T
@@ -39,7 +39,7 @@ export interface JobOptions {
 
 export interface JobQueue {
   /**
-   * Writes the job in the caller's transaction; the caller has switched to the system's role. The commit wakes the
+   * Inserts the job in the caller's transaction; the caller has switched to the system's role. The commit wakes the
    * workers of every node.
    */
   send<T extends object>(tx: Tx, job: Job<T>, data: T, options?: JobOptions): Promise<void>

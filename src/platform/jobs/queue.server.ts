@@ -8,22 +8,22 @@ import { inTraceOf, traceToCarry } from '#platform/tracing.server.ts'
 import type { Job, JobQueue } from './job.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** What runs when a job's turn comes; the id is the same at every attempt. */
+/** Handler of a job; the id is the same at every attempt. */
 export type JobHandler = (data: never, jobId: string) => Promise<unknown>
 
 export interface RunningQueue extends JobQueue {
-  /** Starts to work the queues on this node and sets the clock jobs. */
+  /** Starts working the queues on this node and sets up scheduled jobs. */
   work(handlers: ReadonlyMap<Job, JobHandler>, lookSeconds?: number): Promise<void>
-  /** Lets running jobs finish, then hands the rest back to the queue. */
+  /** Lets running jobs finish, then returns the rest to the queue. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Between two looks of an idle worker. A commit on any node wakes it at once; what is tried again, or due later, waits for a look. */
-const LOOK_SECONDS = 5
-/** Between two searches for jobs of nodes that gave no sign of life; several nodes search in turn. */
+/** Polling interval of an idle worker. A commit on any node wakes it at once; retries and delayed jobs wait for polling. */
+const POLL_SECONDS = 5
+/** Interval of searches for jobs of dead nodes; several nodes take turns. */
 const SEARCH_SECONDS = 5
-const SEARCH_LEAST_SECONDS = 3
-/** Finished jobs hold addresses of messages: kept one day, then deleted. Their links are sealed all the while. */
+const MIN_SEARCH_SECONDS = 3
+/** Finished jobs contain mail addresses: kept one day, then deleted. Their links are sealed all the while. */
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
 
 /** pg-boss in the product's own database, schema `pgboss`. Call before `database.settle()`: it creates tables. */
@@ -43,7 +43,7 @@ export async function startQueue(
     schema: 'pgboss',
     useListenNotify: true,
     superviseIntervalSeconds: SEARCH_SECONDS,
-    monitorIntervalSeconds: SEARCH_LEAST_SECONDS,
+    monitorIntervalSeconds: MIN_SEARCH_SECONDS,
   })
   boss.on('error', error => log.error({ err: error }, 'job queue error'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'))
@@ -60,7 +60,7 @@ export async function startQueue(
     }
     if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
-    // Fills the library's queue cache: a first look-up inside a transaction would wait for the same session for ever.
+    // Fills the library's queue cache: a first lookup inside a transaction would deadlock on the same session.
     await boss.findJobs(job.name, { id: crypto.randomUUID() })
   }
   await database.exec(
@@ -74,11 +74,11 @@ export async function startQueue(
         { ...options, db: fromDrizzle(tx, sql) },
       )
     },
-    async work(handlers, lookSeconds = LOOK_SECONDS) {
-      const looks = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
+    async work(handlers, lookSeconds = POLL_SECONDS) {
+      const polling = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
       for (const [job, handle] of handlers) {
         for (let n = 0; n < job.concurrency; n++) {
-          const worker = await boss.work(job.name, looks, async ([taken]) => {
+          const worker = await boss.work(job.name, polling, async ([taken]) => {
             if (!taken) return
             const [outcome] = await Promise.allSettled([
               inTraceOf(taken.data as object | null, () =>
@@ -87,11 +87,11 @@ export async function startQueue(
                 ),
               ),
             ])
-            // Many jobs of one commit wake it once: it looks again until nothing is left.
+            // Many jobs of one commit wake it once: it polls until nothing is left.
             boss.notifyWorker(worker)
             if (outcome.status === 'fulfilled') return
             log.error({ err: outcome.reason, job: job.name, jobId: taken.id }, 'job failed')
-            // Without its cause: the queue keeps the error in its row, with the parameters of the statement that failed.
+            // Without its cause: the queue stores the error in its row, with the parameters of the failed statement.
             throw new Error(`job ${job.name} failed`)
           })
         }
@@ -102,10 +102,10 @@ export async function startQueue(
   }
 }
 
-/** Where a link to an account carries its token in clear, whoever reads the table has the account. */
+/** A clear account link in the table would give its readers the account. */
 const SEALED_FOR = 'job-link'
 
-/** Links with a query are sealed in their place; the rest stays to be found by address, when a person is forgotten. */
+/** Seals links with a query in place; the rest stays searchable by address, for erasure. */
 function withSealedLinks<T extends object>(data: T, keys: Pick<Keys, 'encrypt'>): T {
   const sealed = JSON.stringify(data).replace(/https?:\/\/[^\s"'<>\\]+/g, link =>
     link.includes('?') ? `sealed(${keys.encrypt(link, SEALED_FOR)})` : link,
@@ -116,7 +116,7 @@ function withSealedLinks<T extends object>(data: T, keys: Pick<Keys, 'encrypt'>)
 function withOpenLinks(data: unknown, keys: Pick<Keys, 'decrypt'>): unknown {
   const opened = JSON.stringify(data ?? null).replace(
     /sealed\(([\w.-]+)\)/g,
-    // Words of a message may only look like it.
+    // Mail text may only look like a sealed link.
     (written: string, link: string) => attempt(() => keys.decrypt(link, SEALED_FOR)) ?? written,
   )
   return JSON.parse(opened)

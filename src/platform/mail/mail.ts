@@ -10,29 +10,29 @@ export interface MailSite {
   address: string
 }
 
-/** A message: its kind (also in the file name), subject and body component. */
+/** A mail: its kind (also in the file name), subject and body component. */
 export interface Mail<T> {
   kind: string
   isMarketing?: false
   subject(data: T, site: MailSite): string
-  /** `opening` is empty for a message without `words`. */
+  /** `opening` is empty for mails without `words`. */
   body(props: { data: T; site: MailSite; opening: readonly string[] }): ReactElement
   words?: MailWords<T>
 }
 
-/** The sentences of a message that the office may write anew: its subject and how it begins. */
+/** Sentences that the office may rewrite: subject and opening. */
 interface MailWords<T> {
-  /** What stands in braces in them («{nome}»), and what it becomes. */
+  /** Placeholders («{nome}») and their values. */
   places: Readonly<Record<string, (data: T, site: MailSite) => string>>
   subject: string
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs, separated by an empty line. */
   opening: string
 }
 
-/** A message with such sentences: its body is given the paragraphs of the opening. */
+/** A mail with such sentences: its body receives the opening's paragraphs. */
 export type WordedMail<T> = Mail<T> & {
   words: MailWords<T>
-  /** What the office sees the message filled with. */
+  /** Sample data for the office's preview. */
   sample: T
 }
 
@@ -48,15 +48,12 @@ export const paragraphsOf = <T>(text: string, words: MailWords<T>, data: T, site
     .map(part => filledIn(part.trim(), words, data, site))
     .filter(part => part !== '')
 
-/**
- * A message that a person may refuse: it carries the link that stops it and goes only to who said yes. Sent by
- * sendMarketing of the consents alone.
- */
+/** A mail that can be refused: contains an unsubscribe link and requires consent. Sent only by sendMarketing of consents. */
 export interface MarketingMail<T> extends Omit<Mail<T & WithUnsubscribe>, 'isMarketing'> {
   isMarketing: true
 }
 export interface WithUnsubscribe {
-  /** Address of the link that stops these messages; the body must show it. */
+  /** Unsubscribe URL; the body must show it. */
   unsubscribe: string
 }
 
@@ -70,12 +67,12 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Of a marketing message: also in its headers, so that a mail program can press it for the reader (RFC 8058). */
+  /** Marketing mails: also a header, for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly MailAttachment[]
 }
 
-/** A file of our storage that goes with a message; its bytes are fetched when the message leaves. */
+/** A stored file attached to a mail; its bytes are read when sending. */
 export interface MailAttachment {
   name: string
   contentType: string
@@ -83,7 +80,7 @@ export interface MailAttachment {
   path: string
 }
 
-/** Messages handed over at once by one node, each on a connection that is kept. */
+/** Concurrent deliveries per node, each on a persistent connection. */
 export const MAILS_AT_ONCE = 5
 
 export const sendMailJob = job<RenderedMail & { to: string }>('send-mail', {

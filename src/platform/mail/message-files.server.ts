@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where messages go without a mail server (transport.server.ts). */
+/** Where mails go without a mail server (transport.server.ts). */
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
 export const recipientInFileName = (to: string): string => to.replace(/[^A-Za-z0-9@._+-]/g, '_')
 
@@ -17,11 +17,11 @@ async function deleteWhere(dataDir: string, isGone: (name: string, path: string)
   return deleted
 }
 
-/** Deletes the messages written to a person, except those of one kind; returns how many. */
+/** Deletes mail files to a person, except those of one kind; returns how many. */
 export const deleteMessagesTo = (dataDir: string, to: string, except: string): Promise<number> =>
   deleteWhere(dataDir, name => name.endsWith(`-${recipientInFileName(to)}.eml`) && !name.includes(`-${except}-`))
 
-/** Deletes messages written before a moment; returns how many. */
+/** Deletes mail files older than a moment; returns how many. */
 export const deleteOldMessages = (dataDir: string, before: Date): Promise<number> =>
   deleteWhere(dataDir, async (_, path) => {
     const info = await stat(path).catch(() => null)

@@ -25,7 +25,7 @@ export function renderMail<T>(mail: Mail<T>, data: T, config: Config): RenderedM
   return rendered(mail, data, config)
 }
 
-/** A message that can be refused. One whose body does not show its link is not sent. */
+/** A mail that can be refused. It is not sent when its body lacks the link. */
 export function renderMarketingMail<T>(
   mail: MarketingMail<T>,
   data: T & WithUnsubscribe,
@@ -51,7 +51,7 @@ function rendered<T>(
   return { kind, subject, html, text: plainText(html) }
 }
 
-/** What messages call the name that a person typed. */
+/** Data fields holding a name typed by a person. */
 const NAMES = new Set(['name', 'firstName', 'lastName', 'customerName'])
 
 const withPlainNames = <T>(data: T): T =>
@@ -71,12 +71,12 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The text part of a message made by our own components: links keep their address, blocks become lines. */
+/** Text part of a mail made of our own components: links keep their URL, blocks become lines. */
 export function plainText(html: string): string {
   return (
     html
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
-      // Decoration without blocks inside, such as the letters of the logo.
+      // Decoration without inner blocks, such as the letters of the logo.
       .replace(/<i aria-hidden="true"[\s\S]*?<\/i>/g, '')
       .replace(/<a [^<>]*href="([^"<>]+)"[^<>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
         label.includes(href) ? href : `${label}: ${href}`,

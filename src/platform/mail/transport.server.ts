@@ -7,15 +7,15 @@ import { recipientInFileName } from './message-files.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
 
-/** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
+/** `id` identifies the mail: sent again with the same id it has the same Message-ID, and mail programs show it once. */
 export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<unknown>
 
-/** A mail server that hangs gives its place back: the message is tried again later. */
+/** A hanging mail server releases its slot: the mail is retried later. */
 const DEADLINES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * SMTP_URL, or one .eml file per message in DATA_DIR/mail (a whole message, as a mail server would receive it). Answers with
- * what the server said when it took the message; null where there is none.
+ * SMTP_URL, or one .eml file per mail in DATA_DIR/mail (complete, as a mail server would receive it). Returns the
+ * server's response; null without a server.
  */
 export function createTransport(
   config: Config,
@@ -39,7 +39,7 @@ export function createTransport(
   return async (message, id) => {
     const built = await stream.sendMail(await envelope(message, id, config, files))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Whole or not there: someone may be looking into the folder.
+    // Atomic: someone may be watching the folder.
     const partial = join(folder, `${id}.partial`)
     await writeFile(partial, built.message as Buffer, { mode: 0o600 })
     await linkAt(now().getTime(), partial, time =>
@@ -50,7 +50,9 @@ export function createTransport(
   }
 }
 
-/** Two messages of one kind to one person in the same millisecond are two files: the later one takes the next free time. */
+/**
+ * Two mails of one kind to one person in the same millisecond need two files: the later one takes the next free time.
+ */
 async function linkAt(ms: number, from: string, name: (time: string) => string): Promise<void> {
   const file = name(new Date(ms).toISOString().replace(/[:.]/g, '-'))
   const isFree = await link(from, file).then(
@@ -97,7 +99,7 @@ const envelope = async (
 
 const DEADLINE_MS = 5_000
 
-/** Throws when the mail server of SMTP_URL does not take a connection and our account; without one there is nothing to ask. */
+/** Throws when the mail server of SMTP_URL refuses a connection or our account; a no-op without one. */
 export async function checkMailServer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, deadlineMs = DEADLINE_MS): Promise<void> {
   if (!SMTP_URL) return
   const smtp = nodemailer.createTransport({

@@ -6,13 +6,13 @@ import { isAway } from '#platform/away.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/headers.server.ts'
 
 /**
- * Pages kept at once: those that everyone opens, and those that answer a question (comparisons of a household, searches). Of
- * each kind the oldest fill goes first, so that no number of questions takes the place of a page. Compressed forms alone are
- * kept, 50 KB of a comparison of 165.
+ * Cached pages: static ones, and those with a query (comparisons of a household, searches). Within each kind the
+ * oldest is evicted first, so that queries never evict static pages. Only compressed forms are stored, 50 KB for a
+ * comparison of 165.
  */
 const MAX_PAGES = 600
 const MAX_QUESTIONS = 200
-/** How long a page whose time is over may still be answered while it cannot be drawn anew. */
+/** How long an expired page may still be served while it cannot be rendered. */
 const STALE_MS = 60 * 60 * 1000
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,33 +20,33 @@ interface Page {
   etag: string
   /** Raw header lists, ready for writeHead: the fast path builds nothing. */
   headers: Record<Encoding | 'none', string[]>
-  /** `whole`: a file that is packed already. */
+  /** `whole`: a file that is already compressed. */
   bodies: Record<'br' | 'gzip', Buffer> | { whole: Buffer }
   tags: string[]
   freshUntil: number
 }
 
 export interface PageCache {
-  /** Answers at node:http level, ahead of everything else, when the page is kept and the visitor has no session. */
+  /** Serves a cached page at node:http level, before everything else, when the visitor has no session. */
   serve(req: IncomingMessage, res: ServerResponse): boolean
-  /** Renders once for all who ask at the same time; keeps what the page declares public, else passes it through. */
+  /** Renders once for concurrent requests; caches pages declared public, passes others through. */
   render(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
-  /** It is kept, or being drawn. */
+  /** Cached, or being rendered. */
   holds(key: string): boolean
   drop(tags: readonly string[]): void
   dropAll(): void
-  /** Each is drawn anew when it is next asked for, and answered as it is where that fails. */
+  /** Each is re-rendered at its next request, and served stale if that fails. */
   expireAll(): void
   size(): number
 }
 
 export const TAGS_HEADER = 'x-cache-tags'
-/** RFC 9211: what is answered although its time is over says so by a `ttl` below zero. */
+/** RFC 9211: a stale response has a negative `ttl`. */
 export const STALE_HEADER = 'Cache-Status'
 
 /**
- * Whole public pages, rendered once and kept compressed. A page is kept when it answers 200, declares `s-maxage` and
- * sets no cookie. `sessionCookie` names the cookie that bypasses the cache.
+ * Whole public pages, rendered once and cached compressed. A page is cached when its status is 200, it declares
+ * `s-maxage` and sets no cookie. `sessionCookie` names the cookie that bypasses the cache.
  */
 export function createPageCache(sessionCookie: string, now: () => number = Date.now): PageCache {
   const pages = new Map<string, Page>()
@@ -104,7 +104,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
         throw error
       })
       if (!(result instanceof Response)) return answer(result, request)
-      // Dropped meanwhile: it shows what is no longer so.
+      // Dropped meanwhile: it is outdated.
       const isLeft = kept && pages.get(key) === kept && now() < kept.freshUntil + STALE_MS
       if (result.status !== 503 || !isLeft) return result.clone()
       const stale = answer(kept, request)
@@ -131,7 +131,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
   }
 }
 
-/** What we do not keep, nobody in front of us keeps either. */
+/** Uncached pages must not be cached by proxies either. */
 function notKept(response: Response): Response {
   response.headers.delete(TAGS_HEADER)
   response.headers.set('Cache-Control', 'private, no-store')
@@ -140,7 +140,7 @@ function notKept(response: Response): Response {
 
 const isQuestion = (key: string): boolean => key.includes('?')
 
-/** Hardly anybody asks for it as it is: a fifth of a millisecond each time. */
+/** Uncompressed is rarely requested: costs a fifth of a millisecond. */
 function bodyOf({ bodies }: Page, encoding: Encoding): Buffer {
   if ('whole' in bodies) return bodies.whole
   return encoding === 'identity' ? brotliDecompressSync(bodies.br) : bodies[encoding]
@@ -162,7 +162,7 @@ function answer(page: Page, request: Request): Response {
 
 const IS_TEXT = /^text\/|[/+](?:json|xml)\b/
 
-/** What a file says of itself. */
+/** Headers of a file. */
 function fileHeaders({ headers }: Response): Record<string, string> {
   const of = (name: string) => {
     const value = headers.get(name)
@@ -204,7 +204,7 @@ async function pack(response: Response, tags: string[], freshUntil: number): Pro
     }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(raw, {
-      // 9 takes eight times the work, as much as the drawing itself, for one byte in a hundred.
+      // 9 takes eight times the work, as much as rendering itself, to save one per cent.
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
     }),
     promisify(gzip)(raw, { level: 9 }),
@@ -220,13 +220,13 @@ async function pack(response: Response, tags: string[], freshUntil: number): Pro
 
 interface Shared {
   html: string
-  /** What the policy allows: hashes of our own inline scripts. */
+  /** For the policy: hashes of our own inline scripts. */
   scripts: string
 }
 
 /**
- * A kept page cannot carry a nonce: the scripts that were drawn with the one of this drawing are ours, and are allowed by
- * their hashes from now on. Whatever else came into the page is not.
+ * A cached page cannot carry a nonce: scripts rendered with this rendering's nonce are ours, and are allowed by hash
+ * from now on. Anything else in the page is not.
  */
 function shared(html: string, nonce: string): Shared {
   if (nonce === '') return { html, scripts: '' }

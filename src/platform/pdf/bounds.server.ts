@@ -1,20 +1,20 @@
 import { createInflate } from 'node:zlib'
 
-/** Pixels of a picture, in a PDF or made from one: a sheet scanned at 600 dpi has 35 million. */
+/** Pixels of a picture, in a PDF or rendered from one: a 600 dpi scan has 35 million. */
 export const MAX_PIXELS = 40_000_000
-/** Unpacked bytes of one stream: the same sheet in colours has 105 million. */
+/** Decompressed bytes of one stream: the same scan in colour has 105 million. */
 const MAX_UNPACKED = 120_000_000
-/** Deflate makes no more bytes than this of one. */
+/** Maximum ratio of deflate. */
 const MAX_RATIO = 1_032
-/** The dictionary of a stream stands right before it. */
+/** A stream's dictionary immediately precedes it. */
 const MAX_DICTIONARY = 2_000
 
-/** It would take more memory than any honest document does. */
+/** It would take more memory than any legitimate document. */
 export class TooLarge extends Error {}
 
 /**
- * Looks at the streams of a PDF before the library does, which unpacks and decodes whatever it is told to. What hides
- * from this look, in a stream inside a stream or behind a password, is left to who watches the process. Throws TooLarge.
+ * Checks the streams of a PDF before the library, which decodes any stream, however large. Streams hidden inside
+ * another stream or behind a password are left to the process limits. Throws TooLarge.
  */
 export async function checkStreams(bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -35,7 +35,7 @@ const HEIGHT = /\/Height\s+(\d+)/
 const sizeIn = (dictionary: string, side: RegExp): number =>
   Number(side.exec(dictionary.slice(dictionary.lastIndexOf(' obj')))?.[1] ?? 0)
 
-/** Nothing that was unpacked is kept: only how much it is. */
+/** Discards the output, counting bytes only. */
 async function checkUnpacked(stream: Buffer): Promise<void> {
   const inflate = createInflate({ chunkSize: 1_048_576 })
   inflate.end(stream)
@@ -46,7 +46,7 @@ async function checkUnpacked(stream: Buffer): Promise<void> {
       if (size > MAX_UNPACKED) throw new TooLarge()
     }
   } catch (error) {
-    // Packed in another way, or damaged: the library makes of it what it can.
+    // Another encoding, or damaged: left to the library.
     if (error instanceof TooLarge) throw error
   }
 }

@@ -13,9 +13,9 @@ export type PdfBlock =
 
 export interface PdfContent {
   title: string
-  /** Who it comes from; in the properties of the file. */
+  /** Author, in the file's properties. */
   author: string
-  /** Said at the foot of each page, before its number. */
+  /** Footer of each page, before its number. */
   foot: string
   createdAt: Date
   blocks: readonly PdfBlock[]
@@ -29,7 +29,7 @@ const RULE = '#c9ced6'
 
 const FONTS = { regular: 'latin-400', bold: 'latin-600', 'regular-ext': 'latin-ext-400', 'bold-ext': 'latin-ext-600' }
 
-/** The typefaces unpacked, once: pdfkit would unpack each again for each document, in JavaScript, for half of its time. */
+/** Fonts decompressed once: pdfkit would decompress each again per document, in JavaScript, for half of its time. */
 let unpacked: Record<string, Buffer<ArrayBuffer>> | undefined
 function typefaces() {
   const { resolve } = createRequire(import.meta.url)
@@ -39,7 +39,7 @@ function typefaces() {
   ))
 }
 
-/** The OpenType file in a WOFF 1.0 file: https://www.w3.org/TR/WOFF/#WOFFHeader */
+/** Extracts the OpenType file from a WOFF 1.0 file: https://www.w3.org/TR/WOFF/#WOFFHeader */
 function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)
@@ -64,12 +64,12 @@ function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
 }
 type Weight = 'regular' | 'bold'
 
-/** What the two files of the typeface hold; anything else becomes a question mark rather than an empty box. */
+/** Characters of the two font files; others become a question mark rather than an empty box. */
 const LATIN =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\n]/u
 const LATIN_EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/u
 
-/** Pieces of a text by the font file that draws them. */
+/** Splits a text by the font file that covers it. */
 export function runsOf(text: string): { isExtended: boolean; text: string }[] {
   const runs: { isExtended: boolean; text: string }[] = []
   for (const letter of text
@@ -86,12 +86,12 @@ export function runsOf(text: string): { isExtended: boolean; text: string }[] {
 }
 
 /**
- * An A4 document in Italian that screen readers can follow (PDF/UA: tagged, with title and language). The same content
- * gives the same bytes, so that its hash can be kept.
+ * An accessible A4 document in Italian (PDF/UA: tagged, with title and language). The same content gives the same
+ * bytes, so that its hash can be stored.
  */
 export async function drawPdf(content: PdfContent): Promise<Buffer> {
   const fonts = typefaces()
-  // It holds tables of letters and ciphers by the megabyte, and most nodes draw nothing for hours.
+  // Loaded lazily: it holds megabytes of tables, and most nodes render nothing for hours.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'A4',
@@ -159,7 +159,7 @@ function drawBlock(doc: Doc, root: Struct, block: PdfBlock): void {
   }
 }
 
-/** Rows of cells: a row that does not fit goes whole to the next page. */
+/** Table rows: a row that does not fit moves to the next page. */
 function drawRows(
   doc: Doc,
   root: Struct,

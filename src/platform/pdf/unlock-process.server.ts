@@ -5,10 +5,10 @@ export interface LockedPdf {
   bytes: Uint8Array
   password: string
 }
-/** Of a PDF: `open` to everybody, `locked` by another password than this one, or its copy without one. */
+/** `open` without a password, `locked` with a different one, or an unlocked copy. */
 export type Unlocked = 'open' | 'locked' | { bytes: Uint8Array }
 
-/** Copied from one file alone, pages keep their lock; beside another file, of which nothing is taken, they lose it. */
+/** Copied from a single file, pages stay encrypted; next to a second file, of which nothing is used, they do not. */
 const OTHER_FILE = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -22,7 +22,7 @@ async function answer({ bytes, password }: LockedPdf): Promise<Unlocked> {
   )
   if (typeof document === 'string') return document
   try {
-    // Open to everybody, and only forbidden to be printed or changed.
+    // Readable without a password; only printing or editing is restricted.
     if (!password) return 'open'
     const pages = await document.extractPages([
       { document: null },
@@ -30,7 +30,7 @@ async function answer({ bytes, password }: LockedPdf): Promise<Unlocked> {
     ])
     return pages ? { bytes: pages } : 'locked'
   } finally {
-    // The process stays for the next one, the person's paper does not.
+    // The process stays for the next task, the person's document does not.
     await document.loadingTask.destroy()
   }
 }

@@ -2,12 +2,12 @@ import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** Different askers remembered in one window; beyond them everyone new is refused until it ends. */
+/** Callers remembered per window; beyond them new ones are refused until it ends. */
 const MAX_ASKERS = 20_000
 
 /**
- * Counts in the memory of this node alone, for what must not cost a writing: the how-manieth attempt this is of the asker in
- * the window, and the seconds it still lasts. Whoever asked is forgotten when it ends.
+ * In-memory counter of this node, for limits that must not write: returns the attempt's ordinal in the window, and the
+ * remaining seconds. Forgotten when the window ends.
  */
 function memoryCount({ windowSeconds }: RateLimit, now: () => number) {
   let attempts = new Map<string, number>()
@@ -24,16 +24,16 @@ function memoryCount({ windowSeconds }: RateLimit, now: () => number) {
   }
 }
 
-/** Whether one more attempt of this asker fits into the limit, counted in memory. */
+/** Whether another attempt fits into the limit, counted in memory. */
 export function memoryLimit(limit: RateLimit, now: () => number = Date.now): (who: string) => boolean {
   const count = memoryCount(limit, now)
   return who => count(who).nth <= limit.max
 }
 
-/** Counts one attempt; throws 'too-many-attempts' beyond the limit, and tells of the first refusal of a window. */
+/** Counts an attempt; throws 'too-many-attempts' beyond the limit, and reports the first refusal of a window. */
 export type NodeLimits = (limit: RateLimit, who: string, onFirstRefusal: () => void) => void
 
-/** The limits that each node counts by itself (`counted: 'by each node'`). */
+/** Limits counted by each node separately (`counted: 'by each node'`). */
 export function createNodeLimits(now: Clock): NodeLimits {
   const counts = new Map<string, ReturnType<typeof memoryCount>>()
   return (limit, who, onFirstRefusal) => {

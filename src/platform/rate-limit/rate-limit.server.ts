@@ -6,9 +6,9 @@ import { rateLimits } from '#platform/database/tables.server.ts'
 import { changeRows } from '#platform/database/rows.server.ts'
 
 /**
- * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
- * Returns the key it is counted under. Throws AppError('too-many-attempts') with the seconds until the window ends;
- * `onFirstRefusal` once in each window. An attempt that counts for more than one may be the last and go over the limit.
+ * Counts an attempt in its own transaction, so that refused or failed attempts stay counted. Returns its key. Throws
+ * AppError('too-many-attempts') with the seconds until the window ends; `onFirstRefusal` once per window. An attempt
+ * with a weight above one may exceed the limit once.
  */
 export async function countAttempt(
   db: Db,
@@ -42,7 +42,7 @@ export async function countAttempt(
   return key
 }
 
-/** Seconds until the next attempt is taken; 0 while there is room. Asking counts nothing. */
+/** Seconds until the next attempt is allowed; 0 while there is room. Does not count. */
 export async function secondsToWait(db: Db, limit: RateLimit, who: string, now: Date): Promise<number> {
   const isFull = and(eq(rateLimits.key, `${limit.name}:${who}`), gte(rateLimits.count, limit.max))
   const [full] = await transactionAs(db, 'app_system', null, tx =>
@@ -56,7 +56,7 @@ export async function giveBackAttempts(tx: Tx, keys: readonly string[]): Promise
   await changeRows(tx, rateLimits, { key: keys }, { count: sql`greatest(${rateLimits.count} - 1, 0)` })
 }
 
-/** Whoever has just proved who they are need not wait for attempts that went wrong before. */
+/** After successful authentication, earlier failures no longer block. */
 export const forgetAttempts = (tx: Tx, limit: RateLimit, who: string) =>
   tx.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`))
 

@@ -1,17 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** What is put in at once: long enough to be quick, short enough that other requests are not kept waiting. */
+/** Chunk size: large enough to be fast, small enough not to block other requests. */
 const PIECE = 1024 * 1024
 
-/** A ZIP archive written to disk as it grows: nothing of it is held in memory. */
+/** A ZIP archive streamed to disk, without holding it in memory. */
 export interface Archive {
-  /** `packed` for text; pictures and PDFs are small as they are. */
+  /** `packed` for text; pictures and PDFs are already compressed. */
   add(name: string, content: AsyncIterable<Uint8Array> | Uint8Array, packed?: boolean): Promise<void>
   /** Bytes so far. */
   size(): number
   close(): Promise<void>
-  /** Given up: what was written is of no use. */
+  /** Abandoned: deletes what was written. */
   discard(): Promise<void>
 }
 

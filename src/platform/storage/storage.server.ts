@@ -19,10 +19,7 @@ import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
 
-/**
- * Buckets of the specification, and `exports` for the copies of their data that people ask for. `assets` and
- * `blog-images` are public, the others private.
- */
+/** Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others private. */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'
 
 interface KeptFile {
@@ -32,23 +29,23 @@ interface KeptFile {
 
 export interface Storage {
   /**
-   * A path holds one file for ever: callers choose a new one for every file. Throws AppError('storage-full'), and like
-   * all of these AppError('storage-error') when the store refuses or does not answer in time.
+   * Paths are write-once: callers choose a new one for every file. Throws AppError('storage-full'), and like all of
+   * these AppError('storage-error') when the store refuses or times out.
    */
   put(bucket: Bucket, path: string, body: Buffer, contentType: string): Promise<void>
   /** Throws AppError('not-found'). */
   get(bucket: Bucket, path: string): Promise<Buffer>
   delete(bucket: Bucket, path: string): Promise<void>
-  /** The same for what is too large to be held in memory: a file of this machine goes in, a stream comes out. */
+  /** The same for files too large for memory: from a local file, and as a stream. */
   putFile(bucket: Bucket, path: string, file: string, contentType: string): Promise<void>
   stream(bucket: Bucket, path: string): Promise<Readable>
-  /** Every file under a folder of the bucket ('' for all), in no order. */
+  /** Every file under a folder of the bucket ('' for all), unordered. */
   list(bucket: Bucket, folder: string): AsyncIterable<KeptFile>
-  /** Throws when the store cannot be reached (readiness). */
+  /** Throws when the store is unreachable (readiness). */
   check(): Promise<void>
 }
 
-/** A row of `stored_files` as a procedure hands it out: what it holds is asked of the store after the transaction. */
+/** A `stored_files` row as returned by a procedure: its content is read from the store after the transaction. */
 export const handOut = (
   storage: Storage,
   { bucket, path, ...file }: { bucket: string; path: string; name: string; contentType: string; size: number },
@@ -61,7 +58,7 @@ export const handOut = (
 })
 export type HandedOut = ReturnType<typeof handOut>
 
-/** How long the store may take to answer, and how slow it may be beyond that. */
+/** Response timeout of the store, and its minimum speed beyond that. */
 const ANSWER_MS = 6_000
 const BYTES_PER_MS = 500
 
@@ -70,7 +67,7 @@ export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>, 
     ? s3Storage(new URL(config.STORAGE_URL), answerMs)
     : folderStorage(config.STORAGE_URL ? fileURLToPath(config.STORAGE_URL) : join(config.DATA_DIR, 'files'))
 
-/** Nothing there, a folder, or something under a file. */
+/** Missing, a folder, or a path below a file. */
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR'])
 
 function orNotThere(error: unknown): never {
@@ -90,7 +87,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<KeptFil
   }
 }
 
-/** What a caller can explain; the reason is for the log. */
+/** An error for callers; the cause is only logged. */
 function failed(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError(isFull(error) ? 'storage-full' : 'storage-error', {}, { cause: error })
@@ -102,7 +99,7 @@ const isFull = (error: unknown): boolean => {
 }
 
 function folderStorage(root: string): Storage {
-  /** Whole or not there at all: of one that fails not even its pieces stay. */
+  /** Atomic: a failed write leaves nothing behind. */
   const write = async (full: string, fill: (partial: string) => Promise<void>) => {
     const partial = `${full}.partial`
     try {
@@ -138,8 +135,8 @@ function folderStorage(root: string): Storage {
 }
 
 /**
- * `s3://bucket/prefix?endpoint=https://…&region=…`; keys by the SDK's own variables. One S3 bucket holds all of ours as
- * folders. Checksums only where required: some compatible servers corrupt streams otherwise.
+ * `s3://bucket/prefix?endpoint=https://…&region=…`; keys by the SDK's own variables. One S3 bucket holds all of ours
+ * as folders. Checksums only if required: some compatible servers corrupt streams otherwise.
  */
 function s3Storage(url: URL, answerMs: number): Storage {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
@@ -151,12 +148,12 @@ function s3Storage(url: URL, answerMs: number): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const
   let opened: Promise<S3> | undefined
-  /** A node that keeps its files in a folder does not hold the client. */
+  /** Loaded lazily: nodes with a local folder do not need the client. */
   const client = () => (opened ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3(settings)))
   const Bucket = url.hostname
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const key = (bucket: string, path: string) => [prefix, bucket, path].filter(Boolean).join('/')
-  /** One call with its deadline, for so many bytes; the library tries again within it. */
+  /** One call with its deadline, scaled by size; the library retries within it. */
   const inTime = async <T>(
     bytes: number,
     work: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>,
@@ -196,7 +193,7 @@ function s3Storage(url: URL, answerMs: number): Storage {
       const put = { Bucket, Key: key(bucket, path), Body, ContentLength, ContentType }
       await inTime(ContentLength, (s3, options) => s3.putObject(put, options))
     },
-    // Who reads it may be slow: its end has no deadline.
+    // The reader may be slow: no deadline at the end.
     stream: async (bucket, path) => (await found(bucket, path)).Body as Readable,
     async *list(bucket, folder) {
       const Prefix = `${key(bucket, folder)}/`
@@ -221,5 +218,5 @@ function orNoKey(error: unknown): never {
 
 const CODES = ['ENOSPC', 'EDQUOT']
 
-/** Whether something could not be written for want of room. */
+/** Whether a write failed for lack of space. */
 export const isDiskFull = (error: unknown): boolean => CODES.includes((error as NodeJS.ErrnoException).code ?? '')

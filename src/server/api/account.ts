@@ -18,7 +18,9 @@ function setCookies(c: HonoContext<ApiEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** /api/auth/…: the procedures behind the pages, for other clients of the same browser. Sessions are the cookie alone. */
+/**
+ * /api/auth/…: the procedures behind the pages, for other clients of the same browser. Sessions use the cookie only.
+ */
 export function accountRoutes() {
   const routes = new Hono<ApiEnv>()
   routes.get('/session', async c => {
@@ -40,7 +42,7 @@ export function accountRoutes() {
       ...Object(await body(c)),
       cookie: c.req.header('cookie'),
     })
-    // The security event is committed by now: the refusal may be an error here.
+    // The security event is already committed: the refusal may be an error here.
     if (outcome !== 'signed-in' && outcome !== 'second-step') throw new AppError(outcome)
     setCookies(c, cookies)
     return c.json({ outcome })

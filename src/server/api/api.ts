@@ -9,7 +9,7 @@ import { networkOf } from '#platform/http/origin.server.ts'
 import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { call, noticeForgedForm, type Services } from '#platform/procedure.server.ts'
 import { storedDownload } from '#web/stored-download.server.ts'
-import { createTurns } from '#server/door/drawing-turns.ts'
+import { createWorkQueue } from '#server/door/work-queue.ts'
 import { problem } from '#server/problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
 import { accountRoutes } from './account.ts'
@@ -50,16 +50,16 @@ function marketRoutes() {
   return routes
 }
 
-/** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
+/** Sent by browsers or small page scripts, without a token; they only append events. */
 const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
+/** JSON routes. Every handler uses procedures; signed-in writes need the session's token in X-CSRF-Token. */
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
-  // Whoever asks for many costs at once waits for them alone, and is refused by the limits of the procedures.
-  const turns = createTurns({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
+  // Clients requesting many costs at once only delay themselves, and are refused by the procedures' limits.
+  const turns = createWorkQueue({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
   const api = new Hono<ApiEnv>()
   api.onError((error, c) =>
     problem(error, c.get('requestId'), services.log, { hasSessionEnded: c.get('visit')?.hasEnded }),
@@ -109,7 +109,7 @@ export function createApi(services: Services) {
   return api
 }
 
-/** tus asks on every request of an upload; the answer for strangers is its own 401. */
+/** Called by tus on every upload request; for strangers it answers its own 401. */
 async function uploadOwner(services: Services, request: Request): Promise<string> {
   const visit = await visitOf(services, request, { id: 'upload', address: '' })
   try {

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** What an address asks: each name once, and none that means nothing. `fault` is the code of what is wrong with a value. */
+/** Query parameters: each at most once, unknown ones refused. `fault` is the error code of a value. */
 export function askedIn(
   address: string,
   known: readonly string[],

@@ -10,8 +10,8 @@ import type { Environment } from './health.ts'
 const MAX_BYTES = 1024
 
 /**
- * Where pages tell something of themselves: small, from browsers alone, not too often; the answer is 204 whatever was sent. It
- * stands before the routes that read a session, so that nobody is known here.
+ * Beacons of pages: small, from browsers only, rate-limited; always 204. Placed before the session routes, so that
+ * nobody is identified.
  */
 export function beaconRoute(
   { now }: Pick<Services, 'now'>,

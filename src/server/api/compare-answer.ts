@@ -1,4 +1,4 @@
-/** The answer of GET /api/compare as a JSON schema: amounts are euros with at most two decimals, years those of the contract. */
+/** JSON schema of GET /api/compare: amounts in euros with at most two decimals, contract years. */
 const text = { type: 'string' }
 const amount = { type: 'number' }
 const count = { type: 'integer', minimum: 0 }
@@ -18,7 +18,7 @@ const ofPrice = {
 }
 const indexMonth = object({ month, value: orNull('string') })
 
-/** A cost and all that is said beside it, of our offers and of the market's alike. */
+/** A cost with its details, for our offers and the market's alike. */
 const cost = {
   total: { ...amount, description: 'All in, first year' },
   breakdown: object(

@@ -14,8 +14,8 @@ import { isCounted } from '#web/seo/public-pages.ts'
 import { beaconRoute } from './beacons.ts'
 
 /**
- * POST /api/consented: a press, a trial or a conversion of somebody who said yes. Their cookie is read again here, and
- * what is switched off counts nothing.
+ * POST /api/consented: a click, trial or conversion with consent. The cookie is checked again here, and disabled
+ * functions count nothing.
  */
 export function createConsentedCounter(services: Services) {
   const { add, stop } = createTally<{ day: CalendarDate; what: Consented }>(

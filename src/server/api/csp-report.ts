@@ -8,7 +8,7 @@ import { attempt } from '#core/attempt.ts'
 const text = z.string()
 const line = z.number().int().min(0).max(2_147_483_647).optional().catch(undefined)
 
-/** What browsers send to `report-uri`. */
+/** Format of `report-uri`. */
 const legacy = z.object({
   'csp-report': z.object({
     'violated-directive': text.optional(),
@@ -18,7 +18,7 @@ const legacy = z.object({
     'line-number': line,
   }),
 })
-/** What browsers send to a reporting endpoint: several at once, of several kinds. */
+/** Format of reporting endpoints: several reports of different kinds. */
 const modern = z.array(
   z.object({
     type: text,
@@ -30,7 +30,7 @@ const modern = z.array(
     }),
   }),
 )
-/** What our own pages send (small/beacon.ts). How grave it is, the server judges by itself. */
+/** Format of our own pages (small/beacon.ts). The server assigns the severity. */
 const own = z.object({ directive: text, uri: text, source: text.optional(), line }) satisfies z.ZodType<
   Partial<CspReport>
 >
@@ -42,8 +42,8 @@ interface Violation {
   line?: number
 }
 
-/** One request is one or a few violations; a page broken in a hundred places says so with the first ones. */
-const MOST = 5
+/** A request contains one or a few violations; a broken page shows in the first ones. */
+const MAX_VIOLATIONS = 5
 const MAX_DIRECTIVE = 200
 const MAX_ADDRESS = 4000
 
@@ -58,7 +58,7 @@ function violationsIn(report: unknown): Violation[] {
   if (several.success) {
     return several.data
       .filter(({ type }) => type === 'csp-violation')
-      .slice(0, MOST)
+      .slice(0, MAX_VIOLATIONS)
       .map(({ body }) => ({
         directive: body.effectiveDirective ?? 'unknown',
         blockedUri: body.blockedURL ?? '',
@@ -72,10 +72,10 @@ function violationsIn(report: unknown): Violation[] {
   return [{ directive, blockedUri: uri, sourceFile: source || undefined, line: at }]
 }
 
-/** Three shapes of the same report. A malformed one is dropped in silence: 204 either way. */
+/** Three formats of the same report. Malformed ones are dropped silently: always 204. */
 export async function cspReport(rt: Runtime, body: string): Promise<Response> {
   for (const violation of violationsIn(attempt(() => JSON.parse(body) as unknown))) {
-    // «script-src 'self' …» of older browsers: the name is enough.
+    // «script-src 'self' …» of older browsers: only the name is used.
     const directive = violation.directive.trim().split(/\s/)[0] ?? ''
     await call(rt, recordCspViolation, {
       line: violation.line,

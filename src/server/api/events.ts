@@ -3,18 +3,18 @@ import { AppError } from '#core/errors.ts'
 import { isOfOffice, type Runtime } from '#platform/procedure.server.ts'
 
 const HEARTBEAT_MS = 25_000
-/** Of one session on one node. A browser needs one: what is more is left behind, or made to weigh. */
+/** Per session and node. A browser needs one: more are leftovers or abuse. */
 const MAX_STREAMS = 4
 
-/** How to close the streams of each session, the oldest first. */
+/** Closers of each session's streams, oldest first. */
 const openStreams = new Map<string, (() => void)[]>()
 
-/** Of all sessions on this node. */
+/** Over all sessions of this node. */
 export const countEventStreams = (): number => [...openStreams.values()].reduce((sum, { length }) => sum + length, 0)
 
 /**
- * Server-sent events of the signed-in person: the topic that changed, never data. Pages reload their loader. A stream ends
- * with its session, and when its session opens too many others.
+ * Server-sent events for the signed-in person: changed topics, never data. Pages revalidate their loaders. A stream
+ * ends with its session, or when its session opens too many.
  */
 export function eventStream(rt: Runtime, signal: AbortSignal): Response {
   const { actor } = rt
@@ -37,20 +37,20 @@ export function eventStream(rt: Runtime, signal: AbortSignal): Response {
         if (end) endsAt = end
         else close()
       }
-      // A database that is away ends nobody's session.
-      const look = () =>
+      // An unavailable database does not end sessions.
+      const checkSession = () =>
         void closeIfOver().catch((err: unknown) => rt.log.warn({ err }, 'session of a stream not read'))
       const heartbeat = setInterval(() => {
         send(': still here\n\n')
-        if (rt.now() >= endsAt) look()
+        if (rt.now() >= endsAt) checkSession()
       }, HEARTBEAT_MS)
       const unsubscribe = rt.bus.subscribe(message => {
         if (message.kind === 'stopping') close()
         if (message.kind !== 'changed') return
-        // The office follows everybody's cases; the sentence names a topic, never a person.
+        // Staff follow everybody's cases; the event names a topic, never a person.
         if (message.person === person || isOfOffice(actor))
           send(`data: ${JSON.stringify({ topic: message.topic })}\n\n`)
-        if (message.person === person && message.topic === 'session') look()
+        if (message.person === person && message.topic === 'session') checkSession()
       })
       stop = () => {
         open = false

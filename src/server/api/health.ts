@@ -12,16 +12,16 @@ import type { Readiness } from '../readiness.ts'
 
 export interface Environment {
   incoming?: IncomingMessage
-  /** Kept pages of this node, for the metrics. */
+  /** Cached pages of this node, for the metrics. */
   keptPages?: () => number
 }
 
-/** Alive, ready (with reasons), and measured. */
+/** Liveness, readiness (with reasons), and metrics. */
 export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, readiness: Readiness) {
   return new Hono<{ Bindings: Environment; Variables: { address: string } }>()
     .get('/healthz', c => c.text('ok'))
     .get('/readyz', async c => {
-      const report = await readiness.look()
+      const report = await readiness.check()
       return c.json(report, report.ready ? 200 : 503)
     })
     .get('/metrics', async c => {
@@ -29,9 +29,9 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
         ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
         : isAskedHere(c.req.raw, c.get('address'), config)
       if (!allowed) return c.text('forbidden', 403)
-      const look = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
-      // Never more wanted than while the database is away.
-      const isThere = await transactionAs(db, 'app_system', null, look).then(
+      const readGauges = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
+      // Most needed while the database is unavailable.
+      const isThere = await transactionAs(db, 'app_system', null, readGauges).then(
         () => true,
         (error: unknown) => !isAway(error) && Promise.reject(error),
       )

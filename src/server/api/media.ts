@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import type { Bucket, Storage } from '#platform/storage/storage.server.ts'
 
-/** The buckets anyone may read (spec 1 §7); every other name is not there. */
+/** Public buckets (spec 1 §7); others give 404. */
 const PUBLIC_BUCKETS: readonly string[] = ['assets', 'blog-images'] satisfies Bucket[]
 const MAX_PATH = 300
-/** Plain names in folders: no dot at the beginning, so no way out of the bucket, in a folder as in an object store. */
+/** Plain names in folders: no leading dot, so no path traversal. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What the bytes say it is; null for what is no picture that a browser shows. */
+/** Detected image type; null for anything else. */
 function imageType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'image/png'
@@ -21,8 +21,8 @@ function imageType(bytes: Uint8Array): string | null {
 }
 
 /**
- * GET /media/{bucket}/{path}: pictures of the public buckets. A path holds one file for ever, so the answer may be kept
- * for ever; what is no picture is a download, and nothing that stands in one runs on our address.
+ * GET /media/{bucket}/{path}: pictures of the public buckets. Paths are write-once, so responses are immutable;
+ * non-images are downloads, so that nothing in them runs on our origin.
  */
 export async function media(storage: Storage, request: Request): Promise<Response> {
   const [bucket = '', ...parts] = new URL(request.url).pathname.replace(/^\/media\//, '').split('/')

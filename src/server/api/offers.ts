@@ -10,10 +10,10 @@ import { askedIn } from './asked.ts'
 /** spec 1 §9: public JSON is fresh for five minutes. */
 const FRESH = { 'Cache-Control': 'public, max-age=300' }
 
-/** Numbers that an Italian may have meant to be a thousand times as big. */
+/** Numbers with an ambiguous thousands separator in Italian. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
 
-/** The question of a comparison: a figure for another one than was meant is worse than none. */
+/** Comparison query: better no figure than one for unintended input. */
 function questionIn(address: string): Record<string, string> {
   const isGas = new URL(address).searchParams.get('commodity') === 'gas'
   const known = Object.keys(isGas ? gasQuestion.shape : luceQuestion.shape)

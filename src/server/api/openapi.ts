@@ -27,7 +27,7 @@ const get = (summary: string, parameters: Parameter[], ok: object = json('The an
   get: { summary, parameters, responses: { '200': ok, '4XX': problemAnswer } },
 })
 
-/** The JSON routes of the product, as they stand. */
+/** The JSON routes of the product, as they are. */
 export const openApi = (config: Config) => ({
   openapi: '3.1.0',
   info: { title: `${config.SITE_NAME}: public JSON`, version: '1' },

@@ -6,15 +6,15 @@ import type { Config } from '#platform/config.server.ts'
 import { isAskedHere } from '#platform/http/origin.server.ts'
 import type { Environment } from './health.ts'
 
-/** Messages shown at once, newest first. */
+/** Mails shown, newest first. */
 const SHOWN = 100
 const escape = (text: string) => text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
 
 /**
- * `/posta`: the messages written to DATA_DIR/mail, for requests from this machine alone and only while no mail server
- * is set. Behind a proxy every request seems to come from this machine: then there is no post box.
+ * `/posta`: mails written to DATA_DIR/mail, for requests from this machine only and while no mail server is set.
+ * Disabled behind a proxy, where every request seems local.
  */
 export function postBox(config: Config) {
   const folder = join(config.DATA_DIR, 'mail')

@@ -48,7 +48,7 @@ const replyJson = ({ text, links, conversationId }: Reply) => ({
   conversationId,
 })
 
-/** The sentences as they come, then the whole reply; the panel shows them while they are being written. */
+/** Streams sentences, then the whole reply; the panel shows them as they arrive. */
 function streamed(c: Context<ApiEnv>, input: Question): Response {
   const { rt } = c.get('visit')
   const encoder = new TextEncoder()

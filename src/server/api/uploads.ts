@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { problem } from '#server/problem.ts'
 
-/** What tus says by its status where the refusal has no code of ours. */
+/** Codes by tus status, for errors without one of ours. */
 const CODES: Record<number, string> = {
   401: 'sign-in-required',
   403: 'forbidden',
@@ -27,13 +27,13 @@ const SENTENCES: Record<string, string> = {
   'bad-input': 'La richiesta di caricamento non è scritta come vuole il protocollo tus 1.0.',
 }
 
-/** A refusal of the upload protocol as every other of ours: a problem with its code and a sentence, under tus's own headers. */
+/** Converts a tus error to our problem format with code and sentence, keeping tus's headers. */
 export async function uploadAnswer(answer: Response, requestId: string, log: Logger): Promise<Response> {
   if (answer.status < 400) return answer
   const body = await answer.text()
   const code = body in SENTENCES ? body : (CODES[answer.status] ?? (answer.status < 500 ? 'bad-input' : undefined))
   const error = code ? new AppError(code) : new Error(`upload failed: ${body}`)
-  // What some statuses mean is fixed by tus (409, 410, 412).
+  // tus defines some statuses (409, 410, 412).
   const refused = problem(error, requestId, log, { sentence: code && SENTENCES[code], status: answer.status })
   for (const [name, value] of answer.headers)
     if (!name.startsWith('content-') && !refused.headers.has(name)) refused.headers.set(name, value)

@@ -9,7 +9,7 @@ import { isCounted } from '#web/seo/public-pages.ts'
 import { browserFailed } from '../metrics.ts'
 import { beaconRoute } from './beacons.ts'
 
-/** POST /api/visit: one more visit, how a page felt, or that it failed. */
+/** POST /api/visit: a visit, web vitals, or a script error. */
 export function createVisitCounter(services: Services) {
   const { db, log, now } = services
   const { add, stop } = createTally<Tally>(
@@ -23,7 +23,7 @@ export function createVisitCounter(services: Services) {
     const isPublic = isCounted(visit.path)
     if (isFailure(visit)) {
       browserFailed(visit.error)
-      // The address of a page that is not for everyone may name somebody.
+      // Non-public addresses may identify somebody.
       log.warn({ error: visit.error, at: visit.at, ...(isPublic && { path: visit.path }) }, 'a script failed')
     } else if (isPublic) for (const each of countsFrom(romeDate(now()), visit)) add(each)
   })

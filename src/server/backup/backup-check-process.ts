@@ -11,14 +11,14 @@ import { differenceOf, inUniversalTime, sumsOf } from './backup-rows.ts'
 import { fill } from './fill-from-backup.ts'
 import { truncateTables } from '../tables.ts'
 
-/** Everything in clear: it goes, however this process ends. */
+/** Unencrypted data: deleted however this process ends. */
 let scratch: string | null = null
 process.once('disconnect', () => {
   if (scratch) rmSync(scratch, { recursive: true, force: true })
   process.exit(1)
 })
 
-/** One backup, then the process ends (backup-check.ts). */
+/** One backup per process (backup-check.ts). */
 process.once('message', order => {
   answerTo(order as CheckOrder)
     .catch((error: unknown): CheckAnswer => ({ result: 'failed', why: causeOf(error) }))
@@ -26,7 +26,7 @@ process.once('message', order => {
     .catch(() => process.exit(1))
 })
 
-/** Without the values that a database error quotes. */
+/** Without the values quoted by a database error. */
 const causeOf = (error: unknown): string => {
   const { cause, message } = error as Error
   const { code, table } = (cause ?? {}) as { code?: string; table?: string }
@@ -34,7 +34,7 @@ const causeOf = (error: unknown): string => {
 }
 
 async function answerTo({ file, secrets, sums, files }: CheckOrder): Promise<CheckAnswer> {
-  // Whole and unchanged, before a database is made for it.
+  // Verify integrity before creating a database.
   for await (const line of linesOf(file, secrets)) void line
   const folder = await mkdtemp(join(tmpdir(), SCRATCH))
   scratch = folder

@@ -9,18 +9,18 @@ import type { Sums } from './backup-rows.ts'
 export interface CheckOrder {
   file: string
   secrets: readonly string[]
-  /** What was written, when whoever asks knows it better than the file says. */
+  /** Checksums when written, if known better than from the file. */
   sums: Sums
   files: number
 }
 export type CheckAnswer = { result: 'same' } | { result: 'different'; what: string } | { result: 'failed'; why: string }
 
-/** Folders of the scratch databases: everything in clear, so none of them may stay. */
+/** Folders of scratch databases: unencrypted, so none may be left. */
 export const SCRATCH = 'passafacile-check-'
 
 const SOURCE = 'src/server/backup/backup-check-process.ts'
 
-/** From the sources as from the build, whatever folder the process was started in. */
+/** From sources or build, independent of the working directory. */
 function sourceFile(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, SOURCE))) return join(folder, SOURCE)
@@ -28,14 +28,14 @@ function sourceFile(): string {
 }
 
 /**
- * Restores a backup into a scratch place and compares: a database of its own in a folder that goes again, in a process
- * of its own and behind everything else, because it takes minutes of a core and hundreds of megabytes.
+ * Restores a backup into a scratch database and compares: in a temporary folder, in a separate low-priority process,
+ * because it takes minutes of CPU and hundreds of megabytes.
  */
 export async function checkBackup(order: CheckOrder): Promise<CheckAnswer> {
   await removeLeftOvers()
   const source = sourceFile()
   const root = source.slice(0, -SOURCE.length) || '.'
-  // The secrets go over the channel: arguments and environment of a process can be read by others.
+  // Secrets go over IPC: arguments and environment of a process may be read by others.
   const child = fork(source, [], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -46,7 +46,7 @@ export async function checkBackup(order: CheckOrder): Promise<CheckAnswer> {
     try {
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // Where a process may not do this it runs like the others.
+      // Without permission it runs at normal priority.
     }
   }
   let output = ''
@@ -61,7 +61,7 @@ export async function checkBackup(order: CheckOrder): Promise<CheckAnswer> {
   return answer.finally(() => child.kill())
 }
 
-/** Of checks whose machine went down under them. */
+/** Left by checks whose machine crashed. */
 async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(SCRATCH)) continue

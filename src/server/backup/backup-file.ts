@@ -8,32 +8,32 @@ import type { Sums } from './backup-rows.ts'
 
 export const FORMAT = 'passafacile-backup-1'
 
-/** What sealed columns were sealed with; written into sealed backups alone. */
-export interface KeptSecrets {
+/** Secrets of sealed columns; only written into sealed backups. */
+export interface BackupSecrets {
   current: string
   previous?: string
 }
 
-type Line =
-  | { format: string; at: string; secrets?: KeptSecrets }
-  /** `row` is the text of its JSON. */
+type BackupLine =
+  | { format: string; at: string; secrets?: BackupSecrets }
+  /** `row` is JSON text. */
   | { table: string; row: string }
   | { file: { bucket: Bucket; path: string; type: string; sha256: string }; data: string }
   | { sums: Sums; files: number }
 
-/** A row is spliced in as it is: its numbers are never read. */
-export const textOf = (line: Line): string =>
+/** Rows are spliced in as text: numbers are never parsed. */
+export const textOf = (line: BackupLine): string =>
   'row' in line ? `{"table":${JSON.stringify(line.table)},"row":${line.row}}\n` : `${JSON.stringify(line)}\n`
 
 const ROW_LINE = /^\{"table":"([a-z0-9_]+)","row":/
-function parsed(text: string): Line {
+function parsed(text: string): BackupLine {
   const [start, table] = ROW_LINE.exec(text) ?? []
-  return start && table ? { table, row: text.slice(start.length, -1) } : (JSON.parse(text) as Line)
+  return start && table ? { table, row: text.slice(start.length, -1) } : (JSON.parse(text) as BackupLine)
 }
 
 /*
- * A sealed backup: mark, id of the secret, salt, nonce, the gzipped lines under AES-256-GCM, the tag. Whoever reads it
- * whole knows that no byte was changed.
+ * A sealed backup: marker, id of the secret, salt, nonce, the gzipped lines under AES-256-GCM, the tag. Reading to the
+ * end proves integrity.
  */
 const MARK = Buffer.from('PFBACKUP')
 const ID_BYTES = 4
@@ -46,12 +46,12 @@ const keyOf = (secret: string, salt: Buffer) => Buffer.from(hkdfSync('sha256', s
 
 export interface BackupWriter {
   write(piece: Buffer): Promise<void>
-  /** Resolves when everything is on the disk. */
+  /** Resolves when flushed to disk. */
   end(): Promise<void>
   abandon(): Promise<void>
 }
 
-/** A file that only its owner reads; sealed where a secret is given. */
+/** A file readable by its owner only; sealed if a secret is given. */
 export async function openBackupWriter(file: string, secret?: string): Promise<BackupWriter> {
   const handle = await open(file, 'w', 0o600)
   const salt = randomBytes(SALT_BYTES)
@@ -72,7 +72,7 @@ export async function openBackupWriter(file: string, secret?: string): Promise<B
   }
 }
 
-/** Throws where none of the secrets sealed it. */
+/** Throws when none of the secrets fits. */
 async function bytesOf(file: string, secrets: readonly string[]): Promise<Readable> {
   const handle = await open(file)
   try {
@@ -104,8 +104,8 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** A line holds a whole stored file: it is put together from pieces without looking at them twice. */
-export async function* linesOf(file: string, secrets: readonly string[]): AsyncGenerator<Line> {
+/** A line contains a whole stored file: chunks are joined without being scanned twice. */
+export async function* linesOf(file: string, secrets: readonly string[]): AsyncGenerator<BackupLine> {
   const source = await bytesOf(file, secrets)
   const unpacked = createGunzip().setEncoding('utf8')
   source.on('error', error => unpacked.destroy(error))

@@ -6,8 +6,8 @@ import { columnsOf, tablesInOrder } from '../tables.ts'
 export const ROWS_PER_PAGE = 500
 
 /**
- * How many rows a table has, and the sum of the SHA-256 of their texts modulo 2^256, in hex: the same in whatever order
- * they lie. A restore does not repeat that order, because a row may find room on an earlier page of the table.
+ * Row count, and the sum of the SHA-256 of the row texts modulo 2^256, in hex: independent of order, since a restore
+ * does not preserve physical order.
  */
 interface TableSum {
   rows: number
@@ -15,13 +15,12 @@ interface TableSum {
 }
 export type Sums = Record<string, TableSum>
 
-/** Times are printed with their zone: a session elsewhere would print another text for the same moment. */
+/** Times are printed with their zone: another session zone would give different text. */
 export const inUniversalTime = (tx: Tx) => tx.execute(sql`select set_config('TimeZone', 'UTC', true)`)
 
 /**
- * Every row of one table as the text of its JSON. Never parsed here, so that a number of many digits stays what it was.
- * Generated columns are computed again. In the order in which they lie; where a table points at itself, each row after the
- * one it points at.
+ * Rows of a table as JSON text. Never parsed, to preserve numbers with many digits. Generated columns are recomputed.
+ * In physical order; in a self-referencing table, parents first.
  */
 export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
   const kept = await columnsOf(tx, table)
@@ -34,7 +33,7 @@ export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
   yield* link ? rowsAfterParents(tx, table, row, link) : rowsAsTheyLie(tx, table, row)
 }
 
-/** In pages by physical position: the tables have keys of different shapes. */
+/** Paginated by physical position: the tables have keys of different shapes. */
 async function* rowsAsTheyLie(tx: Tx, table: string, row: SQL): AsyncGenerator<string> {
   let last = '(0,0)'
   for (;;) {
@@ -48,7 +47,7 @@ async function* rowsAsTheyLie(tx: Tx, table: string, row: SQL): AsyncGenerator<s
 }
 
 interface Link {
-  /** The column that points, and the key it points at. */
+  /** The referencing column, and the key it references. */
   from: string
   to: string
 }
@@ -62,7 +61,7 @@ async function linkToItself(tx: Tx, table: string): Promise<Link | null> {
   return rows[0] ?? null
 }
 
-/** Generation after generation; a changed parent lies behind its children. */
+/** Generation by generation; updated parents are physically behind their children. */
 async function* rowsAfterParents(tx: Tx, table: string, row: SQL, { from, to }: Link): AsyncGenerator<string> {
   const [name, points, key] = [sql.identifier(table), sql.identifier(from), sql.identifier(to)]
   const { rows: order } = await tx.execute<{ key: string }>(sql`
@@ -83,7 +82,7 @@ async function* rowsAfterParents(tx: Tx, table: string, row: SQL, { from, to }: 
   }
 }
 
-/** `rows` are texts of JSON objects. */
+/** `rows` are JSON object texts. */
 export async function insertRows(tx: Tx, table: string, rows: readonly string[]): Promise<void> {
   const columns = sql.join(
     (await columnsOf(tx, table)).map(name => sql.identifier(name)),
@@ -108,14 +107,14 @@ export function summing(): { add(table: string, row: string): void; sums(): Sums
   }
 }
 
-/** The sums of a whole database; tables without rows have none. */
+/** Checksums of a whole database; empty tables have none. */
 export async function sumsOf(tx: Tx): Promise<Sums> {
   const sum = summing()
   for (const table of await tablesInOrder(tx)) for await (const row of rowsOf(tx, table)) sum.add(table, row)
   return sum.sums()
 }
 
-/** The first table that is not the same, or null. */
+/** The first differing table, or null. */
 export function differenceOf(written: Sums, found: Sums): string | null {
   const tables = new Set([...Object.keys(written), ...Object.keys(found)])
   return (

@@ -10,41 +10,41 @@ import { orNull } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { type BackupWriter, FORMAT, type KeptSecrets, linesOf, openBackupWriter, textOf } from './backup-file.ts'
+import { type BackupWriter, FORMAT, type BackupSecrets, linesOf, openBackupWriter, textOf } from './backup-file.ts'
 import { inUniversalTime, rowsOf, type Sums, summing } from './backup-rows.ts'
 import { fill } from './fill-from-backup.ts'
 import { tablesInOrder, truncateTables } from '../tables.ts'
 
-type Kept = { services: Pick<Services, 'db' | 'storage' | 'now'> }
-type Restored = { services: Kept['services'] & Pick<Services, 'keys'> }
+type BackupSource = { services: Pick<Services, 'db' | 'storage' | 'now'> }
+type Restored = { services: BackupSource['services'] & Pick<Services, 'keys'> }
 
-/** What a sealed backup is sealed with, and the secrets that go into it. */
+/** Key of a sealed backup, and the secrets included. */
 export interface Seal {
   secret: string
-  holds: KeptSecrets
+  holds: BackupSecrets
 }
-interface Written {
+interface BackupResult {
   rows: number
   files: number
-  /** Files that the tables name and the store does not give back as they were: not in it. */
+  /** Files referenced by rows that the store lacks or returns altered: not included. */
   missing: number
   sums: Sums
-  /** Of the lines, before they were packed. */
+  /** Of the lines, uncompressed. */
   unpackedBytes: number
 }
 
-/** Gzipped lines into the file, one member of it for each call. */
+/** Appends lines as one gzip member per call. */
 const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), async (pieces: AsyncIterable<Buffer>) => {
     for await (const piece of pieces) await writer.write(piece)
   })
 
 /**
- * One file of gzipped JSON lines: every row of every table at one moment, then every stored file of that moment, then
- * the sums by which a restore is checked. The same on both engines. Without a seal the secret is not in it: sealed
- * columns open only where APP_SECRET is the same. With one the file is closed, and holds it.
+ * A file of gzipped JSON lines: every row of every table in one snapshot, then every stored file of that moment, then
+ * the checksums for restoring. The same on both engines. Unsealed it does not contain the secret: sealed columns open
+ * only with the same APP_SECRET. Sealed, it is encrypted and contains it.
  */
-export async function writeBackup(node: Kept, file: string, seal?: Seal): Promise<Written> {
+export async function writeBackup(node: BackupSource, file: string, seal?: Seal): Promise<BackupResult> {
   const { db, storage, now } = node.services
   const counts = { rows: 0, files: 0, missing: 0, unpackedBytes: 0 }
   const sum = summing()
@@ -56,7 +56,7 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
       yield line
     }
   }
-  /** Null where it is not there as it was put. One deleted since the rows were read is nobody's loss. */
+  /** Null when missing or altered. Files deleted since the snapshot do not matter. */
   async function bytesOf({ bucket, path, sha256 }: { bucket: string; path: string; sha256: string }) {
     const bytes = await storage.get(bucket as Bucket, path).catch(orNull)
     if (bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
@@ -93,7 +93,7 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
       }
       yield textOf({ sums: sum.sums(), files: counts.files })
     }
-    // After the transaction, which holds the embedded database: a second member of the same gzip file.
+    // After the transaction, which blocks the embedded database: a second member of the same gzip file.
     await pack(measured(files()), writer)
     await writer.end()
   } catch (error) {
@@ -105,34 +105,34 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
   return { ...counts, sums: sum.sums() }
 }
 
-export async function backup(node: Kept, file: string): Promise<string> {
+export async function backup(node: BackupSource, file: string): Promise<string> {
   const { rows, files, missing } = await writeBackup(node, file)
   const without = missing > 0 ? ` Missing or damaged in the store, and not in it: ${missing} files.` : ''
   return `Saved ${rows} rows and ${files} files.${without}`
 }
 
 /**
- * Replaces everything by what the backup holds. The file is read whole and checked first; then all rows in one
- * transaction, so that a failure leaves what was there. Accounts deleted since the backup do not come back to stay.
- * `secrets`: those that may have sealed it. Tells what it holds of them.
+ * Replaces everything with the backup's content. The file is verified first; then all rows are written in one
+ * transaction, so that a failure changes nothing. Accounts erased since the backup are erased again. `secrets`: those
+ * that may have sealed it. Returns the secrets it contains.
  */
 export async function restoreBackup(
   node: Restored,
   file: string,
   secrets: readonly string[] = [],
-): Promise<{ rows: number; files: number; holds: KeptSecrets | null }> {
+): Promise<{ rows: number; files: number; holds: BackupSecrets | null }> {
   const { db, storage, keys } = node.services
   const tables = new Set(await tablesInOrder(db))
   const holds = await check(file, secrets, tables)
   const before = await db.transaction(async tx => {
-    // It stands still while files are put into the store.
+    // The transaction is idle while files are stored.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const files = await tx.select({ bucket: storedFiles.bucket, path: storedFiles.path }).from(storedFiles)
     const erased = await listErasures(tx)
     await truncateTables(tx)
     const put = await fill(tx, storage, file, secrets)
     await eraseAgain(tx, keys, erased)
-    // The backup that this is, and any other that was being made: here nobody is at work on them.
+    // This backup, and any other in progress: nobody works on them here.
     await tx.delete(backups).where(inArray(backups.state, ['waiting', 'writing', 'checking']))
     await tx.execute(
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings'] })})`,
@@ -149,13 +149,13 @@ export async function restore(node: Restored, file: string, secrets: readonly st
   return `Restored ${rows} rows and ${files} files.`
 }
 
-/** Throws a sentence when the file is no backup, is damaged, or holds what this version does not know. */
+/** Throws a sentence when the file is not a backup, is damaged, or has content unknown to this version. */
 async function check(
   file: string,
   secrets: readonly string[],
   tables: ReadonlySet<string>,
-): Promise<KeptSecrets | null> {
-  let holds: KeptSecrets | null = null
+): Promise<BackupSecrets | null> {
+  let holds: BackupSecrets | null = null
   let first = true
   for await (const line of linesOf(file, secrets)) {
     if (first) {

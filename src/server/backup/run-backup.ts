@@ -23,24 +23,24 @@ import { checkBackup } from './backup-check.ts'
 
 type Secrets = Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'BACKUP_SECRET'>
 
-/** BACKUP_SECRET, or without one the secret of the installation: then the file tells nothing to who has lost that. */
+/** BACKUP_SECRET, or else the installation's secret, which is then needed to open the file. */
 export const sealOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secrets): Seal => ({
   secret: BACKUP_SECRET ?? APP_SECRET,
   holds: { current: APP_SECRET, ...(APP_SECRET_PREVIOUS && { previous: APP_SECRET_PREVIOUS }) },
 })
 
-/** Those that may have sealed a backup found here. */
+/** Secrets that may have sealed a backup found here. */
 export const openersOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secrets): string[] =>
   [BACKUP_SECRET, APP_SECRET, APP_SECRET_PREVIOUS].filter(each => each !== undefined)
 
-/** Of a sentence of the check, in the row of a backup that failed. */
+/** Length of an error in a failed backup's row. */
 const MAX_DETAIL = 200
 
-/** Why no backup came of it, for its row; the rest is for the log. */
+/** Reason of a failed backup, for its row; the cause is only logged. */
 class NotMade extends Error {
   readonly failure: BackupFailure
   readonly detail: object
-  /** What it failed on: a table, a file, what the check said. */
+  /** Where it failed: a table, a file, or the check's message. */
   readonly on: string | undefined
   constructor(failure: BackupFailure, detail: object, on?: string) {
     super(failure)
@@ -50,7 +50,7 @@ class NotMade extends Error {
   }
 }
 
-/** What it looks at outside; a test has others. */
+/** External dependencies; replaced in tests. */
 const OUTSIDE = {
   check: checkBackup,
   async freeBytes(folder: string): Promise<number> {
@@ -61,9 +61,8 @@ const OUTSIDE = {
 export type Outside = typeof OUTSIDE
 
 /**
- * Writes a sealed backup into BACKUP_DIR, restores it into a scratch place, compares, and lets the oldest go. Never
- * throws: how it ended stands in its row, and one that failed is an alert. What was written of that stays beside the good
- * ones under a name of its own.
+ * Writes a sealed backup into BACKUP_DIR, restores it into a scratch place, compares, and rotates old ones. Never
+ * throws: the outcome is in its row, and a failure raises an alert. A failed file is kept under a separate name.
  */
 export async function runBackup(rt: Runtime, { backupId }: { backupId: string }, outside = OUTSIDE): Promise<void> {
   const { lastSize, isManual, madeByHand } = await call(rt, beginBackup, { backupId })
@@ -73,7 +72,7 @@ export async function runBackup(rt: Runtime, { backupId }: { backupId: string },
   const needRoom = async (where: string, bytes: number) => {
     let free = await outside.freeBytes(where)
     if (free < bytes) {
-      // What failed is worth less than one that can be checked, and may stand on the same disk.
+      // A failed file is worth less than a new one, and may be on the same disk.
       await remove(folder, (await namesIn(folder)).filter(isFailedBackup))
       free = await outside.freeBytes(where)
     }
@@ -133,7 +132,7 @@ async function remove(folder: string, names: readonly string[]): Promise<void> {
 const failureOf = (error: unknown): BackupFailure =>
   (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'no-room' : 'not-written'
 
-/** What a process that was killed had begun. Younger ones may be another node's work. */
+/** Left by killed processes. Recent ones may belong to another node. */
 async function removeLeftOvers(folder: string, now: Date): Promise<void> {
   for (const name of (await namesIn(folder)).filter(isUnchecked)) {
     const file = join(folder, name)

@@ -10,16 +10,16 @@ import {
 } from '#core/limits.ts'
 import { securityHeaders } from '#platform/http/headers.server.ts'
 
-/** 50 MB over a slow line; tus resumes what is cut. */
+/** 50 MB over a slow connection; tus resumes interrupted uploads. */
 const WHOLE_REQUEST_MS = 15 * 60_000
 const MINUTE_MS = 60_000
-/** Longer than a proxy keeps an idle connection (Caddy: two minutes): what it sends must not cross our closing of it. */
+/** Longer than proxies keep idle connections (Caddy: two minutes), so that we never close one they are about to use. */
 const IDLE_MS = 130_000
 const AGAIN_SECONDS = 5
-/** The part of all connections above which room is made: what is cut takes a moment to go. */
+/** Share of all connections above which idle ones are closed: closing takes a moment. */
 const FULL = 0.9
 
-/** The server of a node: nothing reads a request that no browser sends, or waits for one that hardly moves. */
+/** A node's HTTP server: rejects requests that no browser sends, and does not wait for stalled ones. */
 export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most = MAX_CONNECTIONS): Server {
   const times = {
     requestTimeout: WHOLE_REQUEST_MS,
@@ -35,15 +35,15 @@ export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most =
     listener(req, res)
   })
   server.maxConnections = most
-  keepRoom(server, Math.floor(most * FULL))
+  closeIdle(server, Math.floor(most * FULL))
   return server
 }
 
 /**
- * Where nearly all connections are taken, those go on which nothing is asked: the one that has waited for the longest for the
- * end of a head, or for another request. Whoever holds thousands of them keeps nobody out.
+ * When connections run out, closes idle ones: longest waiting first, for headers or a next request. So holding
+ * thousands of them blocks nobody.
  */
-function keepRoom(server: Server, most: number): void {
+function closeIdle(server: Server, most: number): void {
   let open = 0
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -57,7 +57,7 @@ function keepRoom(server: Server, most: number): void {
     const [longest] = silent
     longest?.destroy()
   })
-  // One function for all: nothing is made for each request.
+  // Shared, to avoid allocations per request.
   function fallSilent(this: ServerResponse): void {
     const { socket } = this.req
     if (!socket.destroyed) silent.add(socket)
@@ -69,8 +69,8 @@ function keepRoom(server: Server, most: number): void {
 }
 
 /**
- * Lets a request in, and counts it until its answer is over; false, with the refusal sent, when its network has as many open as
- * one may: streams and slow bodies of a few must not take the connections of all.
+ * Counts concurrent requests per network; refuses, with false, above the limit: a few streams and slow bodies must not
+ * use up all connections.
  */
 export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res: ServerResponse) => boolean {
   const open = new Map<string, number>()
@@ -90,31 +90,31 @@ export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res:
   }
 }
 
-/** The status it is refused with, or null. */
+/** Status of a refusal, or null. */
 function refusalOf({ url = '', rawHeaders, headersDistinct }: IncomingMessage): number | null {
   if (url.length > MAX_ADDRESS_BYTES) return 414
-  // A proxy in front may have read the one and we the other.
+  // A proxy in front may have used one and we the other.
   if ((headersDistinct.host?.length ?? 0) > 1) return 400
   return rawHeaders.some(text => text.length > MAX_HEADER_BYTES) ? 431 : null
 }
 
 /**
- * Receives what is left of a body that was answered unread: most clients read no answer before they have sent everything, and
- * the connection is kept for the next request. A listener that waits for a reader of its own would hold it up.
+ * Discards the rest of a body that was answered unread: most clients read no answer before everything is sent, and the
+ * connection stays usable. Stream adapters must not pause it with listeners of their own.
  */
 function discardRest(req: IncomingMessage): void {
   if (!req.complete) req.removeAllListeners('data').resume()
 }
 
-/** Cuts a body that brings next to nothing in a minute. */
+/** Aborts a body that transfers almost nothing in a minute. */
 function endWhenSlow(req: IncomingMessage, lookMs: number): void {
   if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'])) return
   let before = req.socket.bytesRead
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const brought = req.socket.bytesRead - before
     before += brought
-    if (req.complete) clearInterval(look)
+    if (req.complete) clearInterval(timer)
     else if (brought < MIN_BODY_BYTES_A_MINUTE) req.destroy()
   }, lookMs).unref()
-  req.once('close', () => clearInterval(look))
+  req.once('close', () => clearInterval(timer))
 }

@@ -37,13 +37,13 @@ const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const ofVisitor = bodyLimit({ maxSize: MAX_VISITOR_FORM_BYTES, onError: tooLarge })
 const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
 
-/** Where a file may come with the form: the signed-in pages, which send strangers away before they read what was sent. */
+/** Forms that may contain a file: signed-in pages, which reject strangers before reading the body. */
 const takesFile = (path: string) => /^\/dashboard(?:\.data|\/|$)/.test(path)
 
-/** The one page that takes files of who has no account: pieces go to the uploads, so only browsers without scripts need room here. */
+/** The only page with file uploads by visitors: scripts use resumable uploads, so this is for browsers without them. */
 const takesVisitorFiles = (path: string) => /^\/leggi-la-bolletta(?:\.data|\/)?$/.test(path)
 
-/** What a page may be sent: a form, or with a session that is open a form with one file (browsers without scripts). */
+/** Body limit of a page: a form, or with an open session a form with one file (browsers without scripts). */
 export function formLimit(
   services: Services,
   atOnce = FORMS_WITH_FILE_AT_ONCE,
@@ -52,7 +52,7 @@ export function formLimit(
   const ofPeople = createRoom(atOnce)
   return async (c, next) => {
     const isMultipart = c.req.header('content-type')?.startsWith('multipart/form-data')
-    // A form that says that it is small has no file worth waiting for: it needs no turn, however long its work takes.
+    // A small form contains no file: it needs no slot, however long its work takes.
     const isLarge = !(Number(c.req.header('content-length')) <= MAX_BODY_BYTES)
     if (!isMultipart || !isLarge) return plain(c, next)
     const cookie = c.req.header('cookie')
@@ -64,7 +64,7 @@ export function formLimit(
   }
 }
 
-/** Holds so many large forms at once, so many of one network; the others are sent back before they are read. */
+/** Limits large forms in memory, total and per network; others are rejected before reading. */
 function createRoom({ all, each }: typeof FORMS_WITH_FILE_AT_ONCE) {
   const held: string[] = []
   return async <T>(network: string, work: () => Promise<T>): Promise<T | Response> => {

@@ -4,15 +4,15 @@ import { countingStatements, inSpan } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { countRequest, keptPageServed } from '../metrics.ts'
 
-/** What whoever answers a request says of it. */
+/** Request details reported by its handler. */
 export interface RequestTrace {
-  /** The pattern of the page that was drawn; without one, the pattern of Hono's route. */
+  /** Pattern of the rendered page; else Hono's route pattern. */
   route?: string
-  /** Nothing was drawn for it: the page was kept. */
+  /** Served from the cache. */
   isKept?: boolean
 }
 
-/** One line for each request, with the pattern of its address: what stands in an address may be a person's. */
+/** One line per request, with its address pattern: addresses may contain personal data. */
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: { requestId: string; trace: RequestTrace } }>(async (c, next) => {
     const started = performance.now()

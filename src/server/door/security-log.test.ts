@@ -11,7 +11,7 @@ import { formTokenContext, runtimeContext } from '#web/context.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { cspReport } from '../api/csp-report.ts'
 import { createApi } from '../api/api.ts'
-import { keepSecurityLog } from './security-log.ts'
+import { startSecurityLog } from './security-log.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -68,7 +68,7 @@ test('a node writes notices into the log up to its limit, and goes on when writi
             }
           : (Reflect.get(target, name, receiver) as unknown),
     })
-    keepSecurityLog({ ...rt, db })
+    startSecurityLog({ ...rt, db })
     for (let n = 0; n < limits.notices.max + 20; n++) {
       rt.bus.deliver({
         kind: 'noticed',

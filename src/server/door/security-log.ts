@@ -6,10 +6,10 @@ import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
 import { systemRuntime } from '../node.ts'
 
 /**
- * Writes what the guards noticed into the security log, after the answer and apart from it. However much is refused, a
- * node writes no more rows a minute than the limit says: the rest is counted in the log of the process alone.
+ * Writes the guards' notices to the security log, after the response and separately. Rows per minute and node are
+ * limited: further ones are only counted in the process log.
  */
-export function keepSecurityLog(services: Services): void {
+export function startSecurityLog(services: Services): void {
   const rt = systemRuntime(services)
   const mayWrite = memoryLimit(limits.notices, () => services.now().getTime())
   const write = (notice: Notice): void => {

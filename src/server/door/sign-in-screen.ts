@@ -6,9 +6,9 @@ import type { Visit } from '../session.ts'
 const AREA = /^\/dashboard(?:\/|$)/
 
 /**
- * A visitor who opens a page of the area is shown the sign-in screen at that very address (spec 1 §2), and goes on there.
- * Answers the request to draw in its place, or null. A registration that waits for its confirmation is led to that page
- * by the door of the area (signed-in.tsx), like everything that is no page: forms, and data for pages that are open.
+ * A visitor opening a page of the area sees the sign-in screen at that address (spec 1 §2), and continues there.
+ * Returns the request to render instead, or null. Unconfirmed registrations are redirected by the area's guard
+ * (signed-in.tsx), like non-pages: forms, and loader data of open pages.
  */
 export function signInScreen({ rt }: Pick<Visit, 'rt'>, request: Request): Request | null {
   if (rt.actor.kind !== 'visitor' || (request.method !== 'GET' && request.method !== 'HEAD')) return null

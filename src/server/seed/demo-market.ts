@@ -5,7 +5,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { demoMarket } from '../../../seed/market-offers.ts'
 
-/** A fictional market through the importer of the real one, where nothing was ever imported. */
+/** Imports a fictional market with the real importer, if nothing was ever imported. */
 export async function seedDemoMarket(rt: Runtime): Promise<void> {
   const { files, sellers } = demoMarket(romeDate(rt.now()))
   const [first] = files

@@ -6,13 +6,13 @@ import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { storeUpload } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { seedPeople, type SeedPerson } from '../../../seed/people.ts'
 
 const BILLS = resolve('seed/bills')
 
-/** Demonstration customers and their bills, sent as anybody sends one: the jobs read them. Those who exist are left alone. */
+/** Demo customers and their bills, submitted normally: the jobs read them. Existing ones are skipped. */
 export async function seedDemoPeople(rt: Runtime): Promise<void> {
   for (const person of seedPeople) {
     const userId = await addPerson(rt, person)
@@ -20,7 +20,7 @@ export async function seedDemoPeople(rt: Runtime): Promise<void> {
   }
 }
 
-/** Their id, or null when they were there already. */
+/** Their id, or null if they already exist. */
 const addPerson = (rt: Runtime, { firstName, lastName, email }: SeedPerson): Promise<string | null> =>
   transactionAs(rt.db, 'app_system', null, async tx => {
     const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
@@ -44,7 +44,7 @@ async function sendBill(rt: Runtime, userId: string, { bill }: SeedPerson): Prom
   const bytes = await readFile(resolve(BILLS, bill.file))
   const file = new File([bytes], bill.file, { type: 'application/pdf' })
   const { DATA_DIR } = rt.config
-  const files = [{ id: await keepUpload(DATA_DIR, userId, file), name: file.name, size: file.size, type: file.type }]
+  const files = [{ id: await storeUpload(DATA_DIR, userId, file), name: file.name, size: file.size, type: file.type }]
   await call(rt, saveDraft, {
     wizardKey: billAnalysis.key,
     version: billAnalysis.version,

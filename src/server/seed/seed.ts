@@ -17,11 +17,11 @@ import { truncateTables } from '../tables.ts'
 
 export interface FirstAdministrator {
   email: string
-  /** Only when it was generated now. */
+  /** Only if just generated. */
   password?: string
 }
 
-/** What every start makes sure of: reference figures, the first administrator, and demonstration data where wanted. Idempotent. */
+/** Ensured at every start: reference figures, the first administrator, and demo data if enabled. Idempotent. */
 export async function seed(node: Node): Promise<FirstAdministrator | null> {
   const rt = systemRuntime(node.services)
   await call(rt, loadReferenceData, {})

@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Answer, Found } from '#areas/support/answer.ts'
+import type { Answer, FoundAnswer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
@@ -95,7 +95,7 @@ interface Question {
   asked: readonly string[]
   market: Market
   /** What the search says of the message as it was written. */
-  found: Found
+  found: FoundAnswer
 }
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */

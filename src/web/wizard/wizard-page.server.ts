@@ -9,9 +9,9 @@ import { redirect } from 'react-router'
 import { ORDER } from '#areas/requests/offers/offer-orders.ts'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { getMyRequest, listMyRequests, type RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { doubtsToTell } from '#areas/wizards/step-faults.ts'
+import { newDoubts } from '#areas/wizards/step-faults.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
-import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
+import { journey, type Journey, type MissingField } from '#areas/wizards/journey.ts'
 import { discardDraft, getSubmission, getDraft, saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
@@ -226,7 +226,7 @@ async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<W
     throw new AppError(OTHER_SUPPLY)
   const { facts, known } = await factsFor(rt, flow, step, { ...before, ...changed })
   const goesOn = intent === 'next' || intent === 'submit'
-  const stop = goesOn ? doubtsToTell(step, { ...before, ...changed, ...facts }, known) : null
+  const stop = goesOn ? newDoubts(step, { ...before, ...changed, ...facts }, known) : null
   const answers = { ...changed, ...facts, ...stop?.shown }
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
@@ -352,7 +352,7 @@ function notYet(flow: Flow): Record<string, string> {
 
 const sentAddress = (url: URL) => `${url.pathname}?inviata=1`
 
-const sentences = (missing: readonly Missing[]): Record<string, string> =>
+const sentences = (missing: readonly MissingField[]): Record<string, string> =>
   Object.fromEntries(missing.map(each => [each.field, each.message]))
 
 /** A browser without JavaScript sends the files with the form: they become uploads like the others. */

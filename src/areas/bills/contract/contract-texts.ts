@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#core/dates.ts'
 import type { OfficialTerms } from './official-terms.ts'
 import type { Author } from '../readings.ts'
 
-/** Beside every cost that was computed with the official conditions, with their version. */
+/** Shown with every cost computed from the official conditions, with their version. */
 export const officialSentence = ({ offerName, since }: Pick<OfficialTerms, 'offerName' | 'since'>): string =>
   `${OFFICIAL} «${offerName}» (Portale Offerte, dati del ${formatDate(since)}).`
 const OFFICIAL = 'Condizioni dalla scheda ufficiale dell’offerta'

@@ -10,7 +10,7 @@ import { type Exact, feeOf } from './exact-contract.ts'
 import { billFields, contractFields, type FieldName, formatField } from '../fields.ts'
 import { type Author, type Readings, valueOf } from '../readings.ts'
 
-/** A value of the contract, where it comes from, and what the open data say where they say otherwise. */
+/** A contract value, its source, and the open-data value if it differs. */
 export interface ContractRow {
   name: 'priceType' | 'price' | 'fee' | 'end'
   label: string
@@ -24,9 +24,9 @@ export interface ContractView {
   offerName: string
   code: string
   since: CalendarDate
-  /** Costs are computed with them; else with what is printed, and `notes` say why. */
+  /** Costs use these conditions; otherwise what is printed, and `notes` say why. */
   isUsed: boolean
-  /** Which words of the offer were taken. */
+  /** Version of the offer used. */
   version: string
   rows: ContractRow[]
   notes: string[]
@@ -43,7 +43,7 @@ export const contractViews = (
     return known && input ? [contractView(known, values, input)] : []
   })
 
-/** `values`: as a person confirmed them, before anything of the open data stood among them. */
+/** `values`: as confirmed by a person, before open data are merged in. */
 function contractView(exact: Exact, values: Readings, regulated: Regulated): ContractView {
   const { terms, end, isUsed } = exact
   const { commodity, offerName, code, since } = terms

@@ -6,10 +6,10 @@ import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { SupplyType } from '../bill.ts'
 import { type Readings, valueOf } from '../readings.ts'
 
-/** What was paid longer ago than this says nothing of today: neither the price nor the consumption of a year. */
+/** Older prices and consumption say nothing about today. */
 const MAX_AGE_MONTHS = 12
 
-/** Why the price we know is not what is paid today. `on`: the end of the conditions, or the last day it is known for. */
+/** Why the known price is not today's. `on`: end of the conditions, or the last day for which it is known. */
 export interface DeadPrice {
   because: 'ended' | 'old'
   on: CalendarDate
@@ -32,7 +32,7 @@ export const daysOfBill = (values: Readings, uploadDate: Date): PricedDays => ({
 
 const PRICE = ['unitPrice', 'spread', 'fixedFeeYear'] as const satisfies readonly Sourced[]
 
-/** Those of the last bill, or the day on which its owner wrote the price. */
+/** The days of the last bill, or the day its owner entered the price. */
 export function daysOfSupply(supply: SupplyRow): PricedDays {
   const byHand = PRICE.map(name => sourceOf(supply, name)).filter(source => source?.from === 'hand')
   const written = byHand
@@ -44,17 +44,17 @@ export function daysOfSupply(supply: SupplyRow): PricedDays {
 }
 
 /**
- * The one rule for whether a contract can still be compared: its conditions have not ended since the price was told, and
- * that is not more than a year ago. Null while it can.
+ * The only rule for whether a contract can still be compared: its conditions have not ended since the price was
+ * recorded, at most a year ago. Null if it can.
  */
 export function deadPrice(values: Readings, { from, to }: PricedDays, today: CalendarDate): DeadPrice | null {
   const end = dayIn(values, 'conditionsEnd')
-  // A price billed after the end is that of the conditions that followed.
+  // A price billed after the end is that of the following conditions.
   if (end !== null && end < today && (from === null || from <= end)) return { because: 'ended', on: end }
   return addMonths(to, MAX_AGE_MONTHS) < today ? { because: 'old', on: to } : null
 }
 
-/** The last day of the price that is paid today, where the year of a comparison goes beyond it. */
+/** Last day of today's price, if the compared year extends beyond it. */
 export function priceEnd(values: Readings, today: CalendarDate): CalendarDate | null {
   const end = dayIn(values, 'conditionsEnd')
   return end !== null && end >= today && end < addMonths(today, 12) ? end : null
@@ -67,7 +67,7 @@ export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: 
   commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
 
 export const deadPriceTexts = {
-  /** In place of a verdict. */
+  /** Shown instead of a verdict. */
   headline: 'Per dirti se ti conviene cambiare ci serve una bolletta recente.',
   short: 'Serve una bolletta recente',
   upload: 'Carica una bolletta recente',

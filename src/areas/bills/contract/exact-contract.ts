@@ -17,30 +17,30 @@ import {
 } from './present-contract.ts'
 import { type FieldReading, type Readings, valueOf } from '../readings.ts'
 
-/** What the bill says otherwise than the open data. */
+/** Bill values that contradict the open data. */
 type Contradiction = 'priceType' | 'price' | 'fee'
 
 export interface Exact {
   terms: OfficialTerms
-  /** Null where they cannot be computed for this household. */
+  /** Null when it cannot be computed for this household. */
   plan: PricePlan | null
   contradictions: Contradiction[]
   end: ConditionsEnd
-  /** They ended before the billed days: something else is paid now. */
+  /** They ended before the billed days: another price applies now. */
   isOver: boolean
-  /** Nothing speaks against them: costs are computed with them. */
+  /** No contradiction: costs use these conditions. */
   isUsed: boolean
 }
 
-/** A price told with four decimals may have six in the open data. */
+/** A price printed with four decimals may have six in the open data. */
 const PRICE_TOLERANCE = Decimal.of('0.00006')
 /** Monthly fees are printed rounded to the cent. */
 const FEE_TOLERANCE = Decimal.of('0.07')
-/** The index of a bill is weighed by the hours of use, ours by days: so far apart may be one and the same price. */
+/** Bills weigh the index by hours of use, we by days: within this difference it may be the same price. */
 const VARIABLE_SHARE = Decimal.of('0.15')
 const PLACES = 9
 
-/** Holds the official conditions against the bill. What a person wrote counts like what is printed: it is never overruled. */
+/** Compares the official conditions with the bill. Values entered by a person count like printed ones and are never overridden. */
 export function exactContract(
   terms: OfficialTerms,
   values: Readings,
@@ -55,7 +55,7 @@ export function exactContract(
   return { terms, plan, contradictions, end, isOver, isUsed: plan !== null && contradictions.length === 0 && !isOver }
 }
 
-/** The contract of today by its official conditions; null where they are not used. */
+/** Today's contract by its official conditions; null when they are not used. */
 export function officialContract({ terms, plan, isUsed }: Exact, values: Readings): PresentContract | null {
   if (!plan || !isUsed) return null
   const isFixed = plan.price.index === null
@@ -75,12 +75,12 @@ const hasPeriods = ({ terms }: OfficialTerms): boolean =>
   terms !== null &&
   [...terms.components.flatMap(({ intervals }) => intervals), ...terms.discounts].some(({ months }) => months)
 
-/** The next twelve months of a contract that runs already: what was given or asked at its beginning is past. */
+/** The next twelve months of a running contract: initial discounts and fees are over. */
 function planOf({ terms, runsSince }: OfficialTerms, regulated: Regulated, market: Market): PricePlan | null {
   if (!terms) return null
   const before = runsSince === null ? 0 : Math.max(0, monthsBetween(runsSince, market.asOf))
   const made = marketPlan(terms, { ...planInput(regulated, market, 1), year: 2, before })
-  // A time without a price is no price of nought.
+  // A period without a price is not free.
   return made && !made.incomplete ? made.plan : null
 }
 
@@ -109,7 +109,7 @@ const decimalIn = (values: Readings, field: FieldName): Decimal | null => {
   return typeof value === 'number' ? Decimal.of(value) : null
 }
 
-/** Bills print the price with or without network losses, alone or with what is passed on beside it. */
+/** Bills print the price with or without network losses, alone or with pass-through components. */
 function agreesOnPrice(
   paid: Decimal,
   plan: PricePlan,
@@ -133,7 +133,7 @@ function agreesOnPrice(
   }
   const period = periodOf(values)
   const billed = period && indexOfPeriod(history.rows, plan.price.index, period)
-  // Without the index of those days there is nothing to hold the price against.
+  // Without the index of those days there is nothing to compare with.
   if (!billed) return true
   const followed = billed.value.times(withLosses)
   const [least, most] = paidOfIndex(plan.price)
@@ -159,7 +159,7 @@ function spanOf(prices: BandPrices): [Decimal, Decimal] {
   return [sorted[0] ?? Decimal.zero, sorted.at(-1) ?? Decimal.zero]
 }
 
-/** The fixed part of the seller in a year, €: for this power. */
+/** The seller's yearly fixed part in €, for this power. */
 export const feeOf = ({ feeYear, feePerKwYear }: PricePlan, { powerKw }: Regulated): Decimal =>
   feeYear.plus(feePerKwYear.times(powerKw))
 
@@ -170,7 +170,7 @@ function agreesOnFee(paid: Decimal, plan: PricePlan, regulated: Regulated): bool
   )
 }
 
-/** The values with what only the open data know of the contract; nothing that somebody said is changed. */
+/** Fills gaps from the open data; values already given are not changed. */
 export function filledFrom(
   { terms, plan, contradictions, end, isOver }: Exact,
   values: Readings,

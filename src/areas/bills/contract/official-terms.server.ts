@@ -18,7 +18,7 @@ interface Contracted {
   contractMarket: ContractMarket | null
 }
 
-/** What the open data say of the contracts of these bills or supplies, in their order; one query for all of them. */
+/** Open-data terms of these bills' or supplies' contracts, in their order; one query for all. */
 export async function officialTerms(ctx: Context, all: readonly Contracted[]): Promise<OfficialOf[]> {
   const wanted = all.map(({ supplyType, values, contractMarket }) =>
     // Regulated services have no offer.
@@ -47,12 +47,12 @@ export async function officialTerms(ctx: Context, all: readonly Contracted[]): P
 
 export interface SupplyWithTerms {
   row: SupplyRow
-  /** The same, with what only the open data know of its contract. */
+  /** The same, completed from the open data. */
   supply: SupplyRow
   official: OfficialTerms | null
 }
 
-/** Supplies with the kind and the end of their price from the open data, where neither a bill nor their owner says them. */
+/** Supplies with the kind and the end of their price from the open data, if neither a bill nor the owner gave them. */
 export async function withOfficialTerms(ctx: Context, rows: readonly SupplyRow[]): Promise<SupplyWithTerms[]> {
   const all = await officialTerms(
     ctx,
@@ -70,7 +70,7 @@ function completed(row: SupplyRow, official: OfficialTerms, today: string): Supp
   const isEnd = row.conditionsEnd === null && from === 'start'
   const isType = row.priceType === null && official.priceType !== null
   if (!isEnd && !isType) return row
-  // It is known since both the contract and the open data are.
+  // Known once both the contract and the open data are.
   const confirmed = romeDate(row.confirmedAt)
   const source: Source = { from: 'market', on: confirmed > official.since ? confirmed : official.since }
   return {

@@ -6,30 +6,30 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import type { FieldName } from '../fields.ts'
 import { valueOf, type Readings } from '../readings.ts'
 
-/** What the open data of the Portale Offerte say of the contract of one supply, found by the code of its offer. */
+/** Terms of a supply's contract in the open data of the Portale Offerte, found by offer code. */
 export interface OfficialTerms {
   commodity: Commodity
   offerName: string
   code: string
-  /** The first day on which the open data said so: names the version that was taken. */
+  /** First day of the version used; identifies it. */
   since: CalendarDate
-  /** What decided the version: the start of the contract, the billed days, or nothing but today. */
+  /** What selected the version: the start of the contract, the billed days, or only today. */
   basis: 'start' | 'period' | 'today'
-  /** The oldest version kept is younger than that day. */
+  /** The oldest stored version is later than that day. */
   isLater: boolean
-  /** The first day on which the offer was no longer in the open data. */
+  /** First day on which the open data no longer listed the offer. */
   goneOn: CalendarDate | null
-  /** Months for which the conditions hold; null: open-ended. */
+  /** Months of validity; null: open-ended. */
   months: number | null
-  /** When the conditions of this contract began, where the bill or its holder says so. */
+  /** When the conditions of this contract began, if the bill or its holder says so. */
   start: CalendarDate | null
-  /** Since when the contract is known to run: its start, else the first billed day. */
+  /** Earliest day the contract is known to run: its start, else the first billed day. */
   runsSince: CalendarDate | null
   priceType: 'fisso' | 'variabile' | null
   terms: MarketTerms | null
 }
 
-/** Which words of which offer a cost was computed with. */
+/** Offer and version behind a cost. */
 export type TermsVersions = Partial<Record<Commodity, { code: string; since: CalendarDate }>>
 
 export const isSameVersion = (
@@ -45,8 +45,8 @@ const dayIn = (values: Readings, field: FieldName): CalendarDate | null => {
 }
 
 /**
- * The offer that the bill means, in the words that held when its contract began: of the start of the contract where it
- * is known, else of the billed days. Null where several suppliers share the code and neither VAT number nor name decide.
+ * The offer named by the bill, in the version valid when its contract began: at the start of the contract if known,
+ * else in the billed days. Null when several suppliers share the code and neither VAT number nor name decides.
  */
 export function termsOf(
   offers: readonly CodedOffer[],
@@ -66,7 +66,7 @@ export function termsOf(
   const taken = versions.findLast(({ since }) => since <= on) ?? versions[0]
   if (!taken) return null
   const { offer, since } = taken
-  // A supply that began before the offer was sold has changed its conditions since: that day is not their start.
+  // A supply that began before the offer was sold changed conditions since: that day is not their start.
   const start = printed !== null && printed >= offer.validFrom ? printed : null
   return {
     commodity,
@@ -87,7 +87,7 @@ export function termsOf(
 const ofPrice = (priceType: CodedOffer['versions'][number]['offer']['priceType']) =>
   priceType === 'fixed' ? ('fisso' as const) : null
 
-/** By the VAT number of the bill, else by the name; a single offer is believed while the bill says neither. */
+/** By VAT number, else by name; a single offer is accepted if the bill gives neither. */
 function ofSupplier(offers: readonly CodedOffer[], values: Readings): CodedOffer | null {
   const vatNumber = valueOf(values, 'supplierVat')
   const name = valueOf(values, 'supplier')
@@ -102,21 +102,21 @@ function ofSupplier(offers: readonly CodedOffer[], values: Readings): CodedOffer
 
 const one = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** Two papers may print ends that are some days apart: it is the same end. */
+/** Two documents may print ends some days apart for the same end. */
 const SAME_END_DAYS = 15
 
 export interface ConditionsEnd {
-  /** The last day of the conditions; null while it is not known. */
+  /** Last day of the conditions; null when unknown. */
   day: CalendarDate | null
-  /** `start`: so many months from the start of the contract. */
+  /** `start`: computed from the start of the contract. */
   from: 'printed' | 'start' | null
-  /** What the months of the offer would give, where the bill says another day. */
+  /** The end by the offer's months, if the bill prints another day. */
   other: CalendarDate | null
 }
 
 /**
- * The end of the conditions: the months of the offer from the start of the contract, else what is printed. Where the two
- * differ the print is kept, and so is always what a person wrote.
+ * End of the conditions: the offer's months from the start of the contract, else the printed day. If they differ the
+ * printed one wins, and so does always a value entered by a person.
  */
 export function conditionsEnd(values: Readings, official: OfficialTerms | null, today: CalendarDate): ConditionsEnd {
   const printed = dayIn(values, 'conditionsEnd')
@@ -130,7 +130,7 @@ export function conditionsEnd(values: Readings, official: OfficialTerms | null, 
 const monthsAfterStart = ({ start, months }: OfficialTerms): CalendarDate | null =>
   start === null || months === null ? null : addDays(addMonths(start, months), -1)
 
-/** Conditions that ended before the billed days were followed by others: by which, only the bill can tell. */
+/** Conditions that ended before the billed days were followed by others, known only from the bill. */
 export const areOver = (values: Readings, official: OfficialTerms, today: CalendarDate): boolean => {
   const computed = monthsAfterStart(official)
   return computed !== null && computed < (dayIn(values, 'periodTo') ?? today)

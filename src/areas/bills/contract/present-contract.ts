@@ -12,24 +12,24 @@ export type PresentContract =
   | {
       kind: 'known'
       plan: PricePlan
-      /** «stima»: the price moves, so next year's cost is only expected. */
+      /** «stima»: the price varies, so next year's cost is an expectation. */
       isEstimate: boolean
       assumptions: string[]
     }
-  /** The price is not known: the person is asked for these, and may leave them empty. */
+  /** Unknown price: the person is asked for these, and may leave them empty. */
   | { kind: 'unknown'; missing: FieldName[] }
 
 export interface IndexHistory {
   rows: readonly IndexRow[]
-  /** Losses that a seller adds to the index of electricity (λ, 10 %); zero for gas. */
+  /** Network losses added to the electricity index (λ, 10 %); zero for gas. */
   losses: Decimal
-  /** € per unit over the index, where the customer said it themselves: then nothing is worked out. */
+  /** € per unit over the index, if the customer entered it: then nothing is derived. */
   spread?: Decimal | null
 }
 
 /**
- * The contract the customer has today, as a price plan that the cost engine takes like any offer's. A fixed price
- * stays as read. A variable one follows its index: the spread is the price paid less the index of the billed months.
+ * The customer's present contract as a price plan for the cost engine, like any offer's. A fixed price stays as read.
+ * For a variable one the spread is the price paid minus the index of the billed months.
  */
 export function presentContract(
   commodity: Commodity,
@@ -95,7 +95,7 @@ export function presentContract(
   }
 }
 
-/** Regulated services follow the wholesale price by law, whether or not the bill says so. */
+/** Regulated services follow the wholesale price by law, whether or not the bill states it. */
 export function priceTypeOf(readings: Readings, market: ContractMarket | null): 'fisso' | 'variabile' | null {
   const read = valueOf(readings, 'priceType')
   if (read === 'fisso' || read === 'variabile') return read
@@ -119,11 +119,11 @@ const MAX_BILLED_DAYS = 800
 interface BilledIndex {
   value: Decimal
   lastMonth: string
-  /** The bill is newer than the newest published month. */
+  /** The bill is newer than the last published month. */
   isLater: boolean
 }
 
-/** The index of the billed days: each day has its month's. Days after the newest published month take that one. */
+/** Index over the billed days: each day uses its month's value, days after the last published month that month's. */
 export function indexOfPeriod(
   rows: readonly IndexRow[],
   index: IndexRow['index'],
@@ -148,7 +148,7 @@ export function indexOfPeriod(
 export function fixedPriceAssumptions(readings: Readings): string[] {
   const end = valueOf(readings, 'conditionsEnd')
   const from = valueOf(readings, 'periodFrom')
-  // An end before the billed days was that of earlier conditions.
+  // An end before the billed days belongs to earlier conditions.
   if (typeof end !== 'string' || (typeof from === 'string' && end < from))
     return ['Non sappiamo quando finisce il tuo prezzo fisso: contiamo lo stesso prezzo per tutto l’anno.']
   return [

@@ -4,16 +4,16 @@ import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-readin
 type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
 type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
 
-/** What a person said of rows read from a picture, by their place in the reading. */
+/** A person's answers about rows read from a picture, by position in the reading. */
 export interface ChargeAnswers {
-  /** `fingerprint` of the rows: after another reading the places are others. */
+  /** `fingerprint` of the rows: in another reading the positions differ. */
   of: string
   lines: Record<string, LineAnswer>
   meter: Record<string, MeterAnswer>
 }
 
 export interface Charges extends BilledCharges {
-  /** Places of the rows that nobody has to look at again. */
+  /** Rows that need no more checking. */
   sureLines: ReadonlySet<number>
   sureMeter: ReadonlySet<number>
 }
@@ -40,7 +40,7 @@ export function withAnswers(charges: BilledCharges, answers: ChargeAnswers | nul
 
 const decimalsOf = (value: number | null): number => (value === null ? 0 : (String(value).split('.')[1]?.length ?? 0))
 
-/** Tells one reading from another: how many rows, and a sum over their figures. */
+/** Identifies a reading: row count and a sum over the figures. */
 export function fingerprint({ lines, meter }: BilledCharges): string {
   let sum = 0
   for (const { amount, page, text } of lines) sum = (sum * 31 + amount + page * 7 + text.length) % 2_147_483_647

@@ -14,9 +14,9 @@ import { checkVat } from './vat-check.ts'
 
 export interface Report {
   checks: Check[]
-  /** What does not add up, the surest and the dearest first. */
+  /** Findings, most certain and most expensive first. */
   findings: Finding[]
-  /** What would not add up if the figures are read right: its owner is asked to look at them first. */
+  /** Findings that hold only if the figures were read correctly: the owner is asked to check them first. */
   pending: Finding[]
   sure: Cents
   toCheck: Cents
@@ -40,7 +40,7 @@ const ALL = [
   checkOutside,
 ]
 
-/** Does a bill again with its own figures, and says what does not add up. */
+/** Recomputes a bill from its own figures and reports what does not add up. */
 export function checkBill(input: CheckInput): Report {
   const outcomes = ALL.flatMap(check => check(input))
   const all = outcomes.flatMap(({ findings }) => findings)
@@ -63,10 +63,10 @@ export function checkBill(input: CheckInput): Report {
   }
 }
 
-/** Cents that roundings may put between two ways of finding the same error. */
+/** Rounding tolerance, in cents, between two detections of the same error. */
 const SAME_ERROR = 12
 
-/** A wrong product shows again in the sum and in the tariff it should have followed: it is told once. */
+/** A wrong product also shows in the sum and in the tariff: report it once. */
 const isRepeated = (finding: Finding, all: readonly Finding[]): boolean =>
   (finding.check === 'sums' || finding.check === 'network' || finding.check === 'excise') &&
   all.some(
@@ -80,7 +80,7 @@ const isRepeated = (finding: Finding, all: readonly Finding[]): boolean =>
 const bySurenessAndAmount = (a: Finding, b: Finding): number =>
   a.certainty === b.certainty ? b.cents - a.cents : a.certainty === 'sure' ? -1 : 1
 
-/** A check says «wrong» only of figures that were read for sure. */
+/** A check says «wrong» only for figures read with certainty. */
 function settled(check: Check, findings: readonly Finding[], pending: readonly Finding[]): Check {
   const of = (list: readonly Finding[]) =>
     list.some(finding => finding.check === check.kind && finding.commodity === check.commodity)

@@ -24,22 +24,22 @@ export interface CheckInput {
   values: Readings
   charges: Charges
   period: BilledPeriod | null
-  /** The regulated figures of the billed days; null when they are not those of one known quarter. */
+  /** Regulated figures of the billed days; null unless they fall in one known quarter. */
   market: Market | null
   place: Place | null
   earlier: Partial<Record<Commodity, EarlierBill>>
   offers: Partial<Record<Commodity, { name: string; plan: PricePlan }>>
-  /** Figures that hold whatever the quarter, each with the day it begins. */
+  /** Figures independent of the quarter, each with its start day. */
   facts: Pick<Facts, 'tv-licence'>
 }
 
-export interface Row extends ChargeLine {
+export interface ChargeRow extends ChargeLine {
   at: number
 }
 
 export const commoditiesIn = (input: CheckInput): readonly Commodity[] => commoditiesOf(input.supplyType)
 
-export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
+export const rowsOf = (charges: Charges, commodity: Commodity): ChargeRow[] =>
   charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
 
 interface RowFilter {
@@ -48,14 +48,14 @@ interface RowFilter {
   level?: ChargeLine['level']
 }
 
-export const pick = (rows: readonly Row[], { part, side, level }: RowFilter): Row[] =>
+export const pick = (rows: readonly ChargeRow[], { part, side, level }: RowFilter): ChargeRow[] =>
   rows.filter(
     row =>
       row.part === part && (side === undefined || row.side === side) && (level === undefined || row.level === level),
   )
 
-/** The one row of its kind; null when there is none or more than one, because then it is not clear which is meant. */
-export function only(rows: readonly Row[], filter: RowFilter): Row | null {
+/** The single matching row; null when there is none or several, since it is then unclear which is meant. */
+export function only(rows: readonly ChargeRow[], filter: RowFilter): ChargeRow | null {
   const found = pick(rows, filter)
   return found.length === 1 ? (found[0] ?? null) : null
 }
@@ -91,7 +91,7 @@ const DAYS_IN_YEAR = Decimal.of(365)
 const MONTHS_IN_YEAR = Decimal.of(12)
 const MONTH_PLACES = 9
 
-/** The months of a period as a yearly figure is shared out: whole months where they are, and the share of its days. */
+/** Length of a period in months, for sharing out a yearly figure: by whole months if they are whole, and by days. */
 export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal; whole: Decimal | null } {
   return {
     byDays: Decimal.of(days).times(MONTHS_IN_YEAR).dividedBy(DAYS_IN_YEAR, MONTH_PLACES),
@@ -99,7 +99,7 @@ export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal
   }
 }
 
-/** What was billed: kWh or Smc of the row of consumption, else as confirmed. */
+/** Billed quantity: kWh or Smc of the consumption row, else as confirmed. */
 export function billedQuantity(input: CheckInput, commodity: Commodity): Decimal | null {
   const rows = rowsOf(input.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })

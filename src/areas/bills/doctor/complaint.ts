@@ -9,8 +9,8 @@ import { valueOf, type Readings } from '../readings.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Days a supplier has for an answer with its reasons, from when the complaint arrives, as the complaints page of the
- * site says (ARERA, TIQV).
+ * Days within which a supplier must give a reasoned answer, from receipt of the complaint, as stated on the site's
+ * complaints page (ARERA, TIQV).
  */
 const DAYS_TO_ANSWER = 30
 
@@ -22,7 +22,7 @@ export interface Complaint {
 
 const OF_SUPPLY: Record<Commodity, string> = { luce: 'energia elettrica', gas: 'gas naturale' }
 
-/** A letter to the supplier with what does not add up, ready to be signed; null where there is nothing to say. */
+/** A letter to the supplier with the findings, ready to be signed; null without findings. */
 export function complaintOf(values: Readings, supply: SupplyType, findings: readonly Finding[]): Complaint | null {
   const sure = findings.filter(({ certainty }) => certainty === 'sure')
   const asked = findings.filter(({ certainty }) => certainty === 'to-check')

@@ -21,7 +21,7 @@ export interface Due {
   /** Without the exemption of residents. */
   fullExciseOf(quantity: Decimal): Decimal
   quarter: string
-  /** The regional surcharge of gas waits for a check. */
+  /** The regional gas surcharge is unverified. */
   taxesToCheck: boolean
 }
 
@@ -88,7 +88,7 @@ function gasDue(input: CheckInput): Due | WhyNotDue {
   const rules = gasRules(input)
   if (!rules) return 'gas-not-covered'
   const { byDays, whole } = monthsOf(period)
-  // The tiers of a year fall to a bill by its days, or by its months: the dearer of the two is still honest.
+  // Yearly tiers are shared out by days or by months: accept the dearer of the two.
   const ways = whole ? [byDays, whole] : [byDays]
   const byWay = (parts: readonly GasPart[], quantity: Decimal, months: Decimal) =>
     Decimal.sum(parts.map(part => perSmcCost(part, quantity, months)))

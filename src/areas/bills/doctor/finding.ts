@@ -33,19 +33,19 @@ export interface Place {
 export interface Finding {
   check: CheckKind
   commodity: Commodity | null
-  /** What it costs the customer, VAT included: positive is billed too much. */
+  /** Cost for the customer, VAT included: positive is overbilled. */
   cents: Cents
   title: string
-  /** For its owner and for the supplier alike: it speaks to neither. */
+  /** For both owner and supplier: addresses neither. */
   explanation: string
-  /** What only its owner can know. It never enters a letter. */
+  /** Only the owner can answer it. Never included in a letter. */
   question?: string
   steps: Step[]
   where: Place[]
-  /** Rows of the bill it rests on, by their place in the reading: none of them may be doubtful. */
+  /** Rows it is based on, by position in the reading: none may be doubtful. */
   lines: number[]
   meter: number[]
-  /** `to-check`: an honest reason may exist that the bill alone does not tell, so it is asked, never claimed. */
+  /** `to-check`: there may be a legitimate reason that the bill does not show, so it is asked, never claimed. */
   certainty: 'sure' | 'to-check'
 }
 
@@ -64,13 +64,13 @@ export interface Outcome {
 
 export const NOTHING: Outcome = { checks: [], findings: [] }
 
-type Rows = readonly (Place & { at: number })[]
-type Found = Omit<Finding, keyof Fixed> & Partial<Omit<Fixed, 'lines'>> & { rows: Rows }
+type RowRefs = readonly (Place & { at: number })[]
+type FindingInput = Omit<Finding, keyof Fixed> & Partial<Omit<Fixed, 'lines'>> & { rows: RowRefs }
 type Fixed = Pick<Finding, 'check' | 'commodity' | 'where' | 'lines' | 'meter' | 'certainty'>
 
-export const placesOf = (rows: Rows): Place[] => rows.map(({ page, box }) => ({ page, box }))
+export const placesOf = (rows: RowRefs): Place[] => rows.map(({ page, box }) => ({ page, box }))
 
-/** How a check answers of one supply, or of the bill as a whole. */
+/** Builds the outcomes of a check, for one supply or for the whole bill. */
 export function answersOf(kind: CheckKind, commodity: Commodity | null) {
   const says = (state: Check['state'], note: string, findings: Finding[] = []): Outcome => ({
     checks: [{ kind, commodity, state, note }],
@@ -79,11 +79,11 @@ export function answersOf(kind: CheckKind, commodity: Commodity | null) {
   return {
     unchecked: (note: string) => says('unchecked', note),
     right: (note: string) => says('right', note),
-    /** Wrong where one of them is sure; else its owner is asked. */
+    /** Wrong if any finding is certain; otherwise a question for the owner. */
     found: (note: string, findings: Finding[]) =>
       says(findings.some(({ certainty }) => certainty === 'sure') ? 'wrong' : 'to-check', note, findings),
-    /** It rests on `rows`, and stands where they do unless it says so itself. */
-    finding: ({ rows, ...found }: Found): Finding => ({
+    /** Located where its `rows` are, unless it gives its own place. */
+    finding: ({ rows, ...found }: FindingInput): Finding => ({
       check: kind,
       commodity,
       where: placesOf(rows),
@@ -95,7 +95,7 @@ export function answersOf(kind: CheckKind, commodity: Commodity | null) {
   }
 }
 
-/** The end of a computation: what has to be explained, and the VAT paid on it. */
+/** End of a computation: the amount to explain, and the VAT paid on it. */
 export const toExplain = (net: Cents, vat = 0 as Cents): Step[] => [
   { label: 'Da spiegare', value: formatEuro(net) },
   ...vatPaid(vat),
@@ -107,6 +107,6 @@ export interface BilledPeriod {
   from: CalendarDate
   to: CalendarDate
   days: number
-  /** Months it covers, both ends included; null where they are not whole. */
+  /** Whole months covered, both ends included; null if not whole. */
   wholeMonths: number | null
 }

@@ -19,12 +19,12 @@ import { type CheckInput, type EarlierBill, periodOf } from './check-input.ts'
 
 interface BillToCheck {
   values: Readings
-  /** The rows as the machine read them; null on a bill read before rows were kept. */
+  /** Rows as the machine read them; null on a bill read before rows were stored. */
   charges: BilledCharges | null
   input: CheckInput | null
 }
 
-/** Only a bill whose data its owner confirmed is checked: everything starts from them. */
+/** Only a bill whose data were confirmed by its owner is checked. */
 export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
   const bill = await ownBill(ctx, billId)
   if (billStage(bill) !== 'analyzed' || bill.confirmedAt === null || bill.publishedVersion === null)
@@ -57,7 +57,7 @@ export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillT
   return { values, charges, input }
 }
 
-/** The parameters of the quarter that holds the whole period; null when it has two, or none is known of it. */
+/** Parameters of the quarter containing the whole period; null when it spans two, or none is known. */
 async function marketOf(ctx: Context, { from, to }: BilledPeriod, today: Market): Promise<Market | null> {
   const quarter = quarterStart(from)
   if (quarter !== quarterStart(to)) return null
@@ -94,7 +94,7 @@ async function earlierBill(
         isNotNull(bills.confirmedAt),
         sql`${CODE[commodity].read} = ${code}`,
         sql`${firstDay} < ${period.from}`,
-        // The same paper sent twice is not another bill.
+        // The same document sent twice is not another bill.
         sql`${lastDay} < ${period.to}`,
       ),
     )

@@ -5,7 +5,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { dueOf } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
 import { billedQuantity, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -17,16 +17,16 @@ interface Point {
   where: Place
 }
 
-/** Days by which the date of a reading may miss the end of the period it stands for. */
+/** Days between the date of a reading and the end of the period it belongs to. */
 const DAYS_APART = 4
 
 const answers = (commodity: Commodity) => answersOf('quantity', commodity)
 
-/** Without a finding the same note only says why nothing can be held against the quantity. */
+/** Without a finding, the note only explains why the quantity cannot be checked. */
 const foundOr = (found: Finding | null, commodity: Commodity, note: string): Outcome =>
   found ? answers(commodity).found(note, [found]) : answers(commodity).unchecked(note)
 
-/** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
+/** Does the billed quantity match the meter, and does a real reading contradict an estimate? */
 export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right } = answers(commodity)
   const billed = billedQuantity(input, commodity)
@@ -51,7 +51,7 @@ export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
     return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
   if (commodity === 'gas') return gasQuantity(input, { start, end, billed, used })
-  // Each of the readings is printed in whole kWh.
+  // Readings are printed in whole kWh.
   if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
     return right(`${quantityText(billed, 'kWh')}, come dicono le letture.`)
   return quantityAbove(input, commodity, { start, end, billed, used })
@@ -59,7 +59,7 @@ export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
 
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
 
-/** The readings by date; a row that also says where its consumption begins is one more where no other row says it. */
+/** Readings by date; a row that states where its consumption begins adds one, unless another row gives it. */
 function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[] {
   const rows = charges.meter.map((row, at) => ({ ...row, at })).filter(row => row.commodity === commodity)
   const points = rows.flatMap((row): Point[] => {
@@ -72,12 +72,12 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
     return from && period && !isContinued ? [{ ...point, date: period.from, value: from }, end] : [end]
   })
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  // More values on one day are those of the bands, or of two meters: their sum is not sure.
+  // Several values on one day are bands, or two meters: their sum is uncertain.
   const days = new Set(sorted.map(({ date, kind }) => `${date}${kind}`))
   return days.size === sorted.length ? sorted : []
 }
 
-/** €/kWh or €/Smc with taxes, to say what one unit is worth. */
+/** €/kWh or €/Smc with taxes: the value of one unit. */
 function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
   const head = only(rowsOf(input.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
   const net = head && decimal(head.price)
@@ -86,10 +86,10 @@ function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
   return net.times(Decimal.of(hundred)).times(Decimal.of('0.0001'))
 }
 
-/** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
+/** Readings are in cubic metres, bills in Smc: the coefficient is near one and depends on the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): Outcome {
+function gasQuantity(input: CheckInput, { start, end, billed, used }: MeteredUse): Outcome {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
     return answers('gas').right(`${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.`)
@@ -107,7 +107,7 @@ function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured):
   return foundOr(found, 'gas', note)
 }
 
-interface Measured {
+interface MeteredUse {
   start: Point
   end: Point
   billed: Decimal
@@ -120,7 +120,7 @@ interface Excess {
   steps: Step[]
 }
 
-/** What a quantity too high costs: the sale at its price, network and taxes by their rules where they are known. */
+/** Cost of an excess quantity: the sale at its price, network and taxes by their rules if known. */
 function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
   const rows = rowsOf(input.charges, commodity)
   const [whole, sale] = (['whole', 'sale'] as const).map(side =>
@@ -162,7 +162,7 @@ function excessFinding(
   },
 ): Finding | null {
   const excess = costOfExcess(input, commodity, of.billed, of.real)
-  if (!excess || excess.net < LEAST_TO_CLARIFY) return null
+  if (!excess || excess.net < MIN_TO_CLARIFY) return null
   const { cents, vat } = withVat(input, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
   const rows = rowsOf(input.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
   return answers(commodity).finding({
@@ -185,9 +185,9 @@ function excessFinding(
   })
 }
 
-function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): Outcome {
+function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: MeteredUse): Outcome {
   const unit = unitOf(commodity)
-  // A business may have a meter of which each unit counts for many.
+  // A business meter may have a multiplier.
   const certainty = input.customerType === 'domestico' ? 'sure' : 'to-check'
   const found = excessFinding(input, commodity, {
     billed,
@@ -201,7 +201,7 @@ function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, bi
   return foundOr(found, commodity, note)
 }
 
-/** A real reading taken after the estimate says less: what was estimated above it is not owed yet. */
+/** A real reading taken after the estimate proves less: what was estimated above it is not owed yet. */
 function estimateAbove(
   input: CheckInput,
   commodity: Commodity,
@@ -210,7 +210,7 @@ function estimateAbove(
   const estimated = end.value.minus(start.value)
   if (estimated.compare(Decimal.zero) <= 0) return answers(commodity).unchecked('Le letture non sono in ordine.')
   const above = end.value.minus(later.value)
-  // The coefficient of gas is the one the bill itself used: Smc billed for cubic metres estimated.
+  // Gas: the bill's own coefficient, Smc billed per cubic metre estimated.
   const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one
   const more = above.times(coefficient)
   const unit = unitOf(commodity)

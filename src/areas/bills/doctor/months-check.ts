@@ -3,20 +3,20 @@ import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
-import { decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { decimal, type CheckInput, monthsOf, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
-/** The rows of a part that say their months: the summary, else its details. */
-function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
+/** Rows that state their months: the summary, else its details. */
+function counted(rows: readonly ChargeRow[], part: 'fixed' | 'power'): ChargeRow[] {
   const heads = pick(rows, { part, side: 'whole', level: 'summary' }).filter(row => countedMonths(row) !== null)
   return heads.length > 0 ? heads : pick(rows, { part, level: 'detail' }).filter(row => countedMonths(row) !== null)
 }
 
-const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
+const countedMonths = (row: ChargeRow): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
-/** Are the months of the fees those of the period? */
+/** Do the months of the fees match the period? */
 export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('months', commodity)
   if (!input.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
@@ -24,20 +24,20 @@ export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
   if (printed.length === 0) return unchecked('La bolletta non scrive per quanti mesi è la quota fissa.')
   const { byDays, whole } = monthsOf(input.period)
-  // A month begun is a month for many suppliers, unless the period is of whole months.
+  // Many suppliers bill a started month in full, unless the period is made of whole months.
   const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const wrong = printed.flatMap(row => {
     const months = decimal(countedMonths(row))
     return months && months.compare(due) > 0 ? [monthsFinding(input, row, months, due)] : []
   })
-  const notable = wrong.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
+  const notable = wrong.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   const shown = quantityText(due, 'month')
   return notable.length > 0
     ? found(`Il periodo è di ${shown}, ne sono contati di più.`, notable)
     : right(`Quote contate per il periodo: ${shown}.`)
 }
 
-function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
+function monthsFinding(input: CheckInput, row: ChargeRow, months: Decimal, due: Decimal): Finding {
   const net = toCents(Decimal.of(row.amount).times(months.minus(due)).dividedBy(months, PLACES).times(CENT))
   const part = row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(input, row.commodity, part, net)
@@ -59,7 +59,7 @@ function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decima
 
 const power = answersOf('power', 'luce')
 
-/** Are the kW those of the contract? */
+/** Does the power match the contract? */
 export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
   if (commodity === 'gas') return NOTHING
   const agreed = numberIn(input.values, 'powerKw')
@@ -71,13 +71,13 @@ export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
     const billed = decimal(row.quantity)
     return billed && billed.compare(agreed) > 0 ? [powerFinding(input, row, billed, agreed)] : []
   })
-  const notable = findings.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
+  const notable = findings.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   return notable.length > 0
     ? power.found(`La potenza del contratto è ${figure(agreed)} kW.`, notable)
     : power.right(`Quota potenza sui ${figure(agreed)} kW del contratto.`)
 }
 
-function powerFinding(input: CheckInput, row: Row, billed: Decimal, agreed: Decimal): Finding {
+function powerFinding(input: CheckInput, row: ChargeRow, billed: Decimal, agreed: Decimal): Finding {
   const unitPrice = decimal(row.price)
   const months = decimal(row.months)
   const due = unitPrice && months ? toCents(agreed.times(months).times(unitPrice)) : null

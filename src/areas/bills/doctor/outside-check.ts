@@ -4,12 +4,12 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
 
 const licence = answersOf('outside', null)
 
-/** The television licence: nine euros a month at most, and the same month once. */
+/** Television licence: at most nine euros a month, each month once. */
 export function checkOutside(input: CheckInput): Outcome {
   const rows = commoditiesIn(input).flatMap(commodity =>
     pick(rowsOf(input.charges, commodity), { part: 'tv', level: 'summary' }),
@@ -24,7 +24,7 @@ export function checkOutside(input: CheckInput): Outcome {
   const due = toCents(rate.times(months))
   const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
   const excess = (paid - due) as Cents
-  if (excess < LEAST_TO_CLARIFY) return licence.right(`Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
+  if (excess < MIN_TO_CLARIFY) return licence.right(`Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
   const found = licence.finding({
     cents: excess,
@@ -47,7 +47,7 @@ export function checkOutside(input: CheckInput): Outcome {
   return licence.found(`Canone TV ${formatEuro(paid)}.`, [found])
 }
 
-/** Does this bill begin where the one before it ends? */
+/** Does this bill begin where the previous one ends? */
 export function checkPeriod(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('period', commodity)
   const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null
@@ -71,7 +71,7 @@ function overlap(input: CheckInput, commodity: Commodity, before: string, days: 
   const share = toCents(
     Decimal.of(energy).times(Decimal.of(days)).dividedBy(Decimal.of(period.days), 9).times(Decimal.of('0.01')),
   )
-  if (share < LEAST_TO_CLARIFY) return []
+  if (share < MIN_TO_CLARIFY) return []
   return [
     answersOf('period', commodity).finding({
       cents: share,

@@ -7,8 +7,8 @@ import type { Report } from './check-bill.ts'
 import type { CheckInput } from './check-input.ts'
 import { figure, perUnit, rowName, unitOf } from './words.ts'
 
-/** «Abbiamo letto bene?»: a row that a doubtful finding rests on, with the figures to look at. */
-export interface Question {
+/** «Abbiamo letto bene?»: a row behind a doubtful finding, with the figures to check. */
+export interface RowQuestion {
   label: string
   page: number
   box: Box
@@ -17,14 +17,14 @@ export interface Question {
   entries: { name: string; label: string; unit: string; shown: string }[]
 }
 
-/** The rows to look at before anything is said of them, each once, in the order of the paper. */
-export function questionsOf({ pending }: Report, { charges }: CheckInput): Question[] {
+/** Rows to check before reporting on them, each once, in document order. */
+export function questionsOf({ pending }: Report, { charges }: CheckInput): RowQuestion[] {
   const lines = new Set(pending.flatMap(finding => finding.lines.filter(at => !charges.sureLines.has(at))))
   const meter = new Set(pending.flatMap(finding => finding.meter.filter(at => !charges.sureMeter.has(at))))
   const entry = (name: string, label: string, unit: string, value: number | null) =>
     value === null ? [] : [{ name, label, unit, shown: figure(value) }]
   return [
-    ...charges.lines.flatMap((row, at): Question[] =>
+    ...charges.lines.flatMap((row, at): RowQuestion[] =>
       lines.has(at)
         ? [
             {
@@ -41,7 +41,7 @@ export function questionsOf({ pending }: Report, { charges }: CheckInput): Quest
           ]
         : [],
     ),
-    ...charges.meter.flatMap((row, at): Question[] =>
+    ...charges.meter.flatMap((row, at): RowQuestion[] =>
       meter.has(at)
         ? [
             {
@@ -65,12 +65,12 @@ const unitWord = (unit: BilledCharges['lines'][number]['unit']): string =>
 const meterUnit = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh' : 'mc')
 
 const NAME = /^(line|meter)-(\d{1,4})-(quantity|price|amount|from|to)$/
-/** Larger figures stand on no bill. */
-const MOST = 1_000_000_000
+/** No bill has larger figures. */
+const MAX_FIGURE = 1_000_000_000
 
 /**
- * The answers of a posted form over those given before, or the names of the entries that are no numbers. What is not in
- * the form stays as it was read; a row that is in it counts as looked at.
+ * Merges the answers of a submitted form with earlier ones, or returns the names of invalid entries. Fields not in the
+ * form stay as read; a row in it counts as checked.
  */
 export function readAnswers(
   charges: BilledCharges,
@@ -86,7 +86,7 @@ export function readAnswers(
     const value = readItalianNumber(text)
     const row = kind === 'line' ? charges.lines[Number(at)] : kind === 'meter' ? charges.meter[Number(at)] : undefined
     if (!row) continue
-    if (value === null || Math.abs(value) > MOST) {
+    if (value === null || Math.abs(value) > MAX_FIGURE) {
       refused.push(name)
       continue
     }

@@ -4,13 +4,13 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, excessOverCents } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { billedQuantity, decimal, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 interface Compared {
-  rows: Row[]
+  rows: ChargeRow[]
   charged: Cents
   due: Cents
   excess: Cents
@@ -18,7 +18,7 @@ interface Compared {
   isSure: boolean
 }
 
-/** Network and system charges against the published tariffs of the quarter: what is paid more than they say. */
+/** Network and system charges against the quarter's published tariffs: reports overcharges. */
 export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('network', commodity)
   const due = dueOf(input, commodity)
@@ -29,14 +29,14 @@ export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
     ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0) return unchecked('La bolletta non scrive la spesa di rete per suo conto.')
-  const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+  const wrong = compared.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
   const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
   if (findings.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
   return found(`Più cara delle tariffe del ${due.quarter}.`, findings)
 }
 
-/** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
+/** Roundings in the billed rows of network and charges: luce, and gas with one per tier. */
 const ROUNDINGS = { luce: 4, gas: 16 } as const
 
 function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared | null {
@@ -48,7 +48,7 @@ function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared |
   if (used.length === 0 || !quantity) return null
   const charged = used.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.energyOf(quantity)
-  // The amount may be wrong on its own account: then the price is what says whether the tariff was applied.
+  // The amount may be wrong by itself: only the price shows whether the tariff was applied.
   const printed = head && decimal(head.price)
   if (printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)) return right(used, charged)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
@@ -79,7 +79,7 @@ function monthlyOf(
   const rows = rowsOf(input.charges, commodity)
   const whole = only(rows, { part, side: 'whole', level: 'summary' })
   const grid = only(rows, { part, side: 'grid', level: 'summary' })
-  // A quota potenza that is not divided is of the network alone, as households pay it.
+  // A quota potenza that is not split covers the network only, as for households.
   const row = grid ?? (part === 'power' ? whole : null)
   const unitPrice = decimal(row?.price ?? null)
   if (!row || !unitPrice) return null
@@ -111,7 +111,7 @@ function monthlyOf(
   }
 }
 
-const right = (rows: Row[], charged: Cents): Compared => ({
+const right = (rows: ChargeRow[], charged: Cents): Compared => ({
   rows,
   charged,
   due: charged,
@@ -120,7 +120,7 @@ const right = (rows: Row[], charged: Cents): Compared => ({
   isSure: true,
 })
 
-/** Tariffs are published with six decimals; a twelfth of them, added up, may move the last printed one. */
+/** Tariffs have six decimals; a sum of their twelfths may change the last printed one. */
 const TARIFF_SLACK = Decimal.of('0.000002')
 
 function isDearer(printed: Decimal, due: Decimal, digits: number): boolean {
@@ -152,13 +152,13 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
   })
 }
 
-/** The excise against its rules of the quarter. */
+/** The excise against the quarter's rules. */
 export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found, finding } = answersOf('excise', commodity)
   const due = dueOf(input, commodity)
   if (typeof due === 'string') return unchecked(whyNotDueTexts[due])
   const rows = rowsOf(input.charges, commodity)
-  // Gas pays a surcharge of its region beside the excise of the State.
+  // Gas pays a regional surcharge in addition to the State's excise.
   const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
   const quantity = billedQuantity(input, commodity)
   if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero())
@@ -167,7 +167,7 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
   const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
-  if (excess < LEAST_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
+  if (excess < MIN_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   return found('Più alta di quella dovuta.', [
     finding({

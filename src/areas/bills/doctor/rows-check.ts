@@ -3,16 +3,16 @@ import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, type Printed } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, toExplain } from './finding.ts'
-import { decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'
+import { decimal, type CheckInput, only, type ChargeRow, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
 
-/** Rows of a summary add up parts rounded by themselves: at most bands and months of the sale, network and charges. */
+/** Summary rows add up parts rounded individually: at most bands and months of sale, network and charges. */
 const PARTS_OF_SUMMARY = 8
-/** Less than this is no matter for a complaint. */
-export const LEAST_TO_CLARIFY = 5 as Cents
+/** Not worth a complaint below this. */
+export const MIN_TO_CLARIFY = 5 as Cents
 
-/** Is quantity times price the amount printed beside them, row by row? */
+/** Does quantity times price match the printed amount, row by row? */
 export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('rows', commodity)
   const rows = rowsOf(input.charges, commodity)
@@ -21,7 +21,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
     return printed ? [{ row, printed, excess: excessOver(row.amount, printed) }] : []
   })
   if (products.length === 0) return unchecked('Nessuna riga con quantità e prezzo da moltiplicare.')
-  const wrong = products.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+  const wrong = products.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
   const causes = wrong.filter(({ row, excess }) => !isRepeated(row, excess, wrong))
   return causes.length > 0
     ? found(
@@ -33,8 +33,8 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
       )
 }
 
-/** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
-function productOf(row: Row, rows: readonly Row[], input: CheckInput): Printed | null {
+/** The product stated by a row; «di cui» rows inherit the quantity of the row above. */
+function productOf(row: ChargeRow, rows: readonly ChargeRow[], input: CheckInput): Printed | null {
   const unitPrice = decimal(row.price)
   if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
   const head = row.quantity === null ? only(rows, { part: row.part, side: 'whole', level: 'summary' }) : row
@@ -51,16 +51,16 @@ function productOf(row: Row, rows: readonly Row[], input: CheckInput): Printed |
   }
 }
 
-/** The same money in a row that says less: the summary of a wrong detail, the whole of a wrong side. */
-function isRepeated(row: Row, excess: Cents, wrong: readonly { row: Row; excess: Cents }[]): boolean {
+/** The same money in a coarser row: the summary of a wrong detail, the whole of a wrong side. */
+function isRepeated(row: ChargeRow, excess: Cents, wrong: readonly { row: ChargeRow; excess: Cents }[]): boolean {
   const finer = wrong.filter(other => other.row.part === row.part && fineness(other.row) > fineness(row))
   const explained = finer.filter(({ row: other }) => row.side === 'whole' || other.side === row.side)
   return explained.some(other => Math.abs(other.excess - excess) <= PARTS_OF_SUMMARY)
 }
 
-const fineness = ({ level, side }: Row): number => (level === 'detail' ? 2 : side === 'whole' ? 0 : 1)
+const fineness = ({ level, side }: ChargeRow): number => (level === 'detail' ? 2 : side === 'whole' ? 0 : 1)
 
-function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): Finding {
+function finding(input: CheckInput, row: ChargeRow, printed: Printed, excess: Cents): Finding {
   const part = row.part === 'fixed' && row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(input, row.commodity, part, excess)
   const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))
@@ -83,5 +83,5 @@ function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): 
   })
 }
 
-const unitOfPart = ({ part, commodity }: Row): Row['unit'] =>
+const unitOfPart = ({ part, commodity }: ChargeRow): ChargeRow['unit'] =>
   part === 'fixed' ? 'month' : part === 'power' ? 'kW*month' : commodity === 'luce' ? 'kWh' : 'Smc'

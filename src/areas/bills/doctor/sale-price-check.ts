@@ -5,14 +5,23 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
 import { halfUnit } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, numberIn, pick, type Row, rowsOf, textIn } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import {
+  billedQuantity,
+  decimal,
+  type CheckInput,
+  numberIn,
+  pick,
+  type ChargeRow,
+  rowsOf,
+  textIn,
+} from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
-/** Is the price of energy the one of the contract, and did it stay while the contract says so? */
+/** Does the energy price match the contract, and did it stay fixed as agreed? */
 export function checkSalePrice(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('sale-price', commodity)
   const type = valueOf(input.values, 'priceType')
@@ -36,9 +45,9 @@ interface Compared {
   title: string
   explanation: string
   question?: string
-  /** Said where the two prices agree. */
+  /** Note for equal prices. */
   sameNote: string
-  paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null; before?: Decimal }[]
+  paid: { price: Decimal; digits: number; quantity: Decimal; row: ChargeRow | null; before?: Decimal }[]
   due: Decimal
   dueLabel: string
   certainty: Finding['certainty']
@@ -57,7 +66,7 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
   const net = differences.reduce((total, each) => total + each.net, 0) as Cents
   const cents = differences.reduce((total, each) => total + each.cents, 0) as Cents
   const vat = (cents - net) as Cents
-  if (net < LEAST_TO_CLARIFY) return null
+  if (net < MIN_TO_CLARIFY) return null
   const rows = dearer.flatMap(({ row }) => (row ? [row] : []))
   const steps = dearer.flatMap(({ price: paid, quantity, digits }): Step[] => [
     {
@@ -80,10 +89,10 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
   })
 }
 
-/** A price told with four decimals on one paper may have six on another. */
+/** A price with four decimals on one document may have six on another. */
 const PRINTED_SHORTER = Decimal.of('0.00005')
 
-/** Months of one bill whose prices differ: a fixed price that rose on the way. */
+/** Months of one bill with different prices: a fixed price that rose midway. */
 function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null {
   const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
     .filter(row => row.month !== undefined && row.price !== null && row.quantity !== null && row.band === undefined)
@@ -107,7 +116,7 @@ function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null
   }
 }
 
-/** Before its end a fixed price cannot rise; after it, the supplier must have written first. */
+/** A fixed price cannot rise before its end; after it, the supplier must have given written notice. */
 function raisedWords(
   isEarly: boolean,
   end: string | null,
@@ -126,12 +135,12 @@ function raisedWords(
       }
 }
 
-function paidOf(row: Row): Compared['paid'] {
+function paidOf(row: ChargeRow): Compared['paid'] {
   const [paid, quantity] = [decimal(row.price), decimal(row.quantity)]
   return paid && quantity ? [{ price: paid, digits: row.priceDigits, quantity, row }] : []
 }
 
-/** The price of energy alone: the dearest component of the detail, as dispatching and the like are cheaper. */
+/** Price of the energy alone: the dearest component of the detail, since dispatching and the like are cheaper. */
 function applied(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
   const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
   if (rows.some(row => row.band !== undefined || row.month !== undefined)) return null
@@ -139,7 +148,7 @@ function applied(input: CheckInput, commodity: Commodity): Compared['paid'][numb
   return dearest ?? null
 }
 
-/** The box of the offer, on the same paper, says another price than the one applied. */
+/** The offer box on the same document states another price than the one applied. */
 function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
   const paid = applied(input, commodity)
   const due = numberIn(input.values, PRICE_FIELD[commodity])
@@ -155,7 +164,7 @@ function againstContract(input: CheckInput, commodity: Commodity): Compared | nu
   }
 }
 
-/** The catalogue knows the offer by its code. Its price may be of other days than those of the contract: asked. */
+/** The catalogue has this offer code. Its price may be from other days than the contract: asked, not claimed. */
 function againstOffer(input: CheckInput, commodity: Commodity): Compared | null {
   const offer = input.offers[commodity]
   const paid = applied(input, commodity)
@@ -173,7 +182,7 @@ function againstOffer(input: CheckInput, commodity: Commodity): Compared | null 
   }
 }
 
-/** The bill before this one, while what it said of the contract still holds. */
+/** The previous bill, while its contract terms still apply. */
 function againstEarlier(input: CheckInput, commodity: Commodity): Compared | null {
   const earlier = input.earlier[commodity]
   const { period } = input
@@ -186,7 +195,7 @@ function againstEarlier(input: CheckInput, commodity: Commodity): Compared | nul
   const end = textIn(earlier.values, 'conditionsEnd')
   const isEarly = end !== null && end >= period.to
   const before = textIn(earlier.values, 'periodTo')
-  // What the seller passes on changes with the quarter: across two of them the price is asked about, not claimed.
+  // Pass-through components change each quarter: across two quarters the price is questioned, not claimed.
   const isSameQuarter = before !== null && quarterStart(before) === quarterStart(period.to)
   const words = raisedWords(isEarly, end)
   return {
@@ -199,7 +208,7 @@ function againstEarlier(input: CheckInput, commodity: Commodity): Compared | nul
   }
 }
 
-/** A price by bands or months is an average: it moves by itself. */
+/** A price by bands or months is an average: it varies by itself. */
 const isAverage = (charges: CheckInput['charges'] | null, commodity: Commodity): boolean =>
   !charges ||
   rowsOf(charges, commodity).some(

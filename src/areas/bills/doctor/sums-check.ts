@@ -1,21 +1,21 @@
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
-import { type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { rowName } from './words.ts'
 
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
-const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
+const step = (row: ChargeRow): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
-/** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
+/** Do «di cui» rows add up to the row above, and the details of a recalculation to its result? */
 export function checkSums(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('sums', commodity)
   const rows = rowsOf(input.charges, commodity)
   const groups = [...splitRows(rows), ...recalculations(rows)]
   if (groups.length === 0) return unchecked('La bolletta non divide i suoi importi in parti.')
-  const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
+  const wrong = groups.filter(group => group.excess >= MIN_TO_CLARIFY && !isUnexplained(group))
   if (wrong.length > 0)
     return found(
       'Le parti non fanno l’importo che dovrebbero comporre.',
@@ -27,12 +27,12 @@ export function checkSums(input: CheckInput, commodity: Commodity): Outcome {
 }
 
 interface Group {
-  head: Row
-  parts: Row[]
+  head: ChargeRow
+  parts: ChargeRow[]
   excess: Cents
 }
 
-function splitRows(rows: readonly Row[]): Group[] {
+function splitRows(rows: readonly ChargeRow[]): Group[] {
   return (['consumption', 'fixed', 'power'] as const).flatMap(part => {
     const [head, sale, grid] = (['whole', 'sale', 'grid'] as const).map(side =>
       only(rows, { part, side, level: 'summary' }),
@@ -42,19 +42,20 @@ function splitRows(rows: readonly Row[]): Group[] {
   })
 }
 
-function recalculations(rows: readonly Row[]): Group[] {
+function recalculations(rows: readonly ChargeRow[]): Group[] {
   const head = only(rows, { part: 'recalculation', level: 'summary' })
   const parts = pick(rows, { part: 'recalculation', level: 'detail' })
-  // One amount alone explains nothing: what was billed before and what is owed now are two.
+  // A single amount explains nothing: earlier billing and new amount are two.
   if (!head || parts.length < 2) return []
   return [{ head, parts, excess: (head.amount - sum(parts)) as Cents }]
 }
 
-/** A recalculation that differs by more than a turned sign may have a row that was passed over. */
+/** A recalculation that differs by more than an inverted sign may have an unread row. */
 const isUnexplained = ({ head, parts, excess }: Group): boolean =>
-  head.part === 'recalculation' && excess >= LEAST_TO_CLARIFY && !isTurned(head, parts)
+  head.part === 'recalculation' && excess >= MIN_TO_CLARIFY && !isTurned(head, parts)
 
-const isTurned = (head: Row, parts: readonly Row[]): boolean => head.amount > 0 && head.amount === -sum(parts)
+const isTurned = (head: ChargeRow, parts: readonly ChargeRow[]): boolean =>
+  head.amount > 0 && head.amount === -sum(parts)
 
 function sumFinding(input: CheckInput, commodity: Commodity, { head, parts, excess }: Group): Finding {
   const isRecalculation = head.part === 'recalculation'

@@ -1,8 +1,8 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { commoditiesIn, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead } from './vat.ts'
 import { commodityName, rowName } from './words.ts'
 
@@ -10,16 +10,16 @@ const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, r
 
 const { unchecked, right, found, finding } = answersOf('total', null)
 
-/** Do all the rows of the bill make its total? Only where every row that must be there was read. */
+/** Do all rows add up to the total? Checked only if every mandatory row was read. */
 export function checkTotal(input: CheckInput): Outcome {
   const parts = partsOf(input)
   const total = totalOf(input)
   if (!parts || total === null) return unchecked('Non abbiamo letto tutte le voci del totale.')
   const excess = (total.amount - sum(parts)) as Cents
-  if (Math.abs(excess) < LEAST_TO_CLARIFY) return right('Le voci fanno il totale.')
+  if (Math.abs(excess) < MIN_TO_CLARIFY) return right('Le voci fanno il totale.')
   const cause = excess > 0 ? causeOf(parts, excess) : null
   if (!cause && (excess < 0 || !isWhole(input))) {
-    // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
+    // A total below its rows harms nobody: a discount, or a row included in another.
     const note =
       excess < 0
         ? 'Il totale è più basso della somma delle voci.'
@@ -31,9 +31,9 @@ export function checkTotal(input: CheckInput): Outcome {
 
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
 
-/** Every row once; null when one that each bill has is missing. */
-function partsOf(input: CheckInput): Row[] | null {
-  const parts: Row[] = []
+/** Every row once; null when a mandatory one is missing. */
+function partsOf(input: CheckInput): ChargeRow[] | null {
+  const parts: ChargeRow[] = []
   for (const commodity of commoditiesIn(input)) {
     const rows = rowsOf(input.charges, commodity)
     const energy = energyOf(rows, commodity)
@@ -45,7 +45,7 @@ function partsOf(input: CheckInput): Row[] | null {
 }
 
 /** The scontrino of Bolletta 2.0, or the summary of the layout before July 2025. */
-function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
+function energyOf(rows: readonly ChargeRow[], commodity: Commodity): ChargeRow[] | null {
   const wholes = (['consumption', 'fixed', 'power'] as const).map(part =>
     pick(rows, { part, side: 'whole', level: 'summary' }),
   )
@@ -55,8 +55,8 @@ function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
   return sides.every(side => side.length > 0) ? sides.flat() : null
 }
 
-/** A row of taxes mostly holds the VAT, too; where it is as much as the other taxes alone, the VAT stands beside it. */
-function taxesOf(rows: readonly Row[]): Row[] {
+/** A tax row usually includes VAT; if it equals the other taxes alone, VAT is separate. */
+function taxesOf(rows: readonly ChargeRow[]): ChargeRow[] {
   const summary = pick(rows, { part: 'taxes', level: 'summary' })
   const vat = pick(rows, { part: 'vat' })
   if (summary.length > 0) return isSame(sum(summary), sum(otherTaxes(rows))) ? [...summary, ...vat] : summary
@@ -64,14 +64,14 @@ function taxesOf(rows: readonly Row[]): Row[] {
   return details.some(row => row.part === 'vat') ? details : []
 }
 
-const otherTaxes = (rows: readonly Row[]): Row[] =>
+const otherTaxes = (rows: readonly ChargeRow[]): ChargeRow[] =>
   rows.filter(({ part, level }) => level === 'detail' && (part === 'excise' || part === 'taxes'))
 
-const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARIFY
+const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < MIN_TO_CLARIFY
 
 /**
- * Whether no row can be missing: the VAT was paid on exactly the rows that were read, and the taxes are those of their
- * details. What two supplies share stands on rows of neither.
+ * True if no row can be missing: VAT was paid on exactly the rows read, and the taxes match their details. Rows shared
+ * by two supplies belong to neither.
  */
 function isWhole(input: CheckInput): boolean {
   if (input.supplyType === 'luce_gas') return false
@@ -84,10 +84,10 @@ function isWhole(input: CheckInput): boolean {
 
 interface Total {
   amount: Cents
-  rows: Row[]
+  rows: ChargeRow[]
 }
 
-/** What its owner confirmed to be the amount due, and the rows of the paper that say the same. */
+/** The amount due confirmed by the owner, and the rows that state the same. */
 function totalOf(input: CheckInput): Total | null {
   const confirmed = numberIn(input.values, 'total')
   if (!confirmed) return null
@@ -98,11 +98,11 @@ function totalOf(input: CheckInput): Total | null {
 }
 
 interface Cause {
-  row: Row
+  row: ChargeRow
   title: string
 }
 
-function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
+function causeOf(parts: readonly ChargeRow[], excess: Cents): Cause | null {
   const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
   const turned = parts.find(
     row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
@@ -115,7 +115,7 @@ function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
 
 function unexplained(
   input: CheckInput,
-  parts: readonly Row[],
+  parts: readonly ChargeRow[],
   total: Total,
   excess: Cents,
   cause: Cause | null,

@@ -3,19 +3,19 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { billedQuantity, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
-import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
 
 const CENT = Decimal.of('0.01')
 
-interface VatRow extends Row {
+interface VatRow extends ChargeRow {
   rate: number
   base: Cents
 }
 
-/** Is each VAT its rate on its base, and is the rate the one of this use? */
+/** Is each VAT amount its rate on its base, and is the rate right for this use? */
 export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('vat', commodity)
   const all = pick(rowsOf(input.charges, commodity), { part: 'vat' })
@@ -36,7 +36,7 @@ export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
 function productFinding(row: VatRow): Finding[] {
   const due = Decimal.of(row.base).times(Decimal.of(row.rate)).times(CENT).times(CENT)
   const excess = excessOverCents(row.amount, due, 2)
-  if (excess < LEAST_TO_CLARIFY) return []
+  if (excess < MIN_TO_CLARIFY) return []
   return [
     answersOf('vat', row.commodity).finding({
       cents: excess,
@@ -52,7 +52,7 @@ function productFinding(row: VatRow): Finding[] {
   ]
 }
 
-/** Households pay 10 % on electricity, all of it; what a supplier sells besides may pay more. */
+/** Households pay 10 % on all electricity; additional products may have a higher rate. */
 function rateFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = input
   if (!market || input.customerType !== 'domestico') return []
@@ -63,13 +63,13 @@ function rateFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const largest = Math.max(0, ...energy.map(({ amount }) => amount))
   return rows.flatMap(row => {
     const rate = Decimal.of(row.rate).times(CENT)
-    // A base smaller than the largest row of energy is of something else, such as a service.
+    // A base smaller than the largest energy row belongs to something else, such as a service.
     if (rate.compare(due) <= 0 || largest === 0 || row.base < largest) return []
     return [rateFinding(row, due, energy)]
   })
 }
 
-function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding {
+function rateFinding(row: VatRow, due: Decimal, energy: readonly ChargeRow[]): Finding {
   const percent = figure(due.times(Decimal.of(100)))
   const honest = toCents(Decimal.of(row.base).times(due).times(CENT))
   const excess = (row.amount - honest) as Cents
@@ -87,7 +87,7 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
   })
 }
 
-/** The first 480 Smc of a year pay 10 %: with less than their share in the period, only fees can pay 22 %. */
+/** The first 480 Smc of a year pay 10 %: below their share for the period, only fees can pay 22 %. */
 function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = input
   const [limit, billed] = [reducedSmc(input), billedQuantity(input, 'gas' satisfies Commodity)]
@@ -95,13 +95,13 @@ function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const ordinary = rows.find(({ rate }) => rate === 22)
   const fees = pick(rowsOf(input.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
   const others = pick(rowsOf(input.charges, 'gas'), { part: 'other' })
-  // A fee that was passed over would be taken for consumption.
+  // An unread fee would be mistaken for consumption.
   if (!ordinary || fees.length === 0 || !isVatBaseRead(input, 'gas')) return []
   const fee = [...fees, ...others].reduce((total, { amount }) => total + amount, 0)
   const wrongBase = (ordinary.base - fee) as Cents
   const difference = market.gas.get('iva_f3').minus(market.gas.get('iva_f1'))
   const excess = toCents(Decimal.of(wrongBase).times(difference).times(CENT))
-  if (excess < LEAST_TO_CLARIFY) return []
+  if (excess < MIN_TO_CLARIFY) return []
   return [
     answersOf('vat', 'gas').finding({
       cents: excess,

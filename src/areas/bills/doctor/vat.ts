@@ -7,10 +7,10 @@ import { billedQuantity, type CheckInput, monthsOf, pick, rowsOf } from './check
 const PERCENT = Decimal.of('0.01')
 const SHARE_PLACES = 12
 
-/** What of a net amount pays VAT at which rate. */
+/** Shares of a net amount by VAT rate. */
 type Parts = { rate: Decimal; share: Decimal }[]
 
-/** Which VAT the money of a row pays; empty when it is not known. */
+/** VAT rates that apply to a row; empty when unknown. */
 function vatParts(
   input: CheckInput,
   commodity: Commodity,
@@ -39,7 +39,7 @@ function vatParts(
 
 const ratio = (percent: number | undefined): Decimal => Decimal.of(percent ?? 0).times(PERCENT)
 
-/** Smc of the period that pay the reduced VAT: the 480 of a year, shared out by days. */
+/** Smc of the period at the reduced VAT rate: the yearly 480, shared out by days. */
 export function reducedSmc(input: CheckInput): Decimal | null {
   const { market, period } = input
   if (!market || !period) return null
@@ -47,7 +47,7 @@ export function reducedSmc(input: CheckInput): Decimal | null {
   return perYear.times(monthsOf(period).byDays).dividedBy(Decimal.of(12), SHARE_PLACES)
 }
 
-/** Smc counted from the beginning of the period: the first ones pay the reduced VAT. */
+/** Smc counted from the beginning of the period: the first ones pay the reduced rate. */
 interface SmcRange {
   from: Decimal
   to: Decimal
@@ -75,7 +75,7 @@ export function withVat(
   return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
 }
 
-/** The VAT was paid on exactly the rows that were read: none of those with VAT is missing. */
+/** VAT was paid on exactly the rows read: none is missing. */
 export function isVatBaseRead(input: CheckInput, commodity: Commodity): boolean {
   const rows = rowsOf(input.charges, commodity)
   const bases = pick(rows, { part: 'vat' }).map(row => row.base)
@@ -89,7 +89,7 @@ export function isVatBaseRead(input: CheckInput, commodity: Commodity): boolean 
   return bases.length > 0 && sum(bases) === sum(taxed.map(({ amount }) => amount))
 }
 
-/** The taxes and tariffs of gas at the place of the bill; null where they are not known. */
+/** Taxes and tariffs of gas at the bill's place; null when unknown. */
 export function gasRules(input: CheckInput) {
   const { market, place } = input
   if (!market || !place || place.ambito === null || input.customerType === 'business') return null

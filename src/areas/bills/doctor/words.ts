@@ -6,7 +6,7 @@ import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const exact = (value: Decimal | number): Decimal => (typeof value === 'number' ? Decimal.of(value) : value)
 
-/** «1.274,5»: as many decimals as it has. */
+/** «1.274,5»: all its decimals. */
 export const figure = (value: Decimal | number): string => formatNumber(exact(value), 9)
 
 export const price = (value: Decimal | number, digits: number): string => formatNumber(exact(value), digits, digits)

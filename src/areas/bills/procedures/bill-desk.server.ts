@@ -13,14 +13,14 @@ import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { anyBill, readingOf, updateBill, versionsOf } from '../bill-rows.server.ts'
 import { queueLesson } from '../jobs.server.ts'
 import { billDetail } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
 import { billQuotes, billReadings } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
@@ -29,7 +29,7 @@ import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
 import { changeRows, rowsIn } from '#platform/database/rows.server.ts'
 
-/** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
+/** Opens the newest version of a bill at the office desk. The customer can see who opened it, and when. */
 export const openBill = command('open-bill', 'bills', {
   input: z.object({ billId: z.string().max(60) }),
   async run({ billId }, ctx) {
@@ -40,7 +40,7 @@ export const openBill = command('open-bill', 'bills', {
       steps,
       asked,
       versions,
-    } = await together(ctx.tx, {
+    } = await batchReads(ctx.tx, {
       customers: rowsIn(ctx.tx, profiles, { id: bill.userId }, 'id', 'firstName', 'lastName', 'email', 'phone'),
       cases: ctx.tx.select().from(requests).where(eq(requests.id, bill.requestId)),
       steps: countSteps(ctx, bill.requestId),
@@ -57,12 +57,12 @@ export const openBill = command('open-bill', 'bills', {
     return {
       ...(await billDetail(ctx, bill, reading, market.facts)),
       customer,
-      // Who of the office sent it, where they are still known.
+      // Staff member who submitted it, if still known.
       uploadedBy: await staffName(ctx, bill.uploadedBy),
       // The version shown is a draft: the customer still sees `publishedVersion`.
       isDraft: hasDraft(bill),
       publishedVersion: bill.publishedVersion,
-      // Its case: who of the office follows it, who is working on it now, by when it had to move on.
+      // Its case: assignee, current holder, due date.
       case: {
         requestId: request.id,
         seen: steps,
@@ -87,15 +87,15 @@ export const openBill = command('open-bill', 'bills', {
 })
 
 /**
- * The office corrects what a bill says, or types it in where the machine could not read: in a draft, with its quotes
- * computed again. The customer sees it after «Pubblica».
+ * Office corrections, or manual entry when the machine could not read: in a draft, with its quotes recomputed. Visible
+ * to the customer after «Pubblica».
  */
 export const correctBill = command('correct-bill', 'bills', {
   input: z.object({
     billId: z.string().max(60),
-    /** The version on the desk; 0 for a bill that was never read. */
+    /** Version shown at the desk; 0 for a bill never read. */
     version: z.coerce.number().pipe(z.int32()),
-    /** The bill as the desk showed it (`editionOf`). */
+    /** Edition shown at the desk (`editionOf`). */
     edition: z.string().max(40).optional(),
     values: typedValues,
     market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
@@ -106,7 +106,7 @@ export const correctBill = command('correct-bill', 'bills', {
     { billId, edition, version, values: typed, market, supplyType, customerType },
     ctx,
   ): Promise<{ version: number }> {
-    const before = await holdBill(ctx, billId, edition)
+    const before = await lockOfficeBill(ctx, billId, edition)
     if ((newestVersion(before) ?? 0) !== version) throw new AppError('bill-changed')
     if (supplyType || customerType) {
       await updateBill(ctx, before, {
@@ -131,7 +131,7 @@ export const correctBill = command('correct-bill', 'bills', {
   },
 })
 
-/** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */
+/** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one notification. */
 export const publishBill = command('publish-bill', 'bills', {
   input: z.object({
     billId: z.string().max(60),
@@ -139,7 +139,7 @@ export const publishBill = command('publish-bill', 'bills', {
     edition: z.string().max(40).optional(),
   }),
   async run({ billId, edition, version }, ctx): Promise<void> {
-    const bill = await holdBill(ctx, billId, edition)
+    const bill = await lockOfficeBill(ctx, billId, edition)
     if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
     if (newestVersion(bill) !== version) throw new AppError('bill-changed')
     await changeRows(ctx.tx, billReadings, { billId, version }, { publishedAt: ctx.now })
@@ -152,7 +152,7 @@ export const publishBill = command('publish-bill', 'bills', {
       reviewedAt: ctx.now,
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-published', ball: 'nobody' })
-    // Confirmed by the customer before, it was counted then: one bill is one request for quotes.
+    // If the customer confirmed earlier, it was counted then: one bill is one request for quotes.
     await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, true)
     await queueLesson(ctx, billId, (await readingOf(ctx, billId, version)).values)
@@ -162,19 +162,19 @@ export const publishBill = command('publish-bill', 'bills', {
 })
 
 /**
- * Has the machine read the bill again. What the customer already sees stays until the new reading is there. «È una
- * bolletta» (`isKept`) has it taken for one: the customer confirms what was read, and types the rest.
+ * Reads the bill again. The customer keeps seeing the current version until the new reading is stored. «È una
+ * bolletta» (`isKept`) accepts it as a bill: the customer confirms what was read, and types the rest.
  */
 export const rereadBill = command('reread-bill', 'bills', {
   input: z.object({ billId: z.string().max(60), isKept: z.boolean().default(false) }),
   limit: limits.rereadBill,
   async run({ billId, isKept }, ctx): Promise<void> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     if (bill.analysisStatus === 'error') {
       await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
       await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })
     }
-    // The job that refused it may still be drawing its pages.
+    // The job that rejected it may still be rendering its pages.
     await ctx.queue(readBillJob, { billId, isKept }, { singletonKey: isKept ? `${billId} kept` : billId })
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { isKept } })

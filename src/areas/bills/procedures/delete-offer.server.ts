@@ -8,7 +8,9 @@ import { valuesOf } from '#areas/offers/editing/offer-values.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '#areas/offers/editing/store.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Takes an offer out of the catalogue; one that is still named is only switched off. Answers whether it was kept. */
+/**
+ * Removes an offer from the catalogue; one that is still referenced is only switched off. Returns whether it was kept.
+ */
 async function eraseOffer(ctx: Context, offerId: string, isNamed: boolean): Promise<boolean> {
   const before = await offerToWrite(ctx, offerId)
   if (isNamed) {
@@ -23,8 +25,8 @@ async function eraseOffer(ctx: Context, offerId: string, isNamed: boolean): Prom
 }
 
 /**
- * Deletes an offer, or switches it off where a request or a quote names it: what a customer was told stays explained.
- * Stands here because the floors below do not know of quotes.
+ * Deletes an offer, or switches it off if a request or a quote references it, so that what a customer was told stays
+ * explained. It is in this area because lower layers do not know quotes.
  */
 export const deleteOffer = command('delete-offer', 'admin', {
   answers: ['offers delete'],

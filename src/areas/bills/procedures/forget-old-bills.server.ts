@@ -7,10 +7,10 @@ import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
 import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Bills of one transaction; the job goes on while a batch is full. */
+/** Bills per transaction; the job continues while a batch is full. */
 export const BILL_BATCH = 50
 
-/** Three years after it was sent a bill goes, with its files, what was read, its quotes and its request. */
+/** Deletes a bill three years after submission, with its files, readings, quotes and request. */
 export const forgetOldBills = command('forget-old-bills', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
   const before = monthsAgo(ctx.now, 12 * ANALYSIS_YEARS)

@@ -14,11 +14,11 @@ import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.serve
 
 const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
 
-/** Under what a seller's labels are kept: its name as printed, else its VAT number. */
+/** Key for a seller's labels: its printed name, else its VAT number. */
 const sellerKeys = ({ name, vat }: Seller): string[] =>
   [name && comparable(name.replaceAll('.', '')), vat].flatMap(key => key || [])
 
-/** Of one seller, what two people's bills have shown; where it stands from now on is asked of the reader alone. */
+/** Labels of a seller shown by the bills of two people; their position is then up to the reader. */
 export const findLearntLabels = command('find-learnt-labels', 'system', {
   input: z.object({ name: z.string().nullable(), vat: z.string().nullable() }),
   run: (seller, ctx): Promise<LearntLabel[]> => labelsOf(ctx, sellerKeys(seller)),
@@ -35,7 +35,7 @@ async function labelsOf(ctx: Context, sellers: string[]): Promise<LearntLabel[]>
   return rows.flatMap(({ means, words }) => (words === null ? [] : [{ means, words }]))
 }
 
-/** What the machine itself read of its seller: what a person typed names nobody's labels. */
+/** The seller as read by the machine: a typed one must not name anybody's labels. */
 function sellerIn(values: Readings): Seller {
   const read = (field: 'supplier' | 'supplierVat') => {
     const value = values[field]?.by === 'machine' ? valueOf(values, field) : null
@@ -44,7 +44,7 @@ function sellerIn(values: Readings): Seller {
   return { name: read('supplier'), vat: read('supplierVat') }
 }
 
-/** What a confirmed bill may teach: its values by the word of its owner, and what is known of its seller. Null where there is nothing. */
+/** What a confirmed bill can teach: the values typed by its owner and its seller. Null if nothing. */
 export const startLesson = command('start-lesson', 'system', {
   input: z.object({ billId: z.string() }),
   async run({ billId }, ctx): Promise<{ confirmed: Confirmed; learnt: LearntLabel[] } | null> {
@@ -66,7 +66,7 @@ async function lessonIn(ctx: Context, billId: string) {
   return sellers.length === 0 ? null : { bill, values, sellers }
 }
 
-/** Words of the person and of their home: a label that holds one of them may be no label. */
+/** Words about the person and their home: a label containing one of them is not usable. */
 async function personalWords(ctx: Context, userId: string, values: Readings): Promise<Set<string>> {
   const names = await rowsIn(ctx.tx, profiles, { id: userId }, 'firstName', 'lastName')
   const texts = [
@@ -76,7 +76,7 @@ async function personalWords(ctx: Context, userId: string, values: Readings): Pr
   return new Set(texts.flatMap(text => comparable(text).split(' ')).filter(word => word.length > 2))
 }
 
-/** Keeps what a bill taught, and takes away what misled. A second lesson of the same person counts as the first. */
+/** Stores what a bill taught, and removes misleading labels. A second lesson by the same person counts as the first. */
 export const storeLesson = command('store-lesson', 'system', {
   input: z.object({ billId: z.string(), learnt: z.array(label).max(20), misled: z.array(label).max(500) }),
   async run({ billId, learnt, misled }, ctx): Promise<void> {
@@ -113,7 +113,7 @@ export const storeLesson = command('store-lesson', 'system', {
   },
 })
 
-/** What one person alone has shown goes first, then what has not been used for longest. */
+/** Evicts labels shown by one person first, then the least recently used. */
 async function makeRoom(ctx: Context, seller: string): Promise<void> {
   const ofSeller = eq(learntLabels.seller, seller)
   const over = (await ctx.tx.$count(learntLabels, ofSeller)) - MAX_LEARNT_LABELS
@@ -132,7 +132,7 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
   )
 }
 
-/** What taught and read nothing for so long is of a layout that is printed no more. */
+/** Labels unused for this long belong to a layout no longer printed. */
 export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
   const before = monthsAgo(ctx.now, LEARNT_MONTHS)
   const labels = await countOf(deleteRows(ctx.tx, learntLabels, lt(learntLabels.usedAt, before)))

@@ -30,15 +30,15 @@ const waiting: Record<WaitingFor, SQL> = {
   reading: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is null)`,
 }
 
-/** Files found by their index; where more are called so, the queue is read in its own order until a page is full. */
-const MOST_FILES = 1_000
+/** Files matched through their index; if more match, the queue is scanned in its own order until a page is full. */
+const MAX_FILES = 1_000
 
-/** Where the cursor stands among bills that expect nothing: after every date. */
+/** Cursor value for bills without a due date: after every date. */
 const NO_DATE = '9999-12-31'
-/** What waits for us is read by its date, the late first. */
+/** Bills waiting for us sort by date, late first. */
 const dueDate = sql`coalesce(${requests.dueOn}, ${NO_DATE}::date)`
 
-/** The office's queue of bills: what waits for us by when it is due, the late first; the others newest first. */
+/** Office queue of bills: those waiting for us by due date, late first; the others newest first. */
 export const listBillQueue = query('list-bill-queue', 'bills', {
   input: z.object({
     status: z.enum(analysisStatuses).optional(),
@@ -46,16 +46,16 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
     customerType: z.enum(customerTypes).optional(),
     waiting: z.enum(waitingFor).optional(),
     late: z.literal('1').optional(),
-    /** `me`, `none`, or somebody of the office. */
+    /** `me`, `none`, or a staff member. */
     assignee: z.string().max(60).optional(),
-    /** What the queue of requests is searched by (queue-search.server.ts), or the name of the file. */
+    /** The search terms of the request queue (queue-search.server.ts), or the file name. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(100).optional(),
   }),
   async run(filter, ctx) {
     const after = decodeCursor(filter.cursor)
     const isByDate = filter.waiting === 'office' || filter.late !== undefined
-    // What is late has a date, and an index by it.
+    // Late bills have a date, and an index on it.
     const due = filter.late ? requests.dueOn : dueDate
     const today = romeDate(ctx.now)
     const { assignee } = filter
@@ -101,7 +101,7 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
     return {
       bills: page.rows.map(({ bill, request, customer }) => ({
         ...summaryOf(bill),
-        // Masked: the whole name and address are on the desk, where each look is written down.
+        // Masked: full name and address are only on the desk, where access is logged.
         customer: { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) },
         hasDraft: hasDraft(bill),
         updatedAt: bill.updatedAt,
@@ -112,7 +112,7 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
         claimedBy: claims.get(request.id)?.by ?? null,
       })),
       next: page.next,
-      // At most `MAX_COUNTED`: beyond it the exact number helps nobody and costs time.
+      // At most `MAX_COUNTED`: an exact number beyond it is expensive and useless.
       counts: {
         pending: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'pending')),
         analyzed: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'analyzed')),
@@ -134,15 +134,15 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
 export type QueueRow = AnswerOf<typeof listBillQueue>['bills'][number]
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
-  const meant = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
-  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return meant
+  const matches = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
+  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return matches
   const isNamed = ilike(bills.fileName, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MOST_FILES + 1)
-  if (named.length > MOST_FILES) return or(meant, sql`(select ${isNamed})`)
+  const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MAX_FILES + 1)
+  if (named.length > MAX_FILES) return or(matches, sql`(select ${isNamed})`)
   return named.length === 0
-    ? meant
+    ? matches
     : or(
-        meant,
+        matches,
         inArray(
           bills.id,
           named.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../
 import { deadOf } from '../contract/dead-price.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 
-/** The fields of a quote (spec 3 §3), and what activates it. */
+/** Fields of a quote (spec 3 §3), and what activates it. */
 const SHOWN = [
   'id',
   'kind',
@@ -32,13 +32,13 @@ const SHOWN = [
   'createdAt',
   'today',
 ] as const satisfies readonly (keyof CurrentQuote)[]
-type Shown = Pick<CurrentQuote, (typeof SHOWN)[number]> & { prices: PriceLine[] }
-const shown = (row: CurrentQuote): Shown => ({
+type ListedQuote = Pick<CurrentQuote, (typeof SHOWN)[number]> & { prices: PriceLine[] }
+const shown = (row: CurrentQuote): ListedQuote => ({
   ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<CurrentQuote, (typeof SHOWN)[number]>),
   prices: quotedPrices(row),
 })
 
-/** The published quotes of one of one's own bills that have no end or have not ended yet (spec 3 §7), best first. */
+/** Published, unexpired quotes of one of the actor's bills (spec 3 §7), best first. */
 export const listBillQuotes = query('list-bill-quotes', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   answers: ['Read bill_quotes of a bill of the user'],
@@ -46,7 +46,7 @@ export const listBillQuotes = query('list-bill-quotes', 'signedIn', {
     const bill = await ownBill(ctx, billId)
     const { id, fileName, supplyType, publishedVersion } = bill
     if (bill.analysisStatus !== 'analyzed' || publishedVersion === null)
-      return { bill: { id, fileName, supplyType, supplies: [] as string[], dead: null }, quotes: [] as Shown[] }
+      return { bill: { id, fileName, supplyType, supplies: [] as string[], dead: null }, quotes: [] as ListedQuote[] }
     const stored = (await validQuotes(ctx, billId, publishedVersion)).filter(row => row.publishedAt !== null)
     const reading = await readingOf(ctx, billId, publishedVersion)
     const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)

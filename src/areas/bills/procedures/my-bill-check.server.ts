@@ -36,7 +36,7 @@ async function billCheck(ctx: Context, bill: BillRow) {
       total: formatted('total'),
     },
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
-    // Null on a bill read before its rows of cost were kept: it can be read again.
+    // Null on a bill read before its cost rows were stored: it can be read again.
     report,
     questions: input && report ? questionsOf(report, input) : [],
     complaint: report && complaintOf(values, bill.supplyType, report.findings),
@@ -45,13 +45,13 @@ async function billCheck(ctx: Context, bill: BillRow) {
 
 export type BillCheck = Awaited<ReturnType<typeof billCheck>>
 
-/** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
+/** Recomputes one of the actor's confirmed bills and reports what does not add up. */
 export const checkMyBill = query('check-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   run: async ({ billId }, ctx) => billCheck(ctx, await confirmedBill(ctx, billId)),
 })
 
-/** «Abbiamo letto bene?»: what the owner of a bill sees where the check was not sure of a figure. */
+/** «Abbiamo letto bene?»: the owner's answers about uncertain figures. */
 export const answerBillCharges = command('answer-bill-charges', 'signedIn', {
   input: z.object({ billId: z.string().max(60), values: z.record(z.string().max(40), z.string().max(40)) }),
   limit: limits.billCharges,
@@ -71,7 +71,7 @@ export const answerBillCharges = command('answer-bill-charges', 'signedIn', {
   },
 })
 
-/** «Rileggi la bolletta»: its rows of cost are read for the check; what its owner confirmed stays as it is. */
+/** «Rileggi la bolletta»: reads the cost rows for the check; confirmed values stay. */
 export const rereadMyBill = command('reread-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   limit: limits.rereadMyBill,
@@ -82,7 +82,7 @@ export const rereadMyBill = command('reread-my-bill', 'signedIn', {
   },
 })
 
-/** The letter to the supplier about one's own bill, as a PDF to print and sign. */
+/** The letter to the supplier about the actor's bill, as a PDF to print and sign. */
 export const getBillComplaint = query('get-bill-complaint', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   limit: limits.billComplaints,

@@ -10,7 +10,7 @@ import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { quoteInput, storeQuotes } from '../quotes/bill-quotes.server.ts'
 import { placeOf } from '../supplies/household.ts'
-import { askedOf, type Readings, valueOf } from '../readings.ts'
+import { requiredFields, type Readings, valueOf } from '../readings.ts'
 import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
@@ -19,7 +19,7 @@ import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
-/** «Correggi»: keeps what the customer typed, before «Confermo i dati». Nothing is computed from it yet. */
+/** «Correggi»: stores typed values before «Confermo i dati». Nothing is computed from them yet. */
 export const correctBillData = command('correct-bill-data', 'signedIn', {
   input: z.object({
     billId: z.string().max(60),
@@ -46,8 +46,8 @@ export const correctBillData = command('correct-bill-data', 'signedIn', {
 })
 
 /**
- * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
- * computed and stored, the supplies written, and the customer is told. A second press with nothing changed does nothing.
+ * «Confermo i dati», with the last corrections of the same form. Only now are the data used: quotes are computed and
+ * stored, supplies written, and the customer notified. Idempotent without changes.
  */
 export const confirmBillData = command('confirm-bill-data', 'signedIn', {
   input: z.object({
@@ -71,7 +71,7 @@ export const confirmBillData = command('confirm-bill-data', 'signedIn', {
 
     const input = await quoteInput(ctx, bill, values, before.market)
     const place = placeOf(values, input.market.facts)
-    const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
+    const { needed } = requiredFields(values, bill.supplyType, bill.customerType, place !== null)
     if (needed.length > 0)
       throw new AppError('field-needed', { fields: Object.fromEntries(needed.map(field => [field, 'field-needed'])) })
 
@@ -93,7 +93,7 @@ export const confirmBillData = command('confirm-bill-data', 'signedIn', {
       reviewedAt: isChanged ? null : bill.reviewedAt,
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-confirmed', ball: 'nobody' })
-    // What is corrected and confirmed again is still the same request.
+    // Corrected and confirmed again, it is still the same request.
     if (bill.confirmedAt === null)
       await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, false)
@@ -104,7 +104,7 @@ export const confirmBillData = command('confirm-bill-data', 'signedIn', {
   },
 })
 
-/** The supplies a confirmed bill tells of, ready to be kept: what the bill said is never typed again. */
+/** Supplies of a confirmed bill, ready to be stored: values on the bill are never typed again. */
 function confirmedSupplies(
   bill: { id: string; supplyType: SupplyType; customerType: CustomerType },
   values: Readings,
@@ -131,8 +131,8 @@ function confirmedSupplies(
 }
 
 /**
- * «È una bolletta»: the machine refused it, its owner keeps it. It is read as a bill, and what was not read is typed. A
- * second press does nothing.
+ * «È una bolletta»: the owner keeps a bill that the machine rejected. It is read as a bill, and missing values are
+ * typed in. Idempotent.
  */
 export const keepMyBill = command('keep-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
@@ -144,7 +144,7 @@ export const keepMyBill = command('keep-my-bill', 'signedIn', {
     if (!isKeepable(bill.errorReason)) throw new AppError('bill-not-ready')
     await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
     await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })
-    // The job that refused it may still be drawing its pages.
+    // The job that rejected it may still be rendering its pages.
     await ctx.queue(readBillJob, { billId, isKept: true }, { singletonKey: `${billId} kept` })
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId })

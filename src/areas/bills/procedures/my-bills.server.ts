@@ -13,7 +13,7 @@ import { recordAccess } from '#areas/security/access-log.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { outcomesOf, publishedQuotes, publishedReadings } from '../quotes/current-quotes.server.ts'
 import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 
 export interface MyBillDetail extends BillDetail {
   supplies: string[]
@@ -34,7 +34,7 @@ export const getMyBill = query('get-my-bill', 'signedIn', {
 export const getMyLastBill = query('get-my-last-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   async run({ billId }, ctx) {
-    const read = await together(ctx.tx, {
+    const read = await batchReads(ctx.tx, {
       bills: rowsIn(ctx.tx, bills, { id: billId, userId: ctx.userId }),
       readings: publishedReadings(ctx, [billId]),
       quotes: publishedQuotes(ctx, [billId]),
@@ -58,7 +58,7 @@ async function billFile(ctx: Context, bill: BillRow, kind: 'original' | 'page', 
   return handOut(ctx.storage, file)
 }
 
-/** The file as the customer sent it, for its owner and the office, whose look is written down. */
+/** The file as submitted, for its owner and the office, whose access is logged. */
 export const downloadBill = command('download-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60), position: z.coerce.number().pipe(z.int32().min(1)).default(1) }),
   answers: ['Storage download from bucket bills'],
@@ -70,18 +70,18 @@ export const downloadBill = command('download-bill', 'signedIn', {
   },
 })
 
-/** A page of a bill as a picture made by us, for its owner and the office (row policies hide it from others). */
+/** A page of a bill as a picture rendered by us, for its owner and the office (row policies hide it from others). */
 export const getBillPageImage = query('get-bill-page-image', 'signedIn', {
   input: z.object({ billId: z.string().max(60), page: z.coerce.number().pipe(z.int32().min(1)) }),
   async run({ billId, page }, ctx): Promise<HandedOut> {
     const bill = await anyBill(ctx, billId)
-    // The same look as the desk that shows the picture: opening the desk has written it down already.
+    // Same access as the desk that shows the picture, which has already logged it.
     await recordAccess(ctx, { owner: bill.userId, what: 'bill', subject: bill.id })
     return billFile(ctx, bill, 'page', page)
   },
 })
 
-/** One's own bills, newest first (spec 3 §7: bills with the quotes that are still valid). */
+/** The actor's bills, newest first (spec 3 §7: with the quotes that are still valid). */
 export const listMyBills = query('list-my-bills', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   answers: ['Read bills with bill_quotes of the user'],

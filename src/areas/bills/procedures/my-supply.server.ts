@@ -22,13 +22,13 @@ import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings, bills } from '../tables.server.ts'
 import { has } from '#platform/database/rows.server.ts'
 
-/** A supply written down by its owner, without a bill. */
+/** A supply entered by its owner, without a bill. */
 export const addSupply = command('add-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
     commodity: z.enum(['luce', 'gas']),
     customerType: z.enum(customerTypes),
-    /** One of one's homes, or `other`: then the address is among the values. */
+    /** One of the owner's homes, or `other`: then the address is among the values. */
     homeId: z.string().max(60).default(OTHER_HOME),
     values: typedValues,
   }),
@@ -40,7 +40,7 @@ export const addSupply = command('add-supply', 'signedIn', {
   },
 })
 
-/** Corrects one's own supply; what was changed is marked as written by hand. */
+/** Corrects the actor's supply; changed values are marked as entered by hand. */
 export const editSupply = command('edit-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
@@ -70,7 +70,7 @@ export const getSupplyForm = query('get-supply-form', 'signedIn', {
   },
 })
 
-/** The day a bill stands at in the history: the last billed one, else that of the bill, else that it was sent on. */
+/** Day of a bill in the history: the last billed one, else that of the bill, else its submission. */
 const day = sql<string>`coalesce(
   ((${billReadings.values} -> 'periodTo') ->> 'value'),
   ((${billReadings.values} -> 'issueDate') ->> 'value'),
@@ -128,7 +128,7 @@ export const getMySupply = query('get-my-supply', 'signedIn', {
     const use = commodity === 'gas' ? gasUse(values, customerType, place) : null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
     const shown = new Set<FieldName>([...columns.keys(), 'province'])
-    // Where each value comes from, by the name of its field; `address` and `spread` too.
+    // Source of each value, by field name; `address` and `spread` too.
     const sources: Partial<Record<FieldName | 'spread', Source>> = Object.fromEntries(
       [...columns, ['spread', 'spread'] as const].flatMap(([field, column]) => {
         const source = sourceOf(supply, column)

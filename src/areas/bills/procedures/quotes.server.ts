@@ -4,7 +4,7 @@ import { command } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
 import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
-import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
 import { oneOffFeeOf } from '../quotes/quotes.ts'
 import { costOfCatalogue, costOfTyped } from '../quotes/staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
@@ -26,7 +26,7 @@ const offered = z.discriminatedUnion('from', [
   }),
 ])
 
-/** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
+/** Adds an offer with a comment to the office's draft. The yearly cost is computed by the engine. */
 export const addQuote = command('add-quote', 'bills', {
   input: z.object({
     billId: z.string().max(60),
@@ -36,7 +36,7 @@ export const addQuote = command('add-quote', 'bills', {
     expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),
   }),
   async run({ billId, utilityType, offer, comment, expiryDate }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const draft = await openDraft(ctx, bill)
     const { values, market } = draft.reading
     const input = await quoteInput(ctx, bill, values, market)
@@ -85,8 +85,8 @@ export const addQuote = command('add-quote', 'bills', {
 })
 
 /**
- * The office edits a quote in its draft: the comment and the last good day of any, the price and fee of those it typed
- * in itself. A computed quote keeps its price: that is the offer's.
+ * Edits a quote in the office's draft: comment and expiry of any, price and fee of those entered by hand. A computed
+ * quote keeps the offer's price.
  */
 export const editQuote = command('edit-quote', 'bills', {
   input: z.object({
@@ -103,7 +103,7 @@ export const editQuote = command('edit-quote', 'bills', {
       .optional(),
   }),
   async run({ billId, quoteId, comment, expiryDate, price }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
     if (price && (quote.origin !== 'staff' || quote.offerId !== null)) throw new AppError('conflict')
     const priceType = quote.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
@@ -128,11 +128,11 @@ export const editQuote = command('edit-quote', 'bills', {
   },
 })
 
-/** The office takes an offer out of its draft; the present contract stays, since everything is compared with it. */
+/** Removes an offer from the office's draft; the present contract stays, as the base of every comparison. */
 export const removeQuote = command('remove-quote', 'bills', {
   input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
   async run({ billId, quoteId }, ctx): Promise<{ version: number }> {
-    const bill = await holdBill(ctx, billId)
+    const bill = await lockOfficeBill(ctx, billId)
     const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
     if (quote.kind === 'stay') throw new AppError('conflict')
     await ctx.tx.delete(billQuotes).where(eq(billQuotes.id, quote.id))

@@ -5,7 +5,7 @@ import { offers } from '#areas/offers/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
-import { tellBrokenReader } from '../unread-bill.server.ts'
+import { alertBrokenReader } from '../unread-bill.server.ts'
 import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
@@ -17,7 +17,10 @@ import { rowsIn } from '#platform/database/rows.server.ts'
 const ofJob = z.object({ visitorBillId: z.string() })
 const one = (id: string) => eq(visitorBills.id, id)
 
-/** What the reader needs of a visitor's bill; null when it is gone, or was read by an earlier attempt. `isKept`: they said that it is a bill. */
+/**
+ * What the reader needs of a visitor's bill; null when it is gone, or already read by an earlier attempt. `isKept`:
+ * the visitor confirmed that it is a bill.
+ */
 export const startVisitorReading = query('start-visitor-reading', 'system', {
   input: ofJob.extend({ isKept: z.boolean().default(false) }),
   async run({ visitorBillId, isKept }, ctx) {
@@ -47,9 +50,9 @@ export const tellVisitorReading = command('tell-visitor-reading', 'system', {
   },
 })
 
-/** Keeps what was read, or why nothing was; false when the visitor took the bill away meanwhile. */
+/** Stores the reading, or the reason for none; false when the visitor has removed the bill. */
 export const storeVisitorReading = command('store-visitor-reading', 'system', {
-  // Null: the reader itself broke.
+  // Null: the reader failed.
   input: ofJob.extend({
     reading: z.custom<Omit<BillReading, 'images'>>().nullable(),
     isKept: z.boolean().default(false),
@@ -57,7 +60,7 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
   async run({ visitorBillId, reading, isKept }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
     if (bill?.status !== 'reading') return false
-    if (!reading) await tellBrokenReader(ctx)
+    if (!reading) await alertBrokenReader(ctx)
     const found = reading ? troubleIn(reading) : 'reading-failed'
     const trouble = isKept && isKeepable(found) ? null : found
     ctx.record({ detail: { trouble: trouble ?? 'none' } })
@@ -81,7 +84,7 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
   },
 })
 
-/** Names the pictures of its pages, already in the store; false when the bill is gone, and with it their reason. */
+/** Records the page pictures, already in the store; false when the bill is gone, and with it their purpose. */
 export const storeVisitorPages = command('store-visitor-pages', 'system', {
   input: ofJob.extend({ pages: z.array(z.custom<PutPage>()) }),
   async run({ visitorBillId, pages }, ctx): Promise<boolean> {
@@ -102,12 +105,12 @@ export const storeVisitorPages = command('store-visitor-pages', 'system', {
   },
 })
 
-/** Bills of one transaction; the job goes on while a batch is full. */
+/** Bills per transaction; the job continues while a batch is full. */
 export const VISITOR_BATCH = 50
-/** Minutes after which a reading that has not ended is taken to be lost. */
+/** Minutes after which an unfinished reading is presumed lost. */
 const STUCK_AFTER_MINUTES = 30
 
-/** What a day is over for goes with its files; a reading that was lost says so. */
+/** Deletes bills older than a day with their files; reports lost readings. */
 export const forgetVisitorBills = command('forget-visitor-bills', 'system', async (_, ctx) => {
   const over = await rowsIn(ctx.tx, visitorBills, lt(visitorBills.expiresAt, ctx.now), 'id')
     .orderBy(visitorBills.expiresAt)

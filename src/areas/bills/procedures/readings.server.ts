@@ -5,7 +5,7 @@ import { command, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
+import { passToPerson, alertBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
@@ -16,15 +16,15 @@ import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { changeRows, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the
- * office, it is a draft that only the office sees.
+ * Stores the machine's reading. The customer is asked to confirm it; for a bill already analysed, or at the office
+ * desk, it becomes a draft that only the office sees.
  */
 export const storeReading = command('store-reading', 'system', {
   input: z.object({
     billId: z.string(),
     jobId: z.string(),
     reading: z.custom<Omit<BillReading, 'images'>>(),
-    /** A person said that it is a bill. */
+    /** A person confirmed that it is a bill. */
     isKept: z.boolean().default(false),
   }),
   async run({ billId, jobId, reading, isKept }, ctx): Promise<void> {
@@ -65,7 +65,7 @@ export const storeReading = command('store-reading', 'system', {
 
 const size = z.int().positive()
 
-/** Keeps the pictures of the pages, already in the store, in place of those of an earlier reading. */
+/** Replaces the page pictures of an earlier reading with new ones, already in the store. */
 export const storeBillPages = command('store-bill-pages', 'system', {
   input: z.object({
     billId: z.string(),
@@ -101,21 +101,21 @@ export const storeBillPages = command('store-bill-pages', 'system', {
   },
 })
 
-/** The reader itself broke: a person takes over. */
+/** The reader failed: a person takes over. */
 export const failReading = command('fail-reading', 'system', {
   input: z.object({ billId: z.string(), jobId: z.string() }),
   async run({ billId, jobId }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     if (await isReadBy(ctx, billId, jobId)) return
     ctx.record({ subject: billId })
-    await tellBrokenReader(ctx)
+    await alertBrokenReader(ctx)
     await passToPerson(ctx, await anyBill(ctx, billId), 'reading-failed')
   },
 })
 
 /**
- * What the reader needs of a bill: its files, the offer codes that exist, the supplies of one that somebody took for a
- * bill already, and whether an earlier attempt of the job has stored the values. Null when the bill is gone.
+ * What the reader needs of a bill: its files, the known offer codes, the supplies of one that a person confirmed as a
+ * bill, and whether an earlier attempt already stored the values. Null when the bill is gone.
  */
 export const startReading = query('start-reading', 'system', {
   input: z.object({ billId: z.string(), jobId: z.string(), isKept: z.boolean().default(false) }),
@@ -142,7 +142,7 @@ export const startReading = query('start-reading', 'system', {
   },
 })
 
-/** Keeps the rows of cost beside the values that the customer sees, which stay as they were confirmed. */
+/** Stores the cost rows; the confirmed values that the customer sees stay. */
 export const storeBillCharges = command('store-bill-charges', 'system', {
   input: z.object({ billId: z.string(), charges: z.custom<BilledCharges>() }),
   async run({ billId, charges }, ctx): Promise<void> {
@@ -154,10 +154,10 @@ export const storeBillCharges = command('store-bill-charges', 'system', {
   },
 })
 
-/** Minutes after which a bill that is still being read is taken to be lost: far above the slowest reading and its retry. */
+/** Minutes after which a reading is presumed lost: far above the slowest reading and its retry. */
 const STUCK_AFTER_MINUTES = 30
 
-/** No bill waits for ever: a reading lost with its node passes to a person. */
+/** Passes readings lost with their node to a person, so that no bill waits forever. */
 export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', async (_, ctx) => {
   const before = ago(ctx.now, { minutes: STUCK_AFTER_MINUTES })
   const stuck = await ctx.tx

@@ -9,11 +9,11 @@ import { recordAccess } from '#areas/security/access-log.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** A figure of one's own bills or supplies as the page shows it, to be reported: from one's own rows, null where it is not there. */
+/** A figure of the actor's own bills or supplies as shown on the page, to be reported; null when not there. */
 export const describeMyFigure = query('describe-my-figure', 'signedIn', {
   limit: limits.compare,
   input: z.object({
-    /** A path of the area, without its query. */
+    /** A path in the customer area, without its query. */
     page: z.string().max(REPORT_FIELDS.page.maxLength),
     reference: z.string().regex(REPORT_REFERENCE),
   }),
@@ -21,8 +21,8 @@ export const describeMyFigure = query('describe-my-figure', 'signedIn', {
 })
 
 /**
- * A reported figure of a customer's area computed again, on the data of whoever reported it and of nobody else. Null
- * where the figure is not there any more. Whose it is can see who looked.
+ * Recomputes a reported figure of a customer's area, on the reporter's data only. Null when the figure no longer
+ * exists. Access is logged for its owner.
  */
 export const recomputeReportedFigure = command('recompute-reported-figure', 'messages', {
   input: z.object({ messageId: z.string().max(60) }),

@@ -12,8 +12,8 @@ import { billAnalysis, type BillAnswers, customerBill, type CustomerBillAnswers 
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /**
- * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
- * bill with its files, its request and its receipt together, and leaves the reading to a job.
+ * Conferma of the bill-analysis wizard. Consumes the draft, so a double click submits once; writes the bill with its
+ * files, request and receipt together, and leaves the reading to a job.
  */
 export const submitBill = command('submit-bill', 'signedIn', {
   limit: limits.submitBill,
@@ -36,7 +36,7 @@ export const submitBill = command('submit-bill', 'signedIn', {
   },
 })
 
-/** The same by somebody of the office, for a customer who sent it by another way: they are told, and confirm its data. */
+/** The same by the office, for a customer who sent the bill by other means: they are notified, and confirm its data. */
 export const submitBillForCustomer = command('submit-bill-for-customer', ['cases', 'bills'], {
   limit: limits.submitBill,
   before: (_, rt) =>
@@ -56,7 +56,7 @@ export const submitBillForCustomer = command('submit-bill-for-customer', ['cases
   },
 })
 
-/** Whose bill is being sent, for the screen; nobody of the office sends one for themselves here. */
+/** The customer whose bill is being submitted, for the screen; staff cannot submit their own here. */
 export const getBillCustomer = query('get-bill-customer', ['cases', 'bills'], {
   input: z.object({ userId: z.string().max(100) }),
   run: ({ userId }, ctx): Promise<{ name: string }> =>
@@ -66,7 +66,7 @@ export const getBillCustomer = query('get-bill-customer', ['cases', 'bills'], {
     }),
 })
 
-/** Inside `asOffice`. */
+/** Call inside `asOffice`. */
 async function customerOf(ctx: Context, userId: string) {
   refuseOwn(ctx, userId)
   return await rowOf(ctx.tx, profiles, and(eq(profiles.id, userId), eq(profiles.role, 'client')))

@@ -28,7 +28,7 @@ import { fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { askedOf, valueOf } from '../readings.ts'
+import { requiredFields, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
@@ -42,8 +42,8 @@ const fileAnswer = z.object({
 }) satisfies z.ZodType<FileAnswer>
 
 /**
- * A bill of somebody without an account, in the place of the one that their browser held before. Its row says nothing of who
- * they are; the cookie alone leads to it.
+ * Submits a bill without an account, replacing the browser's previous one. Its row does not identify anyone; only the
+ * cookie leads to it.
  */
 export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
   ofBrowser: true,
@@ -53,7 +53,7 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
     customerType: z.enum(customerTypes, { error: 'no-customer' }),
   }),
   async before({ files }, rt) {
-    // Who is signed in has the bill wizard, and rows of their own.
+    // Signed-in users have the bill wizard, and their own rows.
     if (rt.actor.kind !== 'visitor') throw new AppError('forbidden')
     const id = rt.newId()
     return { id, stored: await storeFiles(rt, { files }, `visitor-${id}`) }
@@ -64,11 +64,11 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
     if (waiting >= MAX_VISITOR_READINGS) throw new AppError('reader-busy')
     const before = await findVisitorBill(ctx, true)
     if (before) await dropVisitorBill(ctx, before)
-    // The staff may list stored files: theirs is the name of no visitor's file.
+    // Staff may list stored files, so the file name is not taken from the visitor's.
     const named = stored.map((file, n) => ({ ...file, name: `bolletta-${n + 1}` }))
     await ctx.asSystem(async () => {
       await nameFiles(ctx, named, id)
-      // What is left of a day that is over gives way, too.
+      // Also replaces an expired one.
       await ctx.tx.delete(visitorBills).where(eq(visitorBills.browser, ctx.request.browser ?? ''))
     })
     await ctx.tx.insert(visitorBills).values({
@@ -99,7 +99,7 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
   },
 })
 
-/** What this browser gave to be read, as far as it is; null where it holds nothing, or its day is over. */
+/** The bill of this browser with its progress; null when there is none, or it expired. */
 export const getVisitorBill = query('get-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: limits.compare,
@@ -116,7 +116,7 @@ export const getVisitorBill = query('get-visitor-bill', 'anyone', {
       files: bill.files.map(({ name, size }) => ({ name, size })),
       ...pick(bill, 'pagesRead', 'pagesKnown', 'sentAt', 'expiresAt'),
       isKept: bill.keptAt !== null,
-      // To be sent back with corrections.
+      // Sent back with corrections.
       version: bill.version,
       notes: bill.notes,
       // As printed on the bill.
@@ -130,14 +130,14 @@ export const getVisitorBill = query('get-visitor-bill', 'anyone', {
 })
 export type VisitorBill = NonNullable<AnswerOf<typeof getVisitorBill>>
 
-/** What the values of the moment give; nothing is stored, and nothing is told while a needed value is missing. */
+/** Quotes for the current values; nothing is stored, and nothing shown while a needed value is missing. */
 async function quotesShown(
   ctx: Context,
   row: VisitorBillRow,
   place: ReturnType<typeof placeOf>,
 ): Promise<QuoteGroup[]> {
   const { values, supplyType, customerType } = row
-  if (askedOf(values, supplyType, customerType, place !== null).needed.length > 0) return []
+  if (requiredFields(values, supplyType, customerType, place !== null).needed.length > 0) return []
   const bill = { supplyType, customerType, uploadDate: row.sentAt }
   const quoteData = await quoteInput(ctx, bill, values, row.market)
   const catalogue = await loadCatalogue(ctx.tx)
@@ -155,7 +155,7 @@ async function quotesShown(
   return groupsOf(bill, rows, place, quoteData.dead, priceEnd(values, romeDate(ctx.now)))
 }
 
-/** «È una bolletta» of one that was refused, «Riprova» of one whose reading broke: read again, and pages are new. */
+/** «È una bolletta» for a rejected bill, «Riprova» after a failed reading: reads it again, with new pages. */
 export const rereadVisitorBill = command('reread-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: [limits.visitorBills, limits.visitorBillsDaily],
@@ -170,7 +170,7 @@ export const rereadVisitorBill = command('reread-visitor-bill', 'anyone', {
   },
 })
 
-/** «Correggi»: what the visitor typed is what is computed with from now on. */
+/** «Correggi»: the visitor's values replace those read in all computations. */
 export const correctVisitorBill = command('correct-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: limits.correctVisitorBill,
@@ -198,7 +198,9 @@ export const getVisitorBillPage = query('get-visitor-bill-page', 'anyone', {
   },
 })
 
-/** «Cancella adesso», and «Interrompi» while it is read: the row, its files, and what was uploaded and not sent yet. */
+/**
+ * «Cancella adesso», and «Interrompi» during the reading: deletes the row, its files, and uploads not yet submitted.
+ */
 export const dropMyVisitorBill = command('drop-visitor-bill', 'anyone', {
   ofBrowser: true,
   async run(_, ctx): Promise<void> {
@@ -210,7 +212,7 @@ export const dropMyVisitorBill = command('drop-visitor-bill', 'anyone', {
   },
 })
 
-/** «Crea l’account per tenerla»: until then nobody who signs in in this browser is given it. */
+/** «Crea l’account per tenerla»: without it, a bill is not given to someone who signs in in this browser. */
 export const keepVisitorBill = command('keep-visitor-bill', 'anyone', {
   ofBrowser: true,
   async run(_, ctx): Promise<void> {
@@ -219,44 +221,44 @@ export const keepVisitorBill = command('keep-visitor-bill', 'anyone', {
 })
 
 /**
- * Who signed in after «tenerla» gets it as a bill of theirs, with what was read and corrected, to be confirmed; a bill that is
- * still being read is read for them. All of it in one transaction, and the browser holds nothing any more.
+ * After «tenerla», signing in moves the bill to the account with its readings and corrections, to be confirmed; a bill
+ * still being read is read for the account. All in one transaction, and the browser holds nothing any more.
  */
 export const claimVisitorBill = command('claim-visitor-bill', 'signedIn', {
   ofBrowser: true,
   limit: limits.submitBill,
   async run(_, ctx): Promise<{ billId: string }> {
-    const held = await visitorBill(ctx, true)
-    if (!held.keptAt) throw new AppError('not-found')
+    const visitorRow = await visitorBill(ctx, true)
+    if (!visitorRow.keptAt) throw new AppError('not-found')
     const { userId } = ctx
-    const { supplyType, customerType } = held
-    const names = new Map(held.files.map(({ fileId, name }) => [fileId, name]))
+    const { supplyType, customerType } = visitorRow
+    const names = new Map(visitorRow.files.map(({ fileId, name }) => [fileId, name]))
     const files = await ctx.asSystem(async () => {
-      await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, held.id))
-      const moved = await changeRows(ctx.tx, storedFiles, { ownerId: held.id }, { ownerId: userId }).returning()
+      await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, visitorRow.id))
+      const moved = await changeRows(ctx.tx, storedFiles, { ownerId: visitorRow.id }, { ownerId: userId }).returning()
       for (const { id } of moved) {
         const name = names.get(id)
         if (name) await ctx.tx.update(storedFiles).set({ name }).where(eq(storedFiles.id, id))
       }
       return new Map(moved.map(file => [file.id, file]))
     })
-    const originals = held.files.flatMap(({ fileId, name }) => {
+    const originals = visitorRow.files.flatMap(({ fileId, name }) => {
       const file = files.get(fileId)
       return file ? [{ ...file, name }] : []
     })
     const answers = { supply_type: supplyType, customer_type: customerType }
     const { billId, requestId } = await insertBill(ctx, answers, originals, { userId, uploadedBy: null })
-    if (held.status === 'read') {
+    if (visitorRow.status === 'read') {
       await ctx.asSystem(async () => {
-        const isCorrected = Object.values(held.values).some(({ by }) => by === 'customer')
+        const isCorrected = Object.values(visitorRow.values).some(({ by }) => by === 'customer')
         await addVersion(ctx, await anyBill(ctx, billId), {
           author: isCorrected ? 'customer' : 'machine',
-          ...pick(held, 'values', 'outside', 'market', 'notes', 'charges'),
+          ...pick(visitorRow, 'values', 'outside', 'market', 'notes', 'charges'),
           isPublished: true,
         })
-        if (held.pages.length > 0)
+        if (visitorRow.pages.length > 0)
           await ctx.tx.insert(billFiles).values(
-            held.pages.map(({ page, fileId, width, height }) => ({
+            visitorRow.pages.map(({ page, fileId, width, height }) => ({
               billId,
               userId,
               kind: 'page' as const,

@@ -29,16 +29,16 @@ import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
 import { has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
+/** Input shared by all quotes of a bill. A commodity is absent while data are missing or the rules do not cover it. */
 export interface QuoteInput {
   market: Market
   customer: Customer
   regulated: Partial<Record<Commodity, Regulated>>
   present: Partial<Record<Commodity, PresentContract>>
   exact: Partial<Record<Commodity, Exact>>
-  /** Where what is known of the present contract is not what is paid today: then `present` is unknown. */
+  /** Set when the known contract price is not today's: `present` is then unknown. */
   dead: Partial<Record<Commodity, DeadPrice>>
-  /** What is known of the contract, with what only the open data say of it. */
+  /** Contract values, completed from the open data. */
   values: Readings
 }
 
@@ -58,7 +58,7 @@ export async function quoteInput(
   })
 }
 
-/** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
+/** The same for any supplies with as much data as a bill, on a market loaded once. */
 export function quoteInputFrom(
   { market, indices }: { market: Market; indices: readonly IndexRow[] },
   bill: Pick<BillRow, 'supplyType' | 'customerType'>,
@@ -99,7 +99,7 @@ export function quoteInputFrom(
     const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
     input.regulated[commodity] = regulated
     const history = { rows: indices, losses, spread }
-    // A spread that its holder wrote is a price that they know better.
+    // The holder knows better: a spread entered by hand takes precedence.
     const terms = spread === null ? official[commodity] : undefined
     const exact = terms && exactContract(terms, values, regulated, market, history)
     if (exact) {
@@ -116,7 +116,7 @@ export function quoteInputFrom(
   return input
 }
 
-/** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
+/** The present contract and the best offers of each supply of the bill; for both together on a dual bill. */
 export const quotesOf = (
   { customer, regulated, present, market }: QuoteInput,
   catalogue: readonly CatalogueOffer[],
@@ -131,7 +131,7 @@ export const quotesOf = (
     return quotesFor(type, supplies, activableOf(catalogue, type, customer, market.asOf))
   })
 
-/** Computes the quotes of one version and stores them in place of the computed ones it had; the office's own stay. */
+/** Recomputes and replaces the computed quotes of a version; the office's own stay. */
 export async function storeQuotes(
   ctx: Context,
   bill: BillRow,
@@ -196,7 +196,7 @@ const quoteColumns = (quote: Quote) => ({
   ...pick(quote, 'breakdown', 'assumptions', 'isEstimate'),
 })
 
-/** Prices in the columns of the specification: the luce price in `price_per_unit`, or the gas one where there is only gas. */
+/** Prices in the specification's columns: the luce price in `price_per_unit`, or the gas one if there is only gas. */
 export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) => ({
   offerName: offer?.name ?? '',
   supplierName: offer?.supplierName ?? null,
@@ -212,7 +212,7 @@ const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed
   monthlyFixedFee: fee?.toFixed(2) ?? null,
 })
 
-/** The same of contracts as price plans: one that is in force, or an offer that the office typed. */
+/** The same for contracts as price plans: the current one, or an offer typed by the office. */
 export function pricesOfPlans(plans: readonly PricePlan[], market: Market): PricesOf {
   const plan = (commodity: Commodity) => plans.find(each => each.commodity === commodity) ?? null
   const [luce, gas] = [plan('luce'), plan('gas')]
@@ -260,7 +260,7 @@ const followsIndex = (utilityType: SupplyType, present: QuoteInput['present']): 
     return contract?.kind === 'known' && contract.plan.price.index !== null
   })
 
-/** The columns that say what the customer has today, the same on every quote of a supply. */
+/** Columns describing the present contract, the same on every quote of a supply. */
 export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteInput, today: Cents | null) {
   const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
   return {

@@ -27,26 +27,25 @@ import { wantsMail } from '#areas/notifications/notify.server.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { has, rowsIn } from '#platform/database/rows.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
-/** With what its offer asks today, where that is another thing. */
+/** With the offer's terms of today, if they differ. */
 export type CurrentQuote = QuoteRow & { today: OfferToday | null }
 
 interface CurrentQuotes {
-  /** In the order of their ranks. */
+  /** Ordered by rank. */
   rows: CurrentQuote[]
-  /** What the present contracts are computed on; null where no offer of theirs is in the open data. */
+  /** Input of the present contracts; null when none of their offers is in the open data. */
   input: QuoteInput | null
-  /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
+  /** Contracts whose price is no longer known from this bill: their quotes come without a verdict. */
   dead: QuoteInput['dead']
 }
 
 /**
- * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
- * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is computed with
- * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
- * whether an offer still is what its quote says.
+ * The stored quotes of a bill against the present contract as known today: an offer added to the open data later still
+ * gives its exact conditions. Offers keep their cost, and today’s is computed with the tariffs of that day; nothing is
+ * written. Whether the bill still tells the price paid, and whether an offer is unchanged, is checked today.
  */
 export async function currentQuotes(
   ctx: Context,
@@ -69,7 +68,7 @@ export async function currentQuotes(
   return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }
 }
 
-/** An offer that is another one today saves nothing that is known, and whether it is better to stay is not known either. */
+/** An offer that changed has no known saving, nor is it known whether staying is better. */
 async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<CurrentQuote[]> {
   const changed = await changedOffers(ctx, rows)
   const inDoubt = new Set(rows.filter(({ id }) => changed.has(id)).map(({ utilityType }) => utilityType))
@@ -81,7 +80,7 @@ async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<Current
   }))
 }
 
-/** Nothing is told against a price that is not paid any more. */
+/** No savings against a price that is no longer paid. */
 function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): QuoteRow[] {
   return supplyTypes.flatMap(supplyType => {
     const own = rows.filter(({ utilityType }) => utilityType === supplyType)
@@ -95,7 +94,7 @@ function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): Quote
   })
 }
 
-/** Were the quotes computed without the official conditions that are known now? */
+/** Were the quotes computed without the official conditions known now? */
 function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: QuoteInput): boolean {
   const stored = rows.find(row => row.kind === 'stay' && row.utilityType === utilityType)
   return commoditiesOf(utilityType).some(commodity => {
@@ -145,7 +144,7 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
 const costOf = (row: QuoteRow | undefined): Cents | null =>
   row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
 
-/** Of a reading only what is asked of it for a whole list. */
+/** Reading fields needed by a list. */
 const LISTED: readonly FieldName[] = [
   'offerCodeLuce',
   'offerCodeGas',
@@ -160,11 +159,11 @@ const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
 )})`
 
 interface Outcome {
-  /** Offers shown, without the present contract; only those whose offer has not ended. */
+  /** Offers shown, present contract excluded; only unexpired ones. */
   quotes: number
-  /** The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown. */
+  /** Largest yearly saving, negative when all cost more; null when today's spend is unknown. */
   bestSaving: Cents | null
-  /** It does not tell any more what is paid (`deadPrice`). */
+  /** The price paid today is no longer known (`deadPrice`). */
   isDead: boolean
 }
 
@@ -176,16 +175,16 @@ const mostOf = (rows: readonly Pick<QuoteRow, 'estimatedSavings'>[]): Cents | nu
 }
 
 /**
- * What came of each bill of a page, as it is told today where that is not what is stored: against a contract that came into
- * the open data since, or with the offers that did not change. Of the bills of one page alone: joined to the list, the quotes of
- * ten thousand bills would be read for fifty.
+ * Outcome of each bill on a page as of today, if it differs from what is stored: against a contract found in the open
+ * data since, or with the unchanged offers. Only for the bills of one page: joined to the list, the quotes of ten
+ * thousand bills would be read for fifty.
  */
 export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   if (page.length === 0) return outcomes
   const ids = page.map(({ id }) => id)
   const analyzed = page.filter(bill => bill.analysisStatus === 'analyzed')
-  const read = await together(ctx.tx, {
+  const read = await batchReads(ctx.tx, {
     quotes: publishedQuotes(ctx, ids),
     readings: ctx.tx
       .select({ id: bills.id, values: listedValues })
@@ -230,11 +229,11 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
   return outcomes
 }
 
-/** Joins the bills to what stands in their published versions. */
+/** Joins bills to the rows of their published versions. */
 const publishedIn = (table: typeof billReadings | typeof billQuotes) =>
   and(eq(bills.id, table.billId), eq(bills.publishedVersion, table.version))
 
-/** The bills with what is listed of them, and whether the open data know one of their offers. */
+/** Adds the listed fields, and whether the open data have one of the bill's offers. */
 async function withKnown({ tx }: Context, page: readonly BillRow[], read: readonly { id: string; values: Readings }[]) {
   const codes = ({ values }: (typeof read)[number]) =>
     [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
@@ -247,7 +246,7 @@ async function withKnown({ tx }: Context, page: readonly BillRow[], read: readon
   })
 }
 
-/** Of a quote of before its prices were kept: one for all hours, where that was known. */
+/** For quotes older than the stored prices: a single price for all hours, if known. */
 export function quotedPrices(
   row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
 ): PriceLine[] {
@@ -265,11 +264,11 @@ const isValid = ({ now }: Pick<Context, 'now'>) =>
   or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now)))
 const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id)]
 
-/** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
+/** spec 3 §7: unexpired quotes of a version, best first within each supply. */
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
   rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
 
-/** What the published versions of these bills say. */
+/** Published readings of these bills. */
 export const publishedReadings = ({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) =>
   tx
     .select(getTableColumns(billReadings))
@@ -277,7 +276,7 @@ export const publishedReadings = ({ tx }: Pick<Context, 'tx'>, ids: readonly str
     .innerJoin(bills, publishedIn(billReadings))
     .where(inArray(bills.id, [...ids]))
 
-/** Their quotes. */
+/** Valid quotes of their published versions, best first. */
 export const publishedQuotes = (ctx: Context, ids: readonly string[]) =>
   ctx.tx
     .select(getTableColumns(billQuotes))
@@ -286,7 +285,7 @@ export const publishedQuotes = (ctx: Context, ids: readonly string[]) =>
     .where(and(inArray(bills.id, [...ids]), isValid(ctx)))
     .orderBy(...BEST_FIRST)
 
-/** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
+/** Notifies the owner of the bill, whoever acts, if they want such messages; it always appears in the area. */
 export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {
   if (!(await wantsMail(ctx, bill.userId, 'bills'))) return
   const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, bill.userId))
@@ -301,10 +300,10 @@ export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: bo
   })
 }
 
-/** What an offer asks today, in words, where its quote says something else; `gone` where nobody can sign it any more. */
+/** Today's terms of an offer in words, if its quote differs; `gone` when it can no longer be signed. */
 type OfferToday = 'gone' | { words: string }
 
-/** The quotes whose offer is not any more what they say, by their id. What an index makes of a price is no change. */
+/** Quotes whose offer has changed, by id. A price moved by its index is not a change. */
 async function changedOffers(
   ctx: Pick<Context, 'tx' | 'now'>,
   rows: readonly QuoteRow[],
@@ -327,12 +326,12 @@ async function changedOffers(
   return changed
 }
 
-/** Of a quote of before its prices were kept nothing more can be said. */
+/** Older quotes have no stored prices: nothing more can be compared. */
 const isAsQuoted = (
   { prices, monthlyFixedFee }: QuoteRow,
   { luce, gas, monthly_fixed_fee: fee }: PublicOffer,
 ): boolean =>
   prices === null ||
-  // As JSON keeps it: what is not said is not there.
+  // As JSON stores it: undefined keys are absent.
   (isDeepStrictEqual({ luce: prices.luce, gas: prices.gas }, JSON.parse(JSON.stringify({ luce, gas }))) &&
     monthlyFixedFee === (fee?.toFixed(2) ?? null))

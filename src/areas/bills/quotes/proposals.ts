@@ -2,7 +2,7 @@ import { daysBetween } from '#core/dates.ts'
 import type { FieldName, FieldValue } from '../fields.ts'
 import { type Readings, valueOf } from '../readings.ts'
 
-/** A value that other values of the bill make: it stands in the empty field, and counts once a person confirms it. */
+/** A value derived from others: prefilled in the empty field, and used once a person confirms it. */
 export interface Proposal {
   value: FieldValue
   /** «la somma delle tre fasce» */
@@ -11,10 +11,10 @@ export interface Proposal {
 
 const bands = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
 
-/** A year that is billed from the first of a month may end a day early. */
+/** A year billed from the first of a month may end a day early. */
 const DAYS_OF_YEAR = 365
 
-/** Sums alone, no estimates: the bands make the year, a bill of a whole year is the year, an index makes the price variable. */
+/** Sums only, no estimates: bands add up to the year, a bill of a whole year is the year, an index means a variable price. */
 export function proposalsFor(readings: Readings): Partial<Record<FieldName, Proposal>> {
   const numberIn = (field: FieldName): number | null => {
     const value = valueOf(readings, field)

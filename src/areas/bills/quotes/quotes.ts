@@ -14,13 +14,13 @@ import type { PresentContract } from '../contract/present-contract.ts'
 
 export interface Customer {
   client: CustomerType
-  /** Null when the place is not known: then only what is sold everywhere. */
+  /** Null when the place is unknown: only offers sold everywhere. */
   region: string | null
-  /** As read from the bill; nobody switches to the supplier they have (spec 2 §5.9). */
+  /** As read from the bill; nobody switches to their own supplier (spec 2 §5.9). */
   supplier: string | null
 }
 
-/** The offers this customer could switch to today. The market's open data are a yardstick, never proposed. */
+/** Offers this customer could switch to today. Open-data offers are for comparison, never proposed. */
 export const activableOf = (
   catalogue: readonly CatalogueOffer[],
   type: SupplyType,
@@ -46,7 +46,7 @@ export const oneOffFeeOf = (cost: Decimal | null): Cents => toCents(cost ?? Deci
 
 const QUOTES_PER_SUPPLY = 5
 
-/** An offer that this customer could activate. */
+/** An offer that this customer can activate. */
 export interface Activable extends Contender {
   oneOffFee: Cents
 }
@@ -54,16 +54,16 @@ export interface Activable extends Contender {
 export interface Quote {
   utilityType: SupplyType
   kind: 'stay' | 'offer'
-  /** From 1; 0 for the present contract where it is not the best, shown ahead of the results for comparison. */
+  /** From 1; 0 for the present contract unless it is the best: then it is shown first for comparison. */
   rank: number
   /** Null for the present contract. */
   offerId: string | null
-  /** All in, first year; null for a present contract whose price is not known. */
+  /** All in, first year; null for a present contract with an unknown price. */
   yearlyCost: Cents | null
   secondYearCost: Cents | null
-  /** Asked once, at the beginning; 0 for the present contract. */
+  /** Paid once at the start; 0 for the present contract. */
   oneOffFee: Cents
-  /** `gainOf` against the present contract; null when what is spent today is not known. */
+  /** `gainOf` against the present contract; null when today's spend is unknown. */
   savings: Cents | null
   breakdown: Breakdown | null
   assumptions: string[]
@@ -85,13 +85,13 @@ interface Present {
   isEstimate: boolean
 }
 
-/** One supply as it is today, with the rules that it is costed by. */
+/** A supply as of today, with its regulated part. */
 export interface PresentSupply {
   present: PresentContract
   regulated: Regulated
 }
 
-/** The best offers for the supplies that one contract would serve, beside what they cost today together. */
+/** The best offers for supplies that one contract can serve, compared with their cost today. */
 export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Activable[]): Quote[] {
   const best = rankByCost(
     offers,
@@ -104,13 +104,13 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
       offerId: offer.id,
       cost,
       oneOffFee: offer.oneOffFee,
-      ...besidesOf(parts),
+      ...detailsOf(parts),
     })),
   )
 }
 
-/** What a quote says beside its cost. */
-export const besidesOf = (parts: readonly PlanInUse[]) => ({
+/** Details of a quote besides its cost. */
+export const detailsOf = (parts: readonly PlanInUse[]) => ({
   secondYearCost: secondYear(parts)?.total ?? null,
   assumptions: assumptionsOf(parts),
   isEstimate: parts.some(isEstimate),
@@ -171,6 +171,6 @@ function presentCost({ present, regulated }: PresentSupply): Present {
   }
 }
 
-/** Variable prices, and the tariffs of business customers that no published result checks (ENERGY.md §1). */
+/** Variable prices, and business tariffs that no published result verifies (ENERGY.md §1). */
 const isEstimate = ({ plan, regulated: { use } }: PlanInUse): boolean =>
   plan.price.index !== null || use.client === 'business'

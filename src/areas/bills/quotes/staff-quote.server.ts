@@ -9,14 +9,14 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { SupplyType } from '../bill.ts'
 import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
-import { besidesOf } from './quotes.ts'
+import { detailsOf } from './quotes.ts'
 import type { billQuotes } from '../tables.server.ts'
 
 interface TypedOffer {
   offerName: string
   supplierName: string | null
   priceType: 'fisso' | 'variabile'
-  /** €/kWh, or €/Smc for gas; the spread where the price is variable. */
+  /** €/kWh, or €/Smc for gas; the spread if the price is variable. */
   pricePerUnit: string
   /** €/Smc, only for luce_gas. */
   pricePerUnitGas: string | null
@@ -24,7 +24,7 @@ interface TypedOffer {
   monthlyFixedFee: string
 }
 
-/** The columns that follow from the price of an offer: it costs what the engine says, whoever enters it. */
+/** Cost columns that follow from the price of an offer, computed by the engine whoever enters it. */
 interface CostColumns {
   yearlyCost: string
   secondYearCost: string | null
@@ -36,7 +36,7 @@ interface CostColumns {
 const MONTHS = Decimal.of(12)
 const HALF = Decimal.of('0.5')
 
-/** The plans of a typed offer; on luce_gas the fee of both is counted once, half with each (as `planOf` does). */
+/** Plans of a typed offer; for luce_gas the fee is split in half (as in `planOf`). */
 function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   const isVariable = offer.priceType === 'variabile'
   const plan = (commodity: Commodity, price: string, feeYear: Decimal): PricePlan => ({
@@ -69,14 +69,14 @@ export function costOfTyped(
   return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
 }
 
-/** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
+/** Cost of a catalogue offer proposed by the office. Throws AppError('offer-gone'). */
 export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: SupplyType, offerId: string) {
   const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
   if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
   return { offer, cost: columnsFor(input, utilityType, offer.plans) }
 }
 
-/** The cost of a quote that the office added, on changed data; null where it can no longer be computed: then it stays as it was. */
+/** Recomputes an office quote after data changed; null when impossible: it then stays as it was. */
 export async function costOfStaffQuote(
   ctx: Context,
   input: QuoteInput,
@@ -107,7 +107,7 @@ function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly 
   const parts = known.length === rules.length ? plansInUse(plans, known) : null
   const cost = parts && costOf(parts)
   if (!parts || !cost) throw new AppError('field-needed')
-  const { secondYearCost, ...besides } = besidesOf(parts)
+  const { secondYearCost, ...besides } = detailsOf(parts)
   return {
     yearlyCost: decimalEuros(cost.total) ?? '',
     secondYearCost: decimalEuros(secondYearCost),

@@ -7,9 +7,9 @@ import type { FieldName } from '../fields.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
-/** Smc a year above which a home is taken to be heated with gas, when nobody says so: far above cooking and hot water. */
+/** Smc a year above which gas heating is assumed, if nobody says so: far above cooking and hot water. */
 const HEATING_FROM_SMC = 500
-/** kWh by which printed bands may miss their printed sum: each of the three is rounded by itself. */
+/** kWh by which printed bands may differ from their sum: each of the three is rounded individually. */
 const BAND_ROUNDING_KWH = 3
 
 const decimalOf = (readings: Readings, field: FieldName): Decimal | null => {
@@ -17,7 +17,7 @@ const decimalOf = (readings: Readings, field: FieldName): Decimal | null => {
   return typeof value === 'number' ? Decimal.of(value) : null
 }
 
-/** Where the supply is: the province the person gave, else what the address says. Null when neither decides. */
+/** Location of the supply: the province given by the person, else from the address. Null when neither decides. */
 export function placeOf(readings: Readings, facts: Facts): Place | null {
   const province = valueOf(readings, 'province')
   if (typeof province === 'string') return found(resolvePlace(facts, { province }))
@@ -26,7 +26,7 @@ export function placeOf(readings: Readings, facts: Facts): Place | null {
   const cap = /\b(\d{5})\b/.exec(address)?.[1]
   const code = /\(([A-Z]{2})\)|\b([A-Z]{2})$/.exec(address.trim())
   const question = { cap, province: code?.[1] ?? code?.[2] }
-  // A street number of five digits or two capitals at the end may be neither: what contradicts is left out.
+  // A five-digit street number or two final capitals may look like a CAP or a province: contradictions are ignored.
   return (
     found(resolvePlace(facts, question)) ??
     found(resolvePlace(facts, { province: question.province })) ??
@@ -49,7 +49,7 @@ export function notCovered(
 const isWithin = (amount: Decimal, min: number, max: number): boolean =>
   amount.toNumber() >= min && amount.toNumber() <= max
 
-/** How electricity is used, as confirmed; null while something needed is missing, or beyond what the rules cover. */
+/** Electricity use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
 export function luceUse(readings: Readings, client: CustomerType): LuceUse | null {
   const kwh = decimalOf(readings, 'annualKwh')
   const powerKw = decimalOf(readings, 'powerKw')
@@ -60,7 +60,7 @@ export function luceUse(readings: Readings, client: CustomerType): LuceUse | nul
   return { commodity: 'luce', client, kwh, bands: bandsOf(readings, kwh), powerKw, resident: resident === true }
 }
 
-/** The bands of the bill where they close to the total; a difference of rounding goes to F3. */
+/** Bands of the bill if they add up to the total; a rounding difference goes to F3. */
 function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
   const [f1, f2, f3] = [decimalOf(readings, 'f1Kwh'), decimalOf(readings, 'f2Kwh'), decimalOf(readings, 'f3Kwh')]
   if (!f1 || !f2 || !f3) return null
@@ -69,14 +69,14 @@ function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
   return Math.abs(missing) <= BAND_ROUNDING_KWH && !rest.isNegative() ? { f1, f2, f3: rest } : null
 }
 
-/** Three bands and a yearly consumption that they do not make. */
+/** True if the three bands do not add up to the yearly consumption. */
 export function bandsMiss(readings: Readings): boolean {
   const kwh = decimalOf(readings, 'annualKwh')
   const isWhole = (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).every(field => decimalOf(readings, field) !== null)
   return kwh !== null && isWhole && bandsOf(readings, kwh) === null
 }
 
-/** How gas is used, as confirmed; null while something needed is missing, or beyond what the rules cover. */
+/** Gas use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
 export function gasUse(readings: Readings, client: CustomerType, place: Place | null): GasUse | null {
   const smc = decimalOf(readings, 'annualSmc')
   if (!smc || !place || !isWithin(smc, 1, useLimits.maxSmc)) return null

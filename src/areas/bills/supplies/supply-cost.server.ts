@@ -16,7 +16,7 @@ import type { FieldName } from '../fields.ts'
 import { notCovered, placeOf } from './household.ts'
 import { marketToday, publishedIndices } from '#areas/market/load-market.server.ts'
 import { type SupplyWithTerms, withOfficialTerms } from '../contract/official-terms.server.ts'
-import { askedOf, readingsOf } from '../readings.ts'
+import { requiredFields, readingsOf } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
 interface CostInput {
@@ -32,13 +32,13 @@ export const costInput = async (ctx: Context): Promise<CostInput> => ({
 })
 
 export interface SupplyCosts {
-  /** A year with the contract of today, all in; null while its price or the consumption is not known. */
+  /** A year with today's contract, all in; null while its price or the consumption is unknown. */
   present: YearlyCost | null
-  /** «stima»: the price of today moves. */
+  /** «stima»: today's price varies. */
   isEstimate: boolean
-  /** Of the present contract, or of the consumption where its price is not known. */
+  /** Of the present contract, or of the consumption if its price is unknown. */
   assumptions: string[]
-  /** The first of the published ranking, or null where nothing can be signed. */
+  /** First of the published ranking, or null when nothing can be signed. */
   best: {
     offerId: string
     offerName: string
@@ -46,24 +46,24 @@ export interface SupplyCosts {
     offerType: OfferType | null
     yearlyCost: Cents
     oneOffFee: Cents
-    /** In the first year, the one-off fee taken off; null while what is spent today is not known. */
+    /** First year, one-off fee deducted; null while today's spend is unknown. */
     netGain: Cents | null
     isEstimate: boolean
     assumptions: string[]
   } | null
-  /** Fields without which there is no cost of today. */
+  /** Fields required for today's cost. */
   missing: FieldName[]
-  /** The official conditions of the contract, where its offer is in the open data. */
+  /** Official conditions of the contract, if its offer is in the open data. */
   contract: ContractView | null
-  /** The price we know is not what is paid today: no cost of today, and no verdict. */
+  /** The known price is no longer paid: no cost of today, and no verdict. */
   dead: DeadPrice | null
   /** Why the rules give no cost at all, whatever is filled in. */
   notCovered: NoQuotesReason | null
 }
 
 /**
- * What a supply costs in a year and the best that could be signed for it today, by the functions of the quotes of a
- * bill: the same data give the same figures. For many supplies give the input once.
+ * Yearly cost of a supply and the best offer today, using the same functions as a bill's quotes, so that equal data
+ * give equal figures. For many supplies pass the input once.
  */
 export async function supplyCosts(ctx: Context, supply: SupplyRow, input?: CostInput): Promise<SupplyCosts> {
   const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
@@ -86,7 +86,7 @@ export function costsOf(
     today: market.asOf,
   })
   const place = placeOf(values, market.facts)
-  const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
+  const { needed, wanted } = requiredFields(values, commodity, customerType, place !== null)
   const isKnown = input.present[commodity]?.kind === 'known'
   if (!input.regulated[commodity]) {
     return {

@@ -14,10 +14,7 @@ interface TypedSupply {
   home: { homeId: string; province: string | null } | { address: string; province: string | null } | null
 }
 
-/**
- * What was typed into the form of a supply, by the rules of the fields of a bill. Throws AppError('field-not-valid')
- * with the code beside each field that cannot be right.
- */
+/** Parses the form of a supply, by the field rules of bills. Throws AppError('field-not-valid') with a code for each invalid field. */
 export function readTypedSupply(
   typed: Record<string, string>,
   commodity: Commodity,
@@ -36,7 +33,7 @@ export function readTypedSupply(
   const values: Partial<Record<string, unknown>> = { customerType }
   for (const [field, column] of columnsOf(commodity)) {
     if (!applies.has(field)) values[column] = null
-    else if (read[field] !== undefined) values[column] = kept(field, read[field])
+    else if (read[field] !== undefined) values[column] = storedValue(field, read[field])
   }
   if (typed.spread !== undefined) values.spread = values.priceType === 'variabile' ? spread : null
   const province = typeof read.province === 'string' ? read.province : null
@@ -46,7 +43,7 @@ export function readTypedSupply(
   }
 }
 
-/** All refusals at once: a person corrects them together. */
+/** Collects all errors: a person corrects them together. */
 function readAll(
   typed: Record<string, string>,
   commodity: Commodity,
@@ -62,8 +59,8 @@ function readAll(
   }
 }
 
-/** Numbers are kept as exact text; a yes or no as it is. */
-const kept = (field: FieldName, value: FieldValue | null) =>
+/** Numbers are stored as exact text; booleans unchanged. */
+const storedValue = (field: FieldName, value: FieldValue | null) =>
   value === null || ruleOf(field).kind.type === 'yes-no' ? value : String(value)
 
 function spreadOf(text = ''): string | null | undefined {

@@ -13,7 +13,7 @@ export interface BilledPeriod {
   /** kWh or Smc billed in the period. */
   consumption: number | null
   total: Cents | null
-  /** Without what depends on no contract: licence, recalculations, bonus. Null on a bill of two supplies. */
+  /** Without items independent of the contract: licence, recalculations, bonus. Null on a bill of two supplies. */
   energy: Cents | null
   /** A bill of luce and gas has one total for both. */
   isShared: boolean
@@ -21,7 +21,7 @@ export interface BilledPeriod {
   averagePrice: number | null
   /** The sale price alone, as confirmed. */
   unitPrice: number | null
-  /** Whether what was billed had been read on the meter; null where the bill does not say, or was not read for it. */
+  /** Whether the billed consumption was metered; null if the bill does not say, or was not read for it. */
   measure: MeterReading['kind'] | null
 }
 
@@ -58,17 +58,17 @@ export function billedPeriod(
   }
 }
 
-/** A bonus is always in favour of who gets it, whichever sign it is printed with. */
+/** A bonus always benefits the customer, whatever its printed sign. */
 const energyOf = (total: Cents, { tvLicence, recalculations, bonus }: OutsideAmounts): Cents =>
   (total - (tvLicence ?? 0) - (recalculations ?? 0) + Math.abs(bonus ?? 0)) as Cents
 
-/** What the bill rests on at its end: one estimated reading makes the whole an estimate. */
+/** Meter status at the end of the bill: one estimated reading makes it an estimate. */
 function measureOf(readings: readonly MeterReading[]): MeterReading['kind'] | null {
   const kinds = readings.map(({ kind }) => kind)
   return (['stimata', 'autolettura', 'effettiva'] as const).find(kind => kinds.includes(kind)) ?? null
 }
 
-/** The same bill sent twice is one: the first of those given stays. */
+/** Removes bills submitted twice; the first one stays. */
 export function withoutRepeats(periods: readonly BilledPeriod[]): BilledPeriod[] {
   const seen = new Set<string>()
   return periods.filter(period => {
@@ -80,7 +80,7 @@ export function withoutRepeats(periods: readonly BilledPeriod[]): BilledPeriod[]
 
 const DAYS_APART = 20
 
-/** The bill of about the same days a year earlier. */
+/** The bill of roughly the same days a year earlier. */
 export function yearBefore(period: BilledPeriod, all: readonly BilledPeriod[]): BilledPeriod | null {
   if (period.from === null || period.to === null) return null
   const [from, to] = [addMonths(period.from, -12), addMonths(period.to, -12)]
@@ -96,12 +96,12 @@ export interface YearOfBills {
   days: number
   consumption: number
   energy: Cents
-  /** Per day, so that years of which only some bills are here can be compared. */
+  /** Per day, so that years with missing bills can be compared. */
   consumptionPerDay: number
   energyPerDay: number
 }
 
-/** Sums by the year in which the billed days end; only bills that tell their days, consumption and amount. */
+/** Totals by the year in which the billed days end; only bills with known days, consumption and amount. */
 export function yearsOf(periods: readonly BilledPeriod[]): YearOfBills[] {
   const years = new Map<string, { bills: number; days: number; consumption: number; energy: number }>()
   for (const { from, to, consumption, energy } of periods) {

@@ -9,7 +9,7 @@ import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { SupplyCosts } from './supply-cost.server.ts'
 
-/** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
+/** The actor's own supply. Throws AppError('not-found') for another person's, as if it did not exist. */
 export async function ownSupply(ctx: Context, supplyId: string): Promise<{ supply: SupplyRow; home: HomeRow | null }> {
   const [row] = await ctx.tx
     .select({ supply: supplies, home: homes })
@@ -24,7 +24,7 @@ export async function lockSupply(ctx: Context, supplyId: string): Promise<Supply
   return await lockRow(ctx.tx, supplies, and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
 }
 
-/** The supplies that a bill is about, by its codes and by what was confirmed on it, whichever bill told of them last. */
+/** Supplies of a bill, by its codes and its confirmed values, whichever bill mentioned them last. */
 export async function suppliesOfBill(
   ctx: Context,
   billId: string,
@@ -48,7 +48,7 @@ export interface HomeChoice {
   name: string
 }
 
-/** What a home is called: by its owner, else by its address. */
+/** Name of a home: given by its owner, else its address. */
 const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
 
 export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
@@ -66,7 +66,7 @@ export const supplyLine = (
 ) => ({
   ...pick(supply, 'id', 'commodity', 'customerType', 'code', 'supplierName', 'offerName', 'priceType', 'unitPrice'),
   ...pick(supply, 'spread', 'fixedFeeYear', 'annualConsumption', 'conditionsEnd', 'billId'),
-  // Until the price may change; negative when that day is past.
+  // Days until the price may change; negative when past.
   daysLeft: supply.conditionsEnd === null ? null : daysBetween(today, supply.conditionsEnd),
   home: home && { id: home.id, name: nameOfHome(home), address: home.address, isNamed: home.label !== null },
   costs,

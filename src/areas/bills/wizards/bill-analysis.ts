@@ -2,7 +2,7 @@ import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
 import { billFiles } from './bill-files.ts'
 
-/** The answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
+/** Answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {
   supply_type: 'luce' | 'gas' | 'luce_gas'
   customer_type: 'domestico' | 'business'
@@ -85,7 +85,7 @@ export const billAnalysis: Wizard<BillAnswers> = {
   },
 }
 
-/** The same for a customer, taken by somebody of the office; whose it is stands on its first and its last step. */
+/** The same for a customer, filled in by the office; the customer is shown on the first and last step. */
 export type CustomerBillAnswers = BillAnswers & { customerId: string; customerName: string }
 
 const customerSummary: Field<BillAnswers> = {

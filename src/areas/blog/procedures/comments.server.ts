@@ -17,14 +17,14 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { shortName } from '#core/masked.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Browsers send a line break as two characters, and count it as one. */
+/** Browsers send a line break as two characters, but count one. */
 export const commentText = z
   .string()
   .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
   .transform(text => plainText(text.replaceAll('\r\n', '\n')).trim())
   .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long'))
 
-/** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
+/** Comment by the signed-in person, shown after an administrator's approval (spec 1 §4). */
 export const addComment = command('add-comment', 'signedIn', {
   answers: ['Insert blog_comments'],
   limit: limits.comments,
@@ -53,7 +53,7 @@ export const addComment = command('add-comment', 'signedIn', {
   },
 })
 
-/** What the comments before this one say about it. The same words may stand in rows of other people. */
+/** Facts about a comment from earlier ones. Repetitions may be in rows of other people. */
 async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
   const since = (minutes: number) => ago(ctx.now, { minutes })
   const mine = eq(blogComments.userId, ctx.userId)
@@ -94,7 +94,7 @@ export const listComments = query('list-comments', 'anyone', {
       .from(blogComments)
       .where(approved)
     if (!counted?.total) return { comments: [], total: 0, next: null }
-    // Names stand in rows of other people: first name and initial leave them, nothing else.
+    // Names are in other people's rows: only first name and initial are exposed.
     const rows = await ctx.asSystem(() =>
       ctx.tx
         .select({
@@ -123,10 +123,10 @@ export const listComments = query('list-comments', 'anyone', {
     return {
       comments: page.rows.map(({ firstName, initial, askedFirstName, askedInitial, ...comment }) => ({
         ...comment,
-        // First name and initial of the surname: «Maria R.»; of the office, never who.
+        // First name and initial of the surname: «Maria R.»; staff stay anonymous.
         author: comment.isOffice ? OFFICE : shortName(firstName, initial),
         initials: comment.isOffice ? OFFICE.charAt(0) : (firstName.trim().charAt(0) + initial).toUpperCase(),
-        // Whose comment this one answers.
+        // Author of the comment it replies to.
         answers: askedFirstName === null ? null : shortName(askedFirstName, askedInitial ?? ''),
       })),
       total: counted.total,

@@ -5,13 +5,13 @@ import { recentAlike, type RecentPost, alikeTitles, takeOff } from '../similar-p
 import { blogPosts, blogCleanups } from '../tables.server.ts'
 import { z } from 'zod'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { changeRow } from '#platform/database/rows.server.ts'
 
-/** Posts of one cleanup: a second press goes on where it stopped. */
-const MOST_AT_ONCE = 5000
+/** Posts per cleanup: running it again continues. */
+const MAX_AT_ONCE = 5000
 
 interface CleanupGroup {
   stays: RecentPost
@@ -20,11 +20,11 @@ interface CleanupGroup {
 
 export interface CleanupPlan {
   groups: CleanupGroup[]
-  /** Posts that would go in all, also beyond those listed. */
+  /** All posts affected, also beyond those listed. */
   found: number
 }
 
-/** What a cleanup would do, and does (spec 1 §9): of the same title the oldest stays, of titles alike the newest. */
+/** Effects of a cleanup (spec 1 §9): of equal titles the oldest stays, of similar ones the newest. */
 function planCleanup(
   tx: Tx,
   now: Date,
@@ -52,7 +52,7 @@ async function sameTitles(tx: Tx): Promise<CleanupPlan> {
         count(*) over (partition by ${blogPosts.titleKey}) as posts
       from ${blogPosts} where ${blogPosts.status} = 'published'
     ) select id, title, slug, created_at, key, place::int, (select count(*)::int from placed where place > 1) as found
-    from placed where posts > 1 order by key, place limit ${MOST_AT_ONCE}`)
+    from placed where posts > 1 order by key, place limit ${MAX_AT_ONCE}`)
   const groups: CleanupGroup[] = []
   let key: string | null = null
   for (const row of rows) {
@@ -71,14 +71,14 @@ async function titlesAlike(tx: Tx, now: Date, threshold: number): Promise<Cleanu
     posts.map(post => post.id),
     pairs.map(({ a, b }) => [a, b] as const),
   ).flatMap(ids => {
-    // Newest first, as the posts come.
+    // Newest first, as the posts are sorted.
     const [stays, ...go] = ids.flatMap(id => known.get(id) ?? [])
     return stays ? [{ stays, go }] : []
   })
   return { groups, found: groups.reduce((sum, group) => sum + group.go.length, 0) }
 }
 
-/** The posts published in the last 30 days whose title resembles a new one, most alike first (spec 1 §7). */
+/** Posts of the last 30 days with a title similar to a new one, most similar first (spec 1 §7). */
 export const detectDuplicateContent = query('detect-duplicate-content', 'blog', {
   answers: ['detect_duplicate_content'],
   input: z.object({
@@ -89,7 +89,7 @@ export const detectDuplicateContent = query('detect-duplicate-content', 'blog', 
     alikeTitles(tx, now, { title: new_title, threshold: similarity_threshold }),
 })
 
-/** How many published posts repeat the title of an older one: a duplicate is every post after the first of the same title. */
+/** How many published posts repeat an older title: every post after the first with the same title is a duplicate. */
 export const getDuplicateStats = query('get-duplicate-stats', 'blog', {
   answers: ['get_blog_duplicates_stats'],
   async run(_, { tx, now }) {
@@ -103,7 +103,7 @@ export const getDuplicateStats = query('get-duplicate-stats', 'blog', {
         .where(sql`${blogPosts.status} = 'published'`)
         .groupBy(blogPosts.titleKey),
     )
-    const { counts, worst } = await together(tx, {
+    const { counts, worst } = await batchReads(tx, {
       counts: tx
         .with(groups)
         .select({
@@ -134,7 +134,9 @@ export const getDuplicateStats = query('get-duplicate-stats', 'blog', {
 
 export type DuplicateStats = AnswerOf<typeof getDuplicateStats>
 
-/** Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9). */
+/**
+ * Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9).
+ */
 export const cleanUpDuplicates = command('clean-up-duplicates', 'blog', {
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
   async run(_, ctx) {
@@ -150,7 +152,9 @@ export const cleanUpDuplicates = command('clean-up-duplicates', 'blog', {
   },
 })
 
-/** Automatic cleanup: of each group of similar recent posts the newest stays, the others become `archived` (spec 1 §9). */
+/**
+ * Automatic cleanup: of each group of similar recent posts the newest stays, the others become `archived` (spec 1 §9).
+ */
 export const keepNewestDuplicates = command('keep-newest-duplicates', 'blog', {
   answers: ['Read blog_posts: id, created_at by list of ids', 'Update blog_posts: archived', 'update-sitemap'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
@@ -168,10 +172,10 @@ export const listCleanups = query('list-cleanups', 'blog', (_, { tx }) =>
   tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
 )
 
-/** Groups that are listed; the rest is counted. */
+/** Groups listed; the rest is counted. */
 const GROUPS_SHOWN = 30
 
-/** What a cleanup would take off, without taking anything off. */
+/** Preview of a cleanup, without changes. */
 export const previewCleanup = query('preview-cleanup', 'blog', {
   input: z.object({
     kind: z.enum(['same-title', 'alike']),
@@ -183,7 +187,7 @@ export const previewCleanup = query('preview-cleanup', 'blog', {
   },
 })
 
-/** Gives back what a cleanup took off; posts that somebody has moved since stay where they are. */
+/** Restores the posts of a cleanup, except those changed since. */
 export const undoCleanup = command('undo-cleanup', 'blog', {
   answers: ['update-sitemap'],
   input: z.object({ cleanupId: z.string().max(60) }),

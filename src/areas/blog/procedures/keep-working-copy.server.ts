@@ -9,15 +9,15 @@ import { workingText } from '../post-text.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
 
 /**
- * What an editor is typing, kept while they type: nothing of it is public before they save. A query although it writes: it comes
- * every few seconds of typing, and the audit trail keeps what is saved.
+ * Autosaves an editor's text; not public before it is saved. A query although it writes: it runs every few seconds,
+ * and the audit trail records saves.
  */
 export const keepWorkingCopy = query('keep-working-copy', 'blog', {
   input: workingText.extend({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen, ...typed }, { tx, now, userId, newId }): Promise<{ savedAt: Date }> {
     const [post] = await tx.select({ updatedAt: blogPosts.updatedAt }).from(blogPosts).where(eq(blogPosts.id, postId))
     if (!post) throw new AppError('not-found')
-    // What arrives after one’s own save was on its way before it: it would bring the older text back.
+    // An autosave arriving after the person's own save was sent before it, and would restore the older text.
     if (seen !== editionOf(post) && (await lastSaver(tx, postId)) === userId) throw new AppError(CHANGED_MEANWHILE)
     const row = { typed, edition: seen, savedAt: now }
     await tx

@@ -7,7 +7,7 @@ import { shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
+import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MAX_DECIDED } from '../post.ts'
 import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 import { commentText } from './comments.server.ts'
@@ -15,11 +15,11 @@ import { AppError } from '#core/errors.ts'
 import { dropCommentPages } from '../posts.server.ts'
 import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Comments that the index of words finds for a search; where there are more, the list is read in its own order. */
-const MOST_FOUND = 1_000
+/** Comments matched through the word index; if more match, the list is scanned in its own order. */
+const MAX_FOUND = 1_000
 
 const suspect = gte(blogComments.spamScore, SUSPECT_FROM)
-/** `pending`: all that waits, as the desk above the public list shows it. */
+/** `pending`: everything waiting, as shown above the public list. */
 const views: Record<CommentView | 'pending', SQL | undefined> = {
   pending: eq(blogComments.status, 'pending'),
   waiting: and(eq(blogComments.status, 'pending'), lt(blogComments.spamScore, SUSPECT_FROM)),
@@ -28,7 +28,7 @@ const views: Record<CommentView | 'pending', SQL | undefined> = {
   rejected: eq(blogComments.status, 'rejected'),
 }
 
-/** The comments of one view: what waits oldest first, what was decided newest first. */
+/** Comments of one view: waiting ones oldest first, decided ones newest first. */
 export const listCommentsForOffice = query('list-comments-for-office', 'blog', {
   input: z.object({
     view: z.enum([...COMMENT_VIEWS, 'pending']).default('waiting'),
@@ -85,14 +85,14 @@ export const listCommentsForOffice = query('list-comments-for-office', 'blog', {
 
 export type OfficeComment = AnswerOf<typeof listCommentsForOffice>['comments'][number]
 
-/** Few are named one by one; many are met soon in the order of the list, and sorting all of them would take long. */
+/** A few matches are listed by id; with many, scanning in list order is faster than sorting them. */
 async function saying(tx: Tx, search: string): Promise<SQL> {
   const says = ilike(blogComments.content, anywhere(search))
-  // A question the planner has no figure for.
+  // As a subquery, because the planner cannot estimate it.
   const matchesText = sql`(select ${says})`
   if (search.length < SHORTEST_SEARCH) return matchesText
-  const found = await rowsIn(tx, blogComments, says, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return matchesText
+  const found = await rowsIn(tx, blogComments, says, 'id').limit(MAX_FOUND + 1)
+  if (found.length > MAX_FOUND) return matchesText
   return found.length === 0
     ? sql`false`
     : inArray(
@@ -101,7 +101,7 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
       )
 }
 
-/** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
+/** Office reply on behalf of the site; approves a comment that was still waiting. */
 export const answerComment = command('answer-comment', 'blog', {
   input: z.object({
     commentId: z.string().max(60),
@@ -133,17 +133,17 @@ export const answerComment = command('answer-comment', 'blog', {
 })
 
 interface Decided {
-  /** Names this decision: undone by it as long as nobody decides again. */
+  /** Id of this decision, for undo until the next one. */
   decision: string
   done: string[]
-  /** Somebody has decided on these meanwhile, or they are gone. */
+  /** Decided by someone else meanwhile, or deleted. */
   missed: string[]
 }
 
-/** One decision on many comments. Only those still in the state they were shown in are touched; the others are named. */
+/** One decision on many comments. Skips, and reports, those no longer in the state shown. */
 export const moderateComments = command('moderate-comments', 'blog', {
   input: z.object({
-    commentIds: z.array(z.string().max(60)).max(MOST_DECIDED),
+    commentIds: z.array(z.string().max(60)).max(MAX_DECIDED),
     from: z.enum(COMMENT_STATUSES),
     verdict: z.enum(COMMENT_STATUSES),
   }),
@@ -165,7 +165,7 @@ export const moderateComments = command('moderate-comments', 'blog', {
   },
 })
 
-/** Takes a decision back: each of its comments stands as before, unless somebody has decided on it again. */
+/** Undoes a decision, except for comments decided again since. */
 export const undoModeration = command('undo-moderation', 'blog', {
   input: z.object({ decision: z.string().max(60) }),
   async run({ decision }, ctx): Promise<{ restored: number }> {

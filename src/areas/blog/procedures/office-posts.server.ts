@@ -46,7 +46,7 @@ export const openPost = query('open-post', 'blog', {
       edition,
       text,
       minutes: readingMinutes(text.content),
-      /** Typed and not saved; `isBehind` when somebody has saved the post since. */
+      /** Autosaved text; `isBehind` when the post was saved since. */
       working: working ? { savedAt: working.savedAt, isBehind: working.edition !== edition } : null,
       oldSlugs: oldSlugs.map(row => row.slug),
       similar: (await alikeTitles(tx, now, { title: text.title, but: post.id })).slice(0, SIMILAR_SHOWN),
@@ -57,7 +57,7 @@ export const openPost = query('open-post', 'blog', {
 
 const FIRST_AUTHOR = 'Redazione'
 
-/** A new draft with its title; the rest is written in the editor. It is signed as the newest article is. */
+/** A new draft with its title only. Its author is that of the latest article. */
 export const createPost = command('create-post', 'blog', {
   input: z.object({
     title: z.string().trim().min(1, 'missing').max(POST_LIMITS.title, 'too-long'),
@@ -77,14 +77,14 @@ export const createPost = command('create-post', 'blog', {
 
 type Saved = typeof blogPosts.$inferSelect
 
-/** Saves what was typed and, where `to` says so, moves the post to another state in the same step. */
+/** Saves the text and, with `to`, also changes the post's state. */
 export const savePost = command('save-post', 'blog', {
   input: savedText.extend({
     postId: z.string().max(60),
-    /** The edition the form was drawn from. */
+    /** Edition the form was rendered from. */
     seen: z.string().max(40),
     to: z.enum(POST_STATUSES).optional(),
-    /** Day and time in Italy, of a post that is to come out later. */
+    /** Italian day and time of a scheduled post. */
     publishOn: z.string().max(10).default(''),
     publishTime: z.string().max(8).default(''),
   }),
@@ -96,7 +96,7 @@ export const savePost = command('save-post', 'blog', {
     if (to && to !== post.status && !mayMove(post.status, to)) throw new AppError('move-not-allowed')
     const status = to ?? post.status
     const text = { ...typed, content: richText(typed.content) }
-    if (NEEDS_TEXT.has(status)) holdReady(text)
+    if (NEEDS_TEXT.has(status)) requireReady(text)
     if (text.slug !== post.slug)
       await changeSlug(ctx, { id: post.id, slug: post.slug, wasPublic: wasPublic(post, ctx.now) }, text.slug)
     const after = {
@@ -122,14 +122,14 @@ export const savePost = command('save-post', 'blog', {
 
 const wasPublic = (post: Saved, now: Date): boolean => post.publishedAt !== null && post.publishedAt <= now
 
-/** What a reader must find, said beside its field. */
-function holdReady(text: PostText): void {
+/** Checks the fields required for publication. */
+function requireReady(text: PostText): void {
   const missing = READY_FIELDS.filter(field => (field === 'content' ? articleWords(text.content) : text[field]) === '')
   if (missing.length > 0)
     throw new AppError('bad-input', { fields: Object.fromEntries(missing.map(field => [field, 'missing'])) })
 }
 
-/** A post that was public once keeps its day; a scheduled one gets its own, in the future. */
+/** A post that was already public keeps its day; a scheduled one needs its own, in the future. */
 function publishedAtOf(
   post: Saved,
   status: PostStatus,
@@ -146,7 +146,7 @@ function publishedAtOf(
   return at
 }
 
-/** Full values: what the office publishes is no secret of anybody. */
+/** Full values: published content is not confidential. */
 function recordChange(ctx: Context, post: Saved, after: Partial<Saved>): void {
   const keys = (Object.keys(after) as (keyof Saved)[]).filter(
     key => String(after[key] ?? '') !== String(post[key] ?? ''),
@@ -160,7 +160,7 @@ function recordChange(ctx: Context, post: Saved, after: Partial<Saved>): void {
   })
 }
 
-/** Back to what is saved. */
+/** Reverts to the saved text. */
 export const dropWorkingCopy = command('drop-working-copy', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
@@ -169,7 +169,7 @@ export const dropWorkingCopy = command('drop-working-copy', 'blog', {
   },
 })
 
-/** Removal of a single duplicate: the post leaves the site and keeps its row. */
+/** Removes a single duplicate from the site, keeping its row. */
 export const archivePost = command('archive-post', 'blog', {
   answers: ['Update blog_posts: archived by id', 'update-sitemap'],
   input: z.object({ postId: z.string().max(60) }),
@@ -180,7 +180,7 @@ export const archivePost = command('archive-post', 'blog', {
   },
 })
 
-/** Only what nobody has ever read: an article that was public goes into the archive instead. */
+/** Only posts that were never public: others are archived instead. */
 export const deletePost = command('delete-post', 'blog', {
   input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen }, ctx): Promise<void> {

@@ -13,7 +13,7 @@ import { SIMILAR_SHOWN, SIMILARITY_THRESHOLD } from '../duplicates.ts'
 import { recentAlike } from '../similar-posts.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Where the published article is that once had this address; null when there was none. */
+/** Current address of a published article by a former one; null when unknown. */
 export const findMovedPost = query('find-moved-post', 'anyone', {
   limit: limits.posts,
   input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }),
@@ -49,7 +49,7 @@ export const getPost = query('get-post', 'anyone', {
   },
 })
 
-/** Others of the same category, then whatever is newest. */
+/** Posts of the same category, then the latest. */
 async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promise<PostCard[]> {
   const others = ne(blogPosts.id, post.id)
   const { posts } = await publishedPage(tx, RELATED, { where: and(others, eq(blogPosts.category, post.category)) })
@@ -61,7 +61,7 @@ async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promi
 
 export const POSTS_A_PAGE = 10
 
-/** The published posts, newest first, by category and by what stands in title and excerpt (spec 1 §2). */
+/** Published posts, newest first, by category and search in title and excerpt (spec 1 §2). */
 export const listPosts = query('list-posts', 'anyone', {
   answers: ['Read blog_posts: published, newest first'],
   limit: limits.searchPosts,
@@ -74,7 +74,7 @@ export const listPosts = query('list-posts', 'anyone', {
     const inCategory = category && eq(blogPosts.category, category)
     const words = comparable(search ?? '')
     if (!words) return publishedPage(ctx.tx, POSTS_A_PAGE, { where: inCategory, cursor })
-    // Row policies keep the word indexes from being used; the query asks for published posts by itself.
+    // Row policies would prevent the use of the word indexes; the query itself filters published posts.
     return ctx.asSystem(async () => {
       const where = and(inCategory, await matching(ctx.tx, words, inCategory))
       return publishedPage(ctx.tx, POSTS_A_PAGE, { where, cursor })
@@ -82,7 +82,7 @@ export const listPosts = query('list-posts', 'anyone', {
   },
 })
 
-/** Italian words in any of their forms; where nothing holds them, words written almost like that («bolleta»). */
+/** Italian stemmed search; without results, similar spelling («bolleta»). */
 async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Promise<SQL> {
   const exact = sql`${blogPosts.search} @@ websearch_to_tsquery('italian', ${words})`
   const [found] = await tx
@@ -93,10 +93,10 @@ async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Pro
   return found ? exact : sql`${words} <% ${blogPosts.words}`
 }
 
-/** Those decided on make room for the others. */
+/** Decided groups make room for others. */
 const POSTS_SHOWN = 6
 
-/** The recent posts that have others with a similar title, for the detection panel. */
+/** Recent posts with similar titles, for the detection panel. */
 export const listSimilarPosts = query('list-similar-posts', 'blog', {
   answers: ['Read blog_posts: published in last 30 days'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
@@ -123,12 +123,12 @@ export const listSimilarPosts = query('list-similar-posts', 'blog', {
 
 export type PostWithDoubles = AnswerOf<typeof listSimilarPosts>['posts'][number]
 
-/** Addresses of one call: the sitemap is put together part after part, never held whole. */
+/** Addresses per call: the sitemap is streamed, never held whole. */
 export const ADDRESSES_AT_ONCE = 5_000
 
 /**
- * The addresses of the published posts with the day of their last change, for the sitemap: oldest first, so that an address
- * stays in its file, from the one after `after`.
+ * Addresses of published posts with their last change, for the sitemap: oldest first, so that an address stays in its
+ * file, starting after `after`.
  */
 export const listPostAddresses = query('list-post-addresses', 'anyone', {
   input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),

@@ -5,7 +5,7 @@ import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
 import { rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
-/** An article as its page will draw it: with what this editor has typed, saved or not. */
+/** Preview of an article with this editor's text, saved or not. */
 export const previewPost = query('preview-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {

@@ -4,8 +4,8 @@ import { command } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
-/** One run's worth; the next run comes five minutes later. */
-const MOST_AT_ONCE = 100
+/** Per run; the next one follows after five minutes. */
+const MAX_AT_ONCE = 100
 
 export const publishScheduledPosts = command('publish-scheduled-posts', 'system', async (_, ctx) => {
   const due = await ctx.tx
@@ -13,7 +13,7 @@ export const publishScheduledPosts = command('publish-scheduled-posts', 'system'
     .from(blogPosts)
     .where(and(eq(blogPosts.status, 'scheduled'), lte(blogPosts.publishedAt, ctx.now)))
     .orderBy(asc(blogPosts.publishedAt))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true })
   if (due.length === 0) return { published: 0 }
   const posts = await ctx.tx

@@ -7,28 +7,28 @@ import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { COVER_RULES } from '../post.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
-/** Twice the widest place it stands in, for dense screens. */
+/** Twice the largest display size, for dense screens. */
 const WIDEST = { width: 1600, height: 1000 }
 const QUALITY = 82
 
 /**
- * The upload guard (spec 1 §5) on name and type, then on the bytes; the picture is drawn anew, so that neither the place
- * it was taken at nor anything but a picture is published. Throws AppError with a code of `coverErrors`.
+ * Upload guard (spec 1 §5) on name and type, then on the bytes; the picture is re-encoded, removing location data and
+ * anything that is not an image. Throws AppError with a code of `coverErrors`.
  */
 async function coverPicture({ bytes, name, declaredType }: Upload): Promise<Buffer> {
   const refusal = checkUpload({ name, size: bytes.length, type: declaredType }, COVER_RULES)
   if (refusal) throw new AppError(refusal)
   if (!['jpeg', 'png'].includes(fileKind(bytes))) throw new AppError('file-content-mismatch')
-  return drawAnew({ bytes, inside: WIDEST, jpeg: { quality: QUALITY, mozjpeg: true } })
+  return reencodePicture({ bytes, inside: WIDEST, jpeg: { quality: QUALITY, mozjpeg: true } })
 }
 
 const BUCKET = 'blog-images'
 
-/** Gives a post a picture of its own, or, without an upload, the drawing of its category again. */
+/** Sets a post's picture, or, without an upload, restores the category's drawing. */
 export const setPostCover = command('set-post-cover', 'blog', {
   input: z.object({ postId: z.string().max(60), uploadId: z.string().max(60).optional() }),
   async before({ uploadId }, rt): Promise<string | null> {

@@ -11,7 +11,7 @@ import { deleteRow, has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 type Publishing = Pick<Context, 'tx' | 'dropPages'>
 
-/** After a change of what is public or agreed: of a published supplier everybody reads the agreements as they are now. */
+/** After a change of public agreements: invalidates the page of a published supplier. */
 async function followPublished({ tx, dropPages }: Publishing, supplierName: string): Promise<void> {
   await tx.delete(publishedPayments).where(eq(publishedPayments.supplierName, supplierName))
   const terms = await tx
@@ -19,7 +19,7 @@ async function followPublished({ tx, dropPages }: Publishing, supplierName: stri
     .from(commissionTerms)
     .innerJoin(publishedSuppliers, eq(publishedSuppliers.supplierName, commissionTerms.supplierName))
     .leftJoin(offers, eq(offers.id, commissionTerms.offerId))
-    // Of an offer that is gone nobody can read which it was.
+    // A deleted offer can no longer be named.
     .where(
       and(eq(commissionTerms.supplierName, supplierName), or(isNull(commissionTerms.offerId), isNotNull(offers.id))),
     )
@@ -27,12 +27,12 @@ async function followPublished({ tx, dropPages }: Publishing, supplierName: stri
   await dropPages('payments')
 }
 
-/** Of one contract: more is a slip of the finger. */
+/** Per contract: more is a typing error. */
 const MAX_CENTS = 500_000
 
 /**
- * What a supplier pays for a contract from a day on, for all its offers or for one. The term of a day can be written
- * again; what is expected and has not been confirmed follows it.
+ * Sets what a supplier pays per contract from a day on, for all offers or one. A day's term can be overwritten;
+ * unconfirmed expectations are recomputed.
  */
 export const setCommissionTerm = command('set-commission-term', 'commissions', {
   input: z.object({
@@ -73,7 +73,7 @@ export const setCommissionTerm = command('set-commission-term', 'commissions', {
   },
 })
 
-/** An agreement written by mistake: what is expected follows those that are left; what was confirmed stays as it was. */
+/** Removes an agreement entered by mistake: expectations are recomputed; confirmed amounts stay. */
 export const removeCommissionTerm = command('remove-commission-term', 'commissions', {
   input: z.object({ termId: z.string().max(60) }),
   async run({ termId }, ctx): Promise<void> {
@@ -88,7 +88,7 @@ export const removeCommissionTerm = command('remove-commission-term', 'commissio
   },
 })
 
-/** Whether everybody reads what this supplier pays: from here on with each change of its agreements. */
+/** Whether a supplier's payments are public, including later changes. */
 export const publishPayments = command('publish-payments', 'commissions', {
   input: z.object({ supplierName: z.string().min(1).max(200), isPublic: z.boolean() }),
   async run({ supplierName, isPublic }, ctx): Promise<void> {

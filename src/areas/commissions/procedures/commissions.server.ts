@@ -8,10 +8,10 @@ import { commissions, commissionStatements, commissionTerms, publishedSuppliers 
 import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
 
-/** More agreements and files stand on no screen. */
+/** Agreements and files shown at most. */
 const SHOWN_TERMS = 200
 const SHOWN_STATEMENTS = 20
 
@@ -20,7 +20,7 @@ export const listCommissions = query('list-commissions', 'commissions', {
     state: z.enum(commissionStates).optional(),
     supplier: z.string().max(200).optional(),
     cursor: z.string().max(100).optional(),
-    /** More at a time for a file. */
+    /** Larger pages for exports. */
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ state, supplier, cursor, size }, { tx }) {
@@ -43,18 +43,20 @@ export const listCommissions = query('list-commissions', 'commissions', {
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(SHOWN_STATEMENTS)
     return {
-      // `number`: of the request, while it is kept.
+      // `number`: of the request, while it is retained.
       rows: page.rows,
       next: page.next,
       terms: terms.map(({ recordedBy: _, ...term }) => term),
-      // The suppliers whose agreements everybody reads.
+      // Suppliers with public agreements.
       published: published.map(({ supplierName }) => supplierName),
       statements,
     }
   },
 })
 
-/** What was confirmed and then taken back is in both figures; `keptCents` is what is left of it: a part may be taken back. */
+/**
+ * Amounts confirmed and then clawed back are in both; `keptCents` is the remainder, since a clawback may be partial.
+ */
 interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
   keptCents: number
 }
@@ -97,14 +99,14 @@ export const sumCommissions = query('sum-commissions', 'commissions', {
   },
 })
 
-/** Rows of the ledger, for its tab; at most `MAX_COUNTED`. */
+/** Ledger rows, for its tab; at most `MAX_COUNTED`. */
 export const countCommissions = query('count-commissions', 'commissions', (_, { tx }): Promise<number> =>
   countUpTo(tx, commissions, undefined),
 )
 
 /**
- * What the office is owed for one request: its row of the ledger, or before the contract what today's agreement with the supplier
- * would give (`state` null). Null of a request that asks for no contract.
+ * Commission of a request: its ledger row, or before the contract the amount by today's agreement (`state` null). Null
+ * for requests without a contract.
  */
 export const getCommission = query('get-commission', 'commissions', {
   input: z.object({ requestId: z.string().max(60) }),
@@ -113,7 +115,7 @@ export const getCommission = query('get-commission', 'commissions', {
       ledger: [row],
       asked: [asked],
       terms,
-    } = await together(tx, {
+    } = await batchReads(tx, {
       ledger: tx.select().from(commissions).where(eq(commissions.requestId, requestId)),
       asked: rowsIn(tx, activations, { requestId }, 'supplierName', 'offerId'),
       terms: tx
@@ -131,7 +133,7 @@ export const getCommission = query('get-commission', 'commissions', {
   },
 })
 
-/** Brings the ledger up to date with the contracts: what is owed, and what is not any more. By the schedule, or by a press. */
+/** Synchronises the ledger with the contracts. Scheduled, or on request. */
 export const expectCommissions = command('expect-commissions', 'commissions', async (_, ctx) => {
   const { expected, cents } = await expectAll(ctx)
   const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))

@@ -6,7 +6,7 @@ import {
   type StatementError,
   type StatementLine,
   compareStatement,
-  type Known,
+  type LedgerRow,
   type StatementReport,
   type Finding,
   isClawback,
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
 }
 const COLUMNS = ['riferimento', 'tipo', 'importo'] as const
 
-/** «riferimento;tipo;importo» in any order, other columns passed over; nothing is taken from a file with an error. */
+/** «riferimento;tipo;importo» in any order, other columns ignored; a file with an error is rejected whole. */
 export function readStatement(text: string): ReadStatement {
   const { rows: all, brokenAt } = readCsv(text)
   if (brokenAt) return { lines: [], errors: [{ line: brokenAt, code: 'quotes' }] }
@@ -52,13 +52,13 @@ export function readStatement(text: string): ReadStatement {
     if (of === '' || of.length > 100) errors.push({ line, code: 'reference' })
     else if (!knownKind) errors.push({ line, code: 'kind' })
     else if (cents === null) errors.push({ line, code: 'amount' })
-    // Some write what they take back as a negative commission.
+    // Some suppliers write clawbacks as negative commissions.
     else lines.push({ line, reference: of, kind: cents < 0 ? 'clawback' : knownKind, cents: Math.abs(cents) })
   }
   return { lines, errors }
 }
 
-/** Our numbers and the codes of supplies are written in any case; a supplier's own number is taken as it stands. */
+/** Our numbers and supply codes are case-insensitive; a supplier's own number is taken literally. */
 const referenceIn = (text: string): string => {
   const plain = text.replace(/\s/gu, '')
   return /^(r-?\d+|it\d{3}e\w+)$/i.test(plain) ? plain.toUpperCase() : plain
@@ -70,7 +70,7 @@ export interface ComparedStatement {
   report: StatementReport
 }
 
-/** A statement against the ledger as it is now; throws the lines that cannot be read, and a file that was imported. */
+/** Compares a statement with the current ledger; throws on unreadable lines, and for a file already imported. */
 export async function compareWithLedger(
   ctx: Context,
   { supplierName, text, until }: { supplierName: string; text: string; until: string },
@@ -83,7 +83,7 @@ export async function compareWithLedger(
   const sha256 = createHash('sha256').update(text).digest('hex')
   const isSame = and(eq(commissionStatements.supplierName, supplierName), eq(commissionStatements.sha256, sha256))
   if ((await ctx.tx.$count(commissionStatements, isSame)) > 0) throw new AppError('statement-known')
-  // What was concluded since the last look is expected before it is looked for.
+  // Contracts concluded since the last run must be in the ledger first.
   await expectCommissions(ctx)
   await takeBackWithdrawn(ctx)
   await followTakenBack(ctx)
@@ -96,11 +96,11 @@ export async function compareWithLedger(
   return { sha256, lines: lines.length, report: compareStatement(lines, find, open) }
 }
 
-/** By our number, by the supplier's number, by POD or PDR; never a contract of another supplier. */
+/** Looks up by our number, the supplier's number, POD or PDR; only contracts of this supplier. */
 async function finder(ctx: Context, supplierName: string, lines: readonly StatementLine[]) {
   const references = [...new Set(lines.map(({ reference }) => reference))]
-  const byReference = new Map<string, Known>()
-  const add = (rows: { reference: string | null; of: Known }[]) => {
+  const byReference = new Map<string, LedgerRow>()
+  const add = (rows: { reference: string | null; of: LedgerRow }[]) => {
     for (const { reference, of } of rows) if (reference && !byReference.has(reference)) byReference.set(reference, of)
   }
   const ofSupplier = eq(commissions.supplierName, supplierName)
@@ -136,7 +136,7 @@ async function finder(ctx: Context, supplierName: string, lines: readonly Statem
         and(
           ofSupplier,
           isNotNull(activations.podPdr),
-          // One contract may serve both supplies: two codes stand beside each other.
+          // One contract may serve both supplies: two codes in one column.
           or(
             inArray(activations.podPdr, codes),
             sql`regexp_split_to_array(${activations.podPdr}, '[^A-Z0-9]+') && ${sql`array[${sql.join(
@@ -146,7 +146,7 @@ async function finder(ctx: Context, supplierName: string, lines: readonly Statem
           ),
         ),
       )
-      // The newest contract of a supply is the one that is paid now.
+      // The latest contract of a supply is the one being paid.
       .orderBy(sql`${commissions.concludedOn} desc`)
     add(
       rows.flatMap(({ codes: held, of }) =>
@@ -158,8 +158,8 @@ async function finder(ctx: Context, supplierName: string, lines: readonly Statem
 }
 
 /**
- * A supplier's statement against the ledger. Without `confirmed` it only tells what would happen; with it, it writes what
- * was shown: where the ledger has moved meanwhile (`shown` is the hash of the report on the screen), nothing.
+ * A supplier's statement against the ledger. Without `confirmed`, a preview; with it, writes what was previewed,
+ * unless the ledger changed meanwhile (`shown` is the hash of the report on screen).
  */
 export const importCommissionStatement = command('import-commission-statement', 'commissions', {
   input: z.object({
@@ -168,11 +168,11 @@ export const importCommissionStatement = command('import-commission-statement', 
     text: z.string().min(1, { error: 'required' }).max(MAX_STATEMENT_BYTES, { error: 'too-long' }),
     until: z.iso.date({ error: 'required' }),
     confirmed: z.boolean().default(false),
-    /** What the screen said it would confirm and take back, in cents. */
+    /** Hash of the amounts shown for confirmation and clawback, in cents. */
     shown: z.string().max(60).optional(),
   }),
   async run({ supplierName, fileName, text, until, confirmed, shown }, ctx): Promise<ComparedStatement> {
-    // One statement at a time: two presses of one file are one.
+    // Serialised, so that a double click imports once.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('commission-statement'))`)
     const compared = await compareWithLedger(ctx, { supplierName, text, until })
     const { report, sha256, lines } = compared
@@ -209,7 +209,7 @@ export const importCommissionStatement = command('import-commission-statement', 
   },
 })
 
-/** What is confirmed first, then what is taken back: one file may do both to one contract. */
+/** Confirmations first, then clawbacks: one file may do both to a contract. */
 async function writeReport(ctx: Context, statementId: string, { rows }: StatementReport): Promise<void> {
   const on = romeDate(ctx.now)
   const moved = { source: 'statement', statementId, updatedAt: ctx.now } as const
@@ -232,12 +232,12 @@ interface Stated {
 
 const WRITTEN_AT_ONCE = 500
 
-function partsOf(rows: readonly ReportRow[], isMeant: (finding: Finding) => boolean): Stated[][] {
-  const meant = rows.flatMap(({ finding, commissionId, statedCents }) =>
-    commissionId && statedCents !== null && isMeant(finding) ? [{ id: commissionId, cents: statedCents }] : [],
+function partsOf(rows: readonly ReportRow[], matches: (finding: Finding) => boolean): Stated[][] {
+  const selected = rows.flatMap(({ finding, commissionId, statedCents }) =>
+    commissionId && statedCents !== null && matches(finding) ? [{ id: commissionId, cents: statedCents }] : [],
   )
-  return Array.from({ length: Math.ceil(meant.length / WRITTEN_AT_ONCE) }, (_, part) =>
-    meant.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
+  return Array.from({ length: Math.ceil(selected.length / WRITTEN_AT_ONCE) }, (_, part) =>
+    selected.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
   )
 }
 const idsOf = (part: readonly Stated[]): string[] => part.map(({ id }) => id)
@@ -247,13 +247,13 @@ const statedIn = (part: readonly Stated[]): SQL =>
     sql` `,
   )} end`
 
-/** What a confirmation gives back: the counts of the report. */
+/** Sent back on confirmation: the report's counts. */
 export const shownOf = ({ report }: Pick<ComparedStatement, 'report'>): string =>
   [...Object.values(report.counts), report.confirmedCents, report.clawedBackCents].join('.')
 
 /**
- * A statement that was imported by mistake: the ledger is again as it was before, and the file can be imported anew. Only
- * the last one of a supplier; what came after it was compared with what it had written.
+ * Undoes a statement imported by mistake: the ledger is restored, and the file can be imported again. Only a
+ * supplier's last one, since later ones were compared with its effects.
  */
 export const undoCommissionStatement = command('undo-commission-statement', 'commissions', {
   input: z.object({ statementId: z.string().max(60) }),
@@ -264,8 +264,8 @@ export const undoCommissionStatement = command('undo-commission-statement', 'com
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(1)
     if (last?.id !== statementId) throw new AppError('statement-not-last')
-    const idsOf = (isMeant: typeof isConfirmation) =>
-      report.rows.flatMap(({ finding, commissionId }) => (commissionId && isMeant(finding) ? [commissionId] : []))
+    const idsOf = (matches: typeof isConfirmation) =>
+      report.rows.flatMap(({ finding, commissionId }) => (commissionId && matches(finding) ? [commissionId] : []))
     const before = { statementId: null, clawedBackCents: null, clawedBackOn: null, updatedAt: ctx.now } as const
     const written = (ids: string[]) => and(inArray(commissions.id, ids), eq(commissions.statementId, statementId))
     const takenBack = idsOf(isClawback)
@@ -286,7 +286,7 @@ export const undoCommissionStatement = command('undo-commission-statement', 'com
   },
 })
 
-/** The report of a statement as it was imported, line by line; a request that is not kept any more has no number. */
+/** Report of an imported statement, line by line; requests past retention have no number. */
 export const getCommissionStatement = query('get-commission-statement', 'commissions', {
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, { tx }): Promise<{ rows: (ReportRow & { number: number | null })[] }> {

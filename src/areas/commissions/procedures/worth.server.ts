@@ -2,34 +2,32 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseFilter } from '#areas/handover/case-filter.ts'
 import { isOpenContract } from '#areas/handover/case-conditions.server.ts'
-import { meantBy } from '#areas/handover/case-queue.server.ts'
+import { matching } from '#areas/handover/case-queue.server.ts'
 import { activations, agreementDay, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
-import { isAmong, NOT_CONCLUDED, termFor, type Worth, worths } from '../commission.ts'
+import { isAmong, NOT_CONCLUDED, termFor, type CommissionGroup, commissionGroups } from '../commission.ts'
 import { commissions, commissionTerms } from '../tables.server.ts'
 
-/** Stretches asked for at once: most pages are full after the first few. */
+/** Ranges fetched at once: most pages are filled by the first few. */
 const AT_ONCE = 25
 
 /**
- * Which open contracts come next in the order of what they are worth: the stretches of supplier and days over which one
- * agreement holds are sorted, and each of them is read from its index. So nothing about money is kept beside the contracts.
- *
- * Without a search: who looks after commissions looks nobody up.
+ * Next open contracts by commission: ranges of supplier and days with a constant agreement are sorted, and each is
+ * read from its index. So no amounts are stored with the contracts. No search: commission staff cannot look people up.
  */
 export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
   input: caseFilter.omit({ search: true }).extend({
     order: z.enum(['value', '-value']),
-    /** The last case of the page before. */
+    /** Last case of the previous page. */
     cursor: z.string().max(60).optional(),
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ order, cursor, size, ...filter }, ctx): Promise<{ ids: string[]; next: string | null }> {
     const terms = await ctx.tx.select().from(commissionTerms)
     const of = { today: romeDate(ctx.now), isDown: order === '-value' }
-    const all = worths(await openSuppliers(ctx), terms, of).filter(
+    const all = commissionGroups(await openSuppliers(ctx), terms, of).filter(
       ({ supplierName }) => !filter.supplier || supplierName === filter.supplier,
     )
     const last = cursor ? await placeOf(ctx, cursor) : null
@@ -39,7 +37,7 @@ export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
           all.findIndex(worth => isAmong(worth, last)),
         )
       : 0
-    const meant = await meantBy(ctx, filter)
+    const matches = await matching(ctx, filter)
     const ids: string[] = []
     for (let from = start; ids.length <= size && from < all.length; from += AT_ONCE) {
       const after =
@@ -47,7 +45,7 @@ export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
         last &&
         sql`(stretch.n > 0 or (${agreementDay}, ${activations.requestId}) > (${last.day}::date, ${cursor}))`
       ids.push(
-        ...(await read(ctx, all.slice(from, from + AT_ONCE), and(meant, after || undefined), size + 1 - ids.length)),
+        ...(await read(ctx, all.slice(from, from + AT_ONCE), and(matches, after || undefined), size + 1 - ids.length)),
       )
     }
     return { ids: ids.slice(0, size), next: (ids.length > size && ids[size - 1]) || null }
@@ -78,15 +76,15 @@ async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of a stretch, so that both its ends are bounds in the index: what is not concluded stands after all of its days. */
+/** Makes both ends of a range index bounds: contracts not concluded sort after all days. */
 const lastDay = (to: string | null): string =>
   to === null ? NOT_CONCLUDED : to === NOT_CONCLUDED ? LAST_OF_ALL : addDays(to, -1)
-/** No contract is of a later day. */
+/** After any contract day. */
 const LAST_OF_ALL = '9999-12-31'
 
 async function read(
   { tx }: Pick<Context, 'tx'>,
-  of: readonly Worth[],
+  of: readonly CommissionGroup[],
   meant: SQL | undefined,
   wanted: number,
 ): Promise<string[]> {
@@ -112,8 +110,8 @@ async function read(
 }
 
 /**
- * What each of these contracts brings, in cents: an open one by the agreement of its day, before there is one by today's
- * (`orderCasesByWorth` sorts by that); of what is over what its supplier confirmed, else what was expected.
+ * Value of each contract, in cents: open ones by the agreement of their day, or today's before there is one (the order
+ * of `orderCasesByWorth`); closed ones as confirmed by the supplier, else as expected.
  */
 export const valueCases = query('value-cases', 'commissions', {
   input: z.object({ requestIds: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE) }),

@@ -14,7 +14,7 @@ export const listLegalDocuments = query('list-legal-documents', 'anyone', {
   },
 })
 
-/** The text of a published version that the office wrote; null when there is none of that day. */
+/** Text of a published version written by the office; null if none has that day. */
 export const getWrittenLegalText = query('get-written-legal-text', 'anyone', {
   input: z.object({ document: z.string().max(40), version: z.string().max(10) }),
   async run({ document, version }, { tx }): Promise<LegalText | null> {

@@ -26,7 +26,7 @@ export const listMyConsents = query('list-my-consents', 'signedIn', {
     const today = romeDate(now)
     const choices = []
     for (const { purpose, channel } of CONSENT_CHOICES) {
-      // The answer in force; with none yet it is a no.
+      // The answer in force; no by default.
       const answer = await newestAnswer(tx, userId, purpose, channel)
       const { given = false, at = null, textVersion = null } = answer ?? {}
       choices.push({ purpose, channel, given, at, textVersion })
@@ -42,11 +42,11 @@ export const listMyConsents = query('list-my-consents', 'signedIn', {
         accepted: answer && { version: answer.textVersion, at: answer.at },
         inForce: versionInForce(legal[name], today).id,
         next: nextVersion(legal[name], today)?.id ?? null,
-        // What the coming version changes, or the one in force.
+        // Changes of the coming version, or of the one in force.
         change: (nextVersion(legal[name], today) ?? versionInForce(legal[name], today)).change,
       })
     }
-    // Answers older than the column of channels were about e-mail.
+    // Answers older than the channel column were about e-mail.
     const sameQuestion = sql`partition by ${consents.purpose}, coalesce(${consents.channel}, ${'email'}) order by ${consents.at}, ${consents.id}`
     const answers = tx
       .select({
@@ -61,7 +61,7 @@ export const listMyConsents = query('list-my-consents', 'signedIn', {
       .from(consents)
       .where(eq(consents.userId, userId))
       .as('answers')
-    // A no that ends a yes stands beside it, as the day it was withdrawn.
+    // A refusal that ends a consent is shown with it, as its withdrawal day.
     const where = or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false))
     const asked = { where, cursor, size: PAGE_SIZE }
     const page = await newestPage(tx.select().from(answers), answers, 'at', asked, row => row)
@@ -78,7 +78,7 @@ export const listMyConsents = query('list-my-consents', 'signedIn', {
   },
 })
 
-/** The person gives or withdraws a consent; the newest row of a purpose and channel is the one in force. */
+/** Gives or withdraws a consent; the latest row of a purpose and channel is in force. */
 export const recordConsent = command('record-consent', 'signedIn', {
   limit: limits.consents,
   input: z.object({
@@ -96,7 +96,7 @@ export const recordConsent = command('record-consent', 'signedIn', {
   },
 })
 
-/** What the link of a message would stop, before it is pressed: nothing that tells who the person is. */
+/** What a mail's link would stop, shown before confirming: nothing that identifies the person. */
 export const getUnsubscribeLink = query('get-unsubscribe-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
@@ -109,7 +109,7 @@ export const getUnsubscribeLink = query('get-unsubscribe-link', 'anyone', {
   },
 })
 
-/** Withdraws the consent a message rests on, for whoever holds its link. Again, or after the account is gone: the same answer. */
+/** Withdraws the consent behind a message, for the holder of its link. Idempotent, also after the account is gone. */
 export const stopMessages = command('stop-messages', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),

@@ -1,15 +1,15 @@
-/** A kind of thing that goes from the closed account to the one that stays, as the office reads it. */
+/** A kind of data moved from the closed account to the remaining one, with the office's label. */
 export interface MergedPart {
   label: string
   table: string
   owner: string
-  /** Where the other account has the same already, it stays: columns that say so. */
+  /** Rows equal in these columns stay, since the other account already has them. */
   unless?: readonly string[]
-  /** What belongs to it goes with it, there and back. */
+  /** Dependent rows moved with it, both ways. */
   with?: { by: string; tables: readonly string[] }
 }
 
-/** In this order: homes before the supplies that stand in them. */
+/** In this order: homes before their supplies. */
 const MERGED_PARTS = {
   requests: {
     label: 'Richieste, con passi, messaggi e documenti',
@@ -54,7 +54,7 @@ const MERGED_PARTS = {
 type MergedPartName = keyof typeof MERGED_PARTS
 export const mergedParts = Object.entries(MERGED_PARTS) as [MergedPartName, MergedPart][]
 
-/** What says that two accounts are of one person. */
+/** Evidence that two accounts belong to one person. */
 export const SIGNS = {
   name: 'Stesso nome e cognome',
   phone: 'Stesso telefono',
@@ -64,5 +64,5 @@ export const SIGNS = {
 } as const
 export type Sign = keyof typeof SIGNS
 
-/** Many people have one name: something else must say so, too. */
+/** Names are shared by many people: other evidence is required. */
 export const isProof = (signs: readonly Sign[]): boolean => signs.some(sign => sign !== 'name')

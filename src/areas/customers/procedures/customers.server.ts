@@ -6,7 +6,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, asOffice, command, type Context, query } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -20,7 +20,7 @@ import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
 import { deleteRow, newestPage, rowOf, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Rows of each kind on a card: the sections of the office have the rest. */
+/** Rows of each kind on a card: the office sections have the rest. */
 const SHOWN = 10
 
 async function holdingsOf({ tx, now }: Context, userId: string) {
@@ -33,7 +33,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
     notified,
     ofCases: [ofCases],
     ...counts
-  } = await together(tx, {
+  } = await batchReads(tx, {
     cases: rowsIn(tx, requests, { userId }).orderBy(desc(requests.createdAt), desc(requests.id)).limit(SHOWN),
     sent: rowsIn(tx, bills, { userId }).orderBy(desc(bills.uploadDate), desc(bills.id)).limit(SHOWN),
     known: rowsIn(tx, supplies, { userId }).orderBy(desc(supplies.confirmedAt), desc(supplies.id)).limit(SHOWN),
@@ -66,7 +66,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
   }
 }
 
-/** A customer’s whole picture. The customer reads who opened it, and when. Throws 'not-found'. */
+/** Full view of a customer. The customer sees who opened it, and when. Throws 'not-found'. */
 export const openCustomer = command('open-customer', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx: Context) {
@@ -77,7 +77,7 @@ export const openCustomer = command('open-customer', 'admin', {
   },
 })
 
-/** Writes a note about a customer. It is theirs too: the copy of their data gives it. */
+/** Adds a note about a customer, included in the copy of their data. */
 export const addCustomerNote = command('add-customer-note', 'admin', {
   input: z.object({
     userId: z.string().min(1).max(60),
@@ -92,7 +92,7 @@ export const addCustomerNote = command('add-customer-note', 'admin', {
   },
 })
 
-/** Takes a note away, whoever wrote it: what is not needed any more is not kept. */
+/** Deletes a note, whoever wrote it: data minimisation. */
 export const removeCustomerNote = command('remove-customer-note', 'admin', {
   input: z.object({ customerNoteId: z.string().min(1).max(60) }),
   async run({ customerNoteId }, ctx): Promise<void> {
@@ -110,7 +110,7 @@ const input = z.object({
 })
 type Filter = z.output<typeof input>
 
-/** Everybody with an account, newest first. Accounts reduced to their number by an erasure are nobody’s. */
+/** All accounts, newest first. Accounts reduced by an erasure are excluded. */
 export const listCustomers = query('list-customers', 'admin', {
   input,
   async run(filter, ctx) {
@@ -122,11 +122,11 @@ export const listCustomers = query('list-customers', 'admin', {
       return {
         customers: page.rows.map(({ firstName, lastName, email, suspension, merge, ...row }) => ({
           ...row,
-          // Masked: the whole name is on the card, where each look is written down.
+          // Masked: the full name is on the card, where access is logged.
           name: shortName(firstName ?? 'Cliente', lastName ?? ''),
           email: maskedEmail(email),
           isSuspended: suspension !== null,
-          // Closed because another account of the same person goes on.
+          // Closed by a merge with another account of the same person.
           isMerged: merge !== null,
           openCases: open.get(row.id) ?? 0,
         })),
@@ -159,7 +159,7 @@ function pageOfCustomers({ tx }: Context, { cursor, ...filter }: Filter) {
   const where = and(
     not(like(user.email, `%@${REDUCED_ADDRESS}`)),
     stateIs(tx, filter.state),
-    // Word by word as in its index.
+    // Must match its index literally.
     filter.role === 'staff' ? sql`${user.role} <> 'client'` : undefined,
     filter.role === 'admin' ? sql`${user.role} = 'admin'` : undefined,
     filter.role === 'client' ? eq(user.role, 'client') : undefined,
@@ -183,7 +183,7 @@ function stateIs(tx: Context['tx'], state: Filter['state']): SQL | undefined {
   }
 }
 
-/** Every word somewhere in name, address or number; too short a search finds nobody rather than everybody. */
+/** Every word must occur in name, address or number; too short a search matches nobody rather than everybody. */
 function matches(search: string): SQL {
   const words = searchWords(search)
   if (words.length === 0) return sql`false`

@@ -28,7 +28,7 @@ import { comparable } from '#core/text.ts'
 type Reader = Pick<Context, 'tx'>
 const named = sql.identifier
 
-/** Rows of one account of which the other has none that is the same. */
+/** Rows of one account without an equal one in the other. */
 const movable = ({ table, owner, unless }: MergedPart, from: string, into: string): SQL => sql`
   t.${named(owner)} = ${from}${
     unless
@@ -39,7 +39,7 @@ const movable = ({ table, owner, unless }: MergedPart, from: string, into: strin
       : sql``
   }`
 
-/** How many of each kind would go, and how many stay because the other account has the same. */
+/** Rows of each kind to move, and those staying because the other account has the same. */
 async function countMovable({ tx }: Reader, from: string, into: string) {
   const counts: { label: string; moves: number; stays: number }[] = []
   for (const [, part] of mergedParts) {
@@ -52,7 +52,7 @@ async function countMovable({ tx }: Reader, from: string, into: string) {
   return counts
 }
 
-/** Moves everything that goes; the caller holds both accounts. Inside `asSystem`. */
+/** Moves the rows; the caller has locked both accounts. Call inside `asSystem`. */
 async function moveRows({ tx }: Reader, from: string, into: string): Promise<MovedRows> {
   const homes = await homesToChange(tx, from, into)
   const moved: Record<string, readonly string[]> = {}
@@ -70,7 +70,7 @@ async function moveRows({ tx }: Reader, from: string, into: string): Promise<Mov
   return { rows: moved, homes: left }
 }
 
-/** Supplies that stand in a home which both accounts know: they go to that of the other. */
+/** Supplies in a home known to both accounts: reassigned to the other's home. */
 async function homesToChange(tx: Reader['tx'], from: string, into: string) {
   const { rows } = await tx.execute<{ id: string; from: string; to: string }>(
     sql`select s.id, h.id as from, o.id as to from supplies s join homes h on h.id = s.home_id join homes o on o.user_id = ${into} and o.address_key = h.address_key where s.user_id = ${from}`,
@@ -78,7 +78,7 @@ async function homesToChange(tx: Reader['tx'], from: string, into: string) {
   return rows
 }
 
-/** Takes the same rows back, where they still are. Inside `asSystem`. */
+/** Moves the same rows back, if still there. Call inside `asSystem`. */
 async function moveBack({ tx }: Reader, merge: { id: string; userId: string; intoId: string; moved: MovedRows }) {
   const { userId: from, intoId: into } = merge
   for (const [name, part] of mergedParts) {
@@ -91,7 +91,7 @@ async function moveBack({ tx }: Reader, merge: { id: string; userId: string; int
     await tx.execute(sql`update supplies set home_id = (select id from homes where id = ${home}) where id = ${id}`)
 }
 
-/** Whether something happened to what was moved: then it belongs where it is now. */
+/** Whether moved data were used since: they then stay. */
 async function wasUsedSince({ tx }: Reader, { id, mergedAt }: { id: string; mergedAt: Date }): Promise<boolean> {
   const since = sql`${mergedAt.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ used: boolean }>(sql`select
@@ -112,7 +112,7 @@ async function moveWhatBelongs(tx: Reader['tx'], part: MergedPart, from: string,
     )
 }
 
-/** What would go from the account with this address into the other. Nothing is done yet; both customers see who looked. */
+/** Preview of merging the account with this address into the other. Changes nothing; both customers see who looked. */
 export const previewMerge = command('preview-merge', 'admin', {
   input: z.object({
     userId: z.string().min(1).max(60),
@@ -122,14 +122,14 @@ export const previewMerge = command('preview-merge', 'admin', {
     const preview = await asOffice(ctx, async () => {
       const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
       if (!other) throw wrongField('email', 'email-unknown')
-      const both = await holdBoth(ctx, userId, other.id)
+      const both = await lockBoth(ctx, userId, other.id)
       const signs = await signsOf(ctx, both.into, both.from)
       return {
         into: sideOf(both.into),
         from: sideOf(both.from),
         signs,
         counts: await countMovable(ctx, other.id, userId),
-        // The code of what keeps it from being done; null where it can be.
+        // Code of the obstacle; null when possible.
         refusal: await refusalOf(ctx, both, isProof(signs)),
       }
     })
@@ -149,9 +149,9 @@ const sideOf = ({ firstName, lastName, email, phone, ...account }: MergeAccount)
 export type MergeSide = ReturnType<typeof sideOf>
 
 /**
- * Two accounts of one person become one, in one transaction: what the other had moves here, and nobody signs in to it
- * any more. Consents and the log of looks stay where they were given. Who is at the desk proves it again; both addresses
- * are told, and it can be undone while nothing was done with what moved (undo-merge).
+ * Merges two accounts of one person in one transaction: the other's data move here, and it no longer signs in.
+ * Consents and access logs stay with their original account. The staff member re-authenticates; both addresses are
+ * notified, and it can be undone while nothing was done with the moved data (undo-merge).
  */
 export const mergeCustomers = command('merge-customers', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],
@@ -165,7 +165,7 @@ export const mergeCustomers = command('merge-customers', 'admin', {
   async run({ userId, fromId, reason, presentPassword: password, code }, ctx): Promise<void> {
     await proveAgain(ctx, password, code)
     const { into, from, counts } = await asOffice(ctx, async () => {
-      const both = await holdBoth(ctx, userId, fromId)
+      const both = await lockBoth(ctx, userId, fromId)
       const refusal = await refusalOf(ctx, both, isProof(await signsOf(ctx, both.into, both.from)))
       if (refusal) throw new AppError(refusal)
       const moved = await moveRows(ctx, fromId, userId)
@@ -203,10 +203,7 @@ export const mergeCustomers = command('merge-customers', 'admin', {
   },
 })
 
-/**
- * Puts back what a merge moved, and opens the closed account again. Refused once something was done with what moved: by
- * then it belongs where it is.
- */
+/** Undoes a merge, and reopens the closed account. Refused once the moved data were used. */
 export const undoMerge = command('undo-merge', 'admin', {
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
@@ -232,10 +229,10 @@ export const undoMerge = command('undo-merge', 'admin', {
   },
 })
 
-/** More than these nobody has. */
+/** More than anybody has. */
 const MERGES = 20
 
-/** The accounts that one was merged with, newest first, and whose they are. Throws 'not-found'. */
+/** Accounts merged with this one, newest first, with their owners. Throws 'not-found'. */
 export const listMerges = command('list-merges', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx) {
@@ -257,7 +254,7 @@ export const listMerges = command('list-merges', 'admin', {
       const other = personOf(otherId)
       return {
         ...pick(row, 'id', 'reason', 'undoneAt'),
-        // Whether this account is the one that was closed.
+        // Whether this account is the closed one.
         isClosed,
         otherId,
         other: other ? `${shortName(other.firstName, other.lastName)}, ${maskedEmail(other.email)}` : '',
@@ -271,8 +268,8 @@ export const listMerges = command('list-merges', 'admin', {
   },
 })
 
-/** Both accounts, held until the transaction ends: of two merges at once the second sees the first. Inside `asSystem`. */
-async function holdBoth(ctx: Context, intoId: string, fromId: string) {
+/** Locks both accounts until the transaction ends, serialising merges. Call inside `asSystem`. */
+async function lockBoth(ctx: Context, intoId: string, fromId: string) {
   if (intoId === fromId) throw new AppError('same-account')
   await rowsIn(ctx.tx, user, inArray(user.id, [intoId, fromId]), 'id')
     .orderBy(user.id)
@@ -280,7 +277,7 @@ async function holdBoth(ctx: Context, intoId: string, fromId: string) {
   return { into: await mergeable(ctx, intoId), from: await mergeable(ctx, fromId) }
 }
 
-/** A customer's own, open account. Throws the code of what keeps it from being merged. */
+/** A customer's own, open account. Throws the code of the obstacle otherwise. */
 async function mergeable(ctx: Context, userId: string) {
   const { role, email, isConfirmed } = await accountOf(ctx, userId)
   if (role !== 'client') throw new AppError('is-administrator')
@@ -291,7 +288,7 @@ async function mergeable(ctx: Context, userId: string) {
 }
 type MergeAccount = Awaited<ReturnType<typeof mergeable>>
 
-/** What keeps two open accounts from being one: who would go on must be able to enter, and a chain has one link. */
+/** Obstacles to merging two open accounts: the remaining one must be able to sign in, and merges do not chain. */
 export async function refusalOf(
   ctx: Context,
   { into, from }: { into: MergeAccount; from: MergeAccount },
@@ -302,15 +299,15 @@ export async function refusalOf(
   return hasProof ? null : 'no-proof'
 }
 
-interface Person {
+interface AccountOwner {
   id: string
   firstName: string
   lastName: string
   phone: string | null
 }
 
-/** Those that are there; a name alone is no proof (`isProof`). */
-export async function signsOf({ tx }: Pick<Context, 'tx'>, a: Person, b: Person): Promise<Sign[]> {
+/** Evidence found; a name alone is not enough (`isProof`). */
+export async function signsOf({ tx }: Pick<Context, 'tx'>, a: AccountOwner, b: AccountOwner): Promise<Sign[]> {
   const { rows } = await tx.execute<Record<'code' | 'taxCode' | 'supply', boolean>>(sql`select
     exists (select 1 from request_codes x join requests r on r.id = x.request_id and r.user_id = ${a.id} join request_codes y on y.code = x.code join requests q on q.id = y.request_id and q.user_id = ${b.id}) as code,
     exists (select 1 from supplies x join supplies y on y.tax_code = x.tax_code and y.user_id = ${b.id} where x.user_id = ${a.id}) as "taxCode",
@@ -327,6 +324,6 @@ export async function signsOf({ tx }: Pick<Context, 'tx'>, a: Person, b: Person)
   return (Object.keys(SIGNS) as Sign[]).filter(sign => there[sign])
 }
 
-const nameOf = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`)
-/** Without the prefix of the country. */
+const nameOf = ({ firstName, lastName }: AccountOwner): string => comparable(`${firstName} ${lastName}`)
+/** Without the country prefix. */
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D+/g, '').replace(/^(00)?39(?=\d{9})/, '')

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { alertsOf, overtakings, type Seen, type SeenBefore, gapOf, isInTime } from './competitor.ts'
+import { alertsOf, overtakings, type CompetitorSnapshot, type EarlierSnapshot, gapOf, isInTime } from './competitor.ts'
 import { mostFrequent, onKeywords, pricesIn } from './read-competitor.server.ts'
 import { readFigures } from '../procedures/competitors.server.ts'
 
 const page = { url: 'https://a.it/luce', title: 'Luce', prices: ['0,12 €/kWh'] }
-const before: SeenBefore = { wasChecked: true, failure: null, title: 'Casa', pages: [{ ...page, wasRead: true }] }
-const now: Seen = {
+const before: EarlierSnapshot = { wasChecked: true, failure: null, title: 'Casa', pages: [{ ...page, wasRead: true }] }
+const now: CompetitorSnapshot = {
   failure: null,
   title: 'Casa',
   pages: [{ ...page, isRead: true }],
   newAddresses: [],
   newOnKeywords: [],
 }
-const types = (was: SeenBefore, is: Seen) => alertsOf(was, is).map(({ type, severity }) => `${type} ${severity}`)
+const types = (was: EarlierSnapshot, is: CompetitorSnapshot) =>
+  alertsOf(was, is).map(({ type, severity }) => `${type} ${severity}`)
 
 describe('what changed between two checks', () => {
   test('nothing changed, nothing is told; the first check is no difference', () => {

@@ -2,11 +2,11 @@ import { domainFaults } from '../link-building/prospect.ts'
 import { outsideFailures } from '#areas/office/runs/run.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** spec 3 §3; chosen by a person. */
+/** spec 3 §3; set by a person. */
 export const THREAT_LEVELS = ['high', 'medium', 'low'] as const
 export type ThreatLevel = (typeof THREAT_LEVELS)[number]
 
-/** What tools say of a site; figures of others are always imported. */
+/** Figures from SEO tools; those of other sites are always imported. */
 export const IMPORTED_MEASURES = ['domainAuthority', 'backlinks', 'organicKeywords', 'monthlyTraffic'] as const
 export type ImportedMeasure = (typeof IMPORTED_MEASURES)[number]
 /** `sitemapPages`: counted by our own check. */
@@ -18,12 +18,12 @@ export type Severity = 'critical' | 'warning' | 'info'
 export const ALERTS_KEPT = 10
 export const ALERTS_SHOWN = 5
 
-/** A check is in its time as long as the last one is not older than the interval, with a quarter of it as grace. */
+/** A check is on time if the last one is within the interval plus a quarter of grace. */
 const CHECK_HOURS = 24
 export const isInTime = (lastCheckedAt: Date | null, now: Date): boolean =>
   lastCheckedAt !== null && now.getTime() - lastCheckedAt.getTime() <= CHECK_HOURS * 1.25 * 3_600_000
 
-/** By how many percent of theirs the strongest of the others is ahead of us; 0 where nobody is. */
+/** Percent of their value by which the strongest competitor leads; 0 when nobody does. */
 export function gapOf(ours: number | null, theirs: readonly number[]): number | null {
   const best = Math.max(...theirs)
   if (ours === null || theirs.length === 0 || best <= 0) return null
@@ -46,20 +46,20 @@ export interface Alert {
   detail: AlertDetail
 }
 
-/** So many new pages about what we want to be found for are a campaign, not a coincidence. */
+/** This many new pages on our keywords are a campaign, not a coincidence. */
 const MANY_NEW_PAGES = 3
 
-export interface Seen {
-  /** Null: it was read; else the code of why it was not. */
+export interface CompetitorSnapshot {
+  /** Null when read; else the reason code. */
   failure: string | null
   title: string | null
   pages: readonly { url: string; title: string | null; prices: readonly string[]; isRead: boolean }[]
-  /** Addresses of the sitemap that were not in it before; null at the first reading, when nothing is new yet. */
+  /** Sitemap addresses not seen before; null at the first reading, when nothing counts as new. */
   newAddresses: readonly string[] | null
-  /** Of those, the ones whose address says one of our keywords. */
+  /** Of those, the ones containing one of our keywords. */
   newOnKeywords: readonly string[]
 }
-export interface SeenBefore {
+export interface EarlierSnapshot {
   wasChecked: boolean
   failure: string | null
   title: string | null
@@ -68,8 +68,8 @@ export interface SeenBefore {
 
 const alert = (type: AlertType, severity: Severity, detail: AlertDetail = {}): Alert => ({ type, severity, detail })
 
-/** The differences between two checks that somebody should know of; the first check is no difference. */
-export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
+/** Notable differences between two checks; none after the first. */
+export function alertsOf(before: EarlierSnapshot, now: CompetitorSnapshot): Alert[] {
   if (!before.wasChecked) return []
   if (now.failure !== null)
     return before.failure === null ? [alert('unreachable', 'info', { reason: now.failure })] : []
@@ -84,7 +84,7 @@ export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
 const titleAlerts = (page: string, before: string | null, now: string | null): Alert[] =>
   before === null || now === null || before === now ? [] : [alert('title_changed', 'info', { page, before, now })]
 
-function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
+function pageAlerts(before: EarlierSnapshot, now: CompetitorSnapshot): Alert[] {
   return now.pages.flatMap(page => {
     const was = before.pages.find(({ url, wasRead }) => wasRead && url === page.url)
     if (!was || !page.isRead) return []
@@ -97,7 +97,7 @@ function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
   })
 }
 
-function addressAlerts({ newAddresses, newOnKeywords }: Seen): Alert[] {
+function addressAlerts({ newAddresses, newOnKeywords }: CompetitorSnapshot): Alert[] {
   if (!newAddresses || newAddresses.length === 0) return []
   const first = newOnKeywords[0] ?? newAddresses[0] ?? ''
   const [count, all] = [newOnKeywords.length, newAddresses.length]
@@ -108,7 +108,7 @@ function addressAlerts({ newAddresses, newOnKeywords }: Seen): Alert[] {
 
 export type Figures = Partial<Record<ImportedMeasure, number>>
 
-/** A measure in which they were not ahead of us and now are. What was not known before is no overtaking. */
+/** Measures in which they have newly overtaken us; unknown earlier values do not count. */
 export function overtakings(
   before: { theirs: Figures; ours: Figures },
   now: { theirs: Figures; ours: Figures },

@@ -7,18 +7,18 @@ import { readSitemap } from '#platform/http/robots.ts'
 import { siteOf } from '#platform/http/addresses.server.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
-const MOST_ADDRESSES = 2_000
-const MOST_PARTS = 5
+/** Sitemap addresses kept and compared; of a larger site only the first ones. */
+const MAX_ADDRESSES = 2_000
+const MAX_PARTS = 5
 const SITEMAP = { maxBytes: 5 * 1024 * 1024, isCut: true, timeoutMs: 20_000, accept: ['application/xml', 'text/xml'] }
-const MOST_PRICES = 20
-const MOST_KEYWORDS = 5
+const MAX_PRICES = 20
+const MAX_KEYWORDS = 5
 
 export interface ReadCompetitor {
   failure: string | null
   title: string | null
   description: string | null
-  /** Null where the site has no sitemap that can be read. */
+  /** Null when the site has no readable sitemap. */
   addresses: string[] | null
   pages: { url: string; title: string | null; prices: string[]; failure: string | null }[]
   topKeywords: string[]
@@ -64,11 +64,11 @@ export function mostFrequent(keywords: readonly string[], texts: readonly string
   })
   return counted
     .toSorted((a, b) => b.times - a.times || a.keyword.localeCompare(b.keyword))
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_KEYWORDS)
     .map(({ keyword }) => keyword)
 }
 
-/** Prices of energy as a text writes them, «0,123 €/kWh» or «€ 0,123 al kWh», in one writing. */
+/** Energy prices in a text, «0,123 €/kWh» or «€ 0,123 al kWh», normalised. */
 export function pricesIn(text: string): string[] {
   const found = [
     ...text.matchAll(/(\d{1,2}[.,]\d{2,6})\s*(?:€|euro)\s*(?:\/|al|per)\s*(kWh|Smc)/gi),
@@ -76,7 +76,7 @@ export function pricesIn(text: string): string[] {
   ]
   const unit = (typed = '') => (typed.toLowerCase() === 'kwh' ? 'kWh' : 'Smc')
   const prices = found.map(([, value = '', per]) => `${value.replace('.', ',')} €/${unit(per)}`)
-  return [...new Set(prices)].slice(0, MOST_PRICES)
+  return [...new Set(prices)].slice(0, MAX_PRICES)
 }
 
 export function onKeywords(addresses: readonly string[], keywords: readonly string[]): string[] {
@@ -94,14 +94,14 @@ function pathOf(address: string): string {
   return attempt(() => decodeURIComponent(pathname)) ?? pathname
 }
 
-/** The pages of the site that its sitemap names, through the parts of an index; null where there is none. */
+/** Pages listed in the site's sitemap, following an index; null when there is none. */
 async function pagesOf(reader: PoliteReader, link: string): Promise<string[] | null> {
   const first = await readXml(reader, link)
   if (first === null) return null
   const { isIndex, addresses } = readSitemap(first)
   if (!isIndex) return ownAddresses(addresses, link)
   const found: string[] = []
-  for (const part of ownAddresses(addresses, link).slice(0, MOST_PARTS)) {
+  for (const part of ownAddresses(addresses, link).slice(0, MAX_PARTS)) {
     const text = await readXml(reader, part)
     if (text !== null) found.push(...readSitemap(text).addresses)
   }
@@ -114,8 +114,8 @@ const readXml = (reader: PoliteReader, link: string): Promise<string | null> =>
     onRefusal(() => null),
   )
 
-/** A sitemap may name no addresses but those of the site itself. */
+/** A sitemap may only list addresses of its own site. */
 function ownAddresses(addresses: readonly string[], from: string): string[] {
   const own = addresses.filter(link => URL.canParse(link) && siteOf(link) === siteOf(from))
-  return [...new Set(own)].slice(0, MOST_ADDRESSES)
+  return [...new Set(own)].slice(0, MAX_ADDRESSES)
 }

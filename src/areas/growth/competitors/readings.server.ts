@@ -35,10 +35,10 @@ export async function competitorFigures(tx: Tx) {
   return { ourAuthority, gap: theirs.length > 0 ? gapOf(ourAuthority, theirs) : null }
 }
 
-type Reading = Omit<typeof competitorReadings.$inferInsert, 'id'>
+type CompetitorReading = Omit<typeof competitorReadings.$inferInsert, 'id'>
 
-/** A figure of a day; a second one of the same day takes its place. */
-export async function storeReading(ctx: Pick<Context, 'tx' | 'newId'>, reading: Reading): Promise<void> {
+/** Stores a day's figure; a second one of the same day replaces it. */
+export async function storeReading(ctx: Pick<Context, 'tx' | 'newId'>, reading: CompetitorReading): Promise<void> {
   await ctx.tx
     .insert(competitorReadings)
     .values({ id: ctx.newId(), ...reading })

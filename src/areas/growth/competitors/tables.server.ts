@@ -3,7 +3,7 @@ import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { AlertDetail, AlertType, Measure, Severity, ThreatLevel } from './competitor.ts'
 
-/** Other sites that people compare with, and one row for our own, which figures of ours hang on. */
+/** Sites compared with ours, plus one row for our own figures. */
 export const competitors = staffTable(
   'competitors',
   {
@@ -11,14 +11,14 @@ export const competitors = staffTable(
     domain: text().notNull().unique(),
     name: text().notNull(),
     notes: text().notNull().default(''),
-    /** As a person judges it; null: nobody said. */
+    /** Set by a person; null when unset. */
     threatLevel: text('threat_level').$type<ThreatLevel>(),
     isOwn: boolean('is_own').notNull().default(false),
     lastCheckedAt: instant('last_checked_at'),
     lastFailure: text('last_failure'),
     title: text(),
     description: text(),
-    /** Target keywords of ours that their pages say, the most said first. */
+    /** Our target keywords found on their pages, most frequent first. */
     topKeywords: text('top_keywords').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -40,7 +40,7 @@ export const competitorPages = staffTable(
   t => [uniqueIndex('competitor_pages_url_idx').on(t.competitorId, t.url)],
 )
 
-/** Addresses of their sitemap: what is not here yet is new. */
+/** Known addresses of their sitemap: others are new. */
 export const competitorAddresses = staffTable(
   'competitor_addresses',
   {
@@ -58,7 +58,7 @@ export const competitorReadings = staffTable(
     measure: text().$type<Measure>().notNull(),
     day: date().notNull(),
     value: numeric({ precision: 15, scale: 2, mode: 'number' }).notNull(),
-    /** `controllo`, or the name of the file. */
+    /** `controllo`, or a file name. */
     source: text().notNull(),
   },
   t => [uniqueIndex('competitor_readings_day_idx').on(t.competitorId, t.measure, t.day)],

@@ -10,12 +10,12 @@ export interface Article {
   excerpt: string
   metaDescription: string
   category: PostCategory
-  /** HTML of headings, paragraphs and lists alone: what the blog keeps. */
+  /** HTML with headings, paragraphs and lists only, as the blog accepts. */
   html: string
   sources: ContentSource[]
 }
 
-/** Stands as the model where no language model wrote the text. */
+/** Recorded as the model when no language model was used. */
 export const TEMPLATES = 'modelli del sito'
 
 const escaped = (text: string): string =>

@@ -13,11 +13,11 @@ import { type Article, TEMPLATES } from './article.ts'
 import { loadTemplateContext, writeFromTemplate } from './templates/templates.server.ts'
 import { writeWithModel } from './write-with-model.server.ts'
 
-/** Words that searches should find the site with and that no page covers yet; told by a higher floor. */
+/** Target keywords not covered by any page; injected by a higher layer. */
 type UncoveredKeywords = (rt: Runtime) => Promise<string[]>
 
-/** A refusal is written beside its run and its row: the queue of jobs has nothing to try again. */
-async function written(
+/** Failures are recorded on the run and the row: the job queue has nothing to retry. */
+async function runAndRecord(
   rt: Runtime,
   job: Pick<Job, 'name'>,
   data: RunData | null,
@@ -30,28 +30,28 @@ async function written(
 }
 
 export const generateOne = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
-  written(rt, jobs.autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
+  runAndRecord(rt, jobs.autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
 
 export const generateMany = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
-  written(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
+  runAndRecord(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
 
 export async function generateScheduled(rt: Runtime): Promise<void> {
   const { due } = await call(rt, writing.countDueContents, {})
   if (due === 0) return
-  await written(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
+  await runAndRecord(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
 }
 
 export const dominateContents = (rt: Runtime, data: RunData, uncovered: UncoveredKeywords): Promise<void> =>
-  written(rt, jobs.contentDominanceJob, data, async run => {
+  runAndRecord(rt, jobs.contentDominanceJob, data, async run => {
     const keywords = await uncovered(rt)
     const { proposed } = await call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, keywords })
     return { proposed, ...(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }
   })
 
-/** Of one run: what a slow language model has not written by then waits for the next press. */
+/** Time limit of one run; the rest waits for the next request. */
 const LONGEST_MS = 45 * 60_000
 
-/** Each in transactions of its own: none is held while a model thinks. Throws when nothing at all was written. */
+/** Separate transactions: none is open while a model runs. Throws when nothing was written. */
 async function generateContents(
   rt: Runtime,
   { count, itemId, dueOnly = false }: { count: number; itemId?: string | undefined; dueOnly?: boolean },
@@ -77,7 +77,7 @@ async function generateContents(
   return done
 }
 
-/** Null when it was written and waits for review; else the code of why not, and the row waits again. */
+/** Null when written and awaiting review; else the reason code, and the row is requeued. */
 export async function writeItem(
   rt: Runtime,
   item: writing.TakenItem,
@@ -105,7 +105,7 @@ async function textOf(
     return { ...written, model: rt.config.AI_MODEL ?? 'default' }
   }
   if (!draft) throw new AppError('nothing-to-write')
-  // A title that somebody typed is the one they want; of a proposal, the one that goes with its figures.
+  // A title typed by a person is kept; a proposal takes the one matching its figures.
   const article = item.subject ? draft : { ...draft, title: item.title }
   return { article, model: TEMPLATES, prompt: `${item.contentType} ${item.subject}`.trim() }
 }

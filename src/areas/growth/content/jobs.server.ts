@@ -1,7 +1,7 @@
 import type { RunData } from '#areas/office/runs/run-work.server.ts'
 import { job } from '#platform/jobs/job.ts'
 
-/** `itemId`: this one; else the `count` that come next. */
+/** `itemId`: this item; else the next `count`. */
 export interface GenerationData extends RunData {
   itemId?: string
   count?: number
@@ -9,11 +9,11 @@ export interface GenerationData extends RunData {
 
 const HOUR = 3600
 
-/** What went wrong is written beside the row, and a person presses again: nothing is tried by itself. */
+/** Errors are recorded on the row and retried by a person only. */
 export const autoBlogGeneratorJob = job<GenerationData>('auto-blog-generator', { retries: 0, expiresIn: 600 })
 export const contentMarketingJob = job<GenerationData>('content-marketing-ai', { retries: 0, expiresIn: HOUR })
 export const contentDominanceJob = job<RunData>('content-dominance', { retries: 0, expiresIn: HOUR })
-/** spec 3 §9: hourly; does nothing while the setting is off. */
+/** spec 3 §9: hourly; a no-op while the setting is off. */
 export const scheduledContentJob = job<RunData>('generate-scheduled-content', {
   cron: '17 * * * *',
   retries: 0,

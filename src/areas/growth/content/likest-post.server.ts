@@ -4,7 +4,7 @@ import { nearestPosts } from '#areas/blog/similar-posts.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Article } from './article.ts'
 
-/** Words that follow each other: three are few enough to meet again, and enough to mean a copy. */
+/** Three consecutive words: short enough to recur, long enough to indicate a copy. */
 const RUN = 3
 
 function runsOf(text: string): Set<string> {
@@ -14,7 +14,7 @@ function runsOf(text: string): Set<string> {
   )
 }
 
-/** How much of two texts is the same, 0 to 1: the runs of three words they share, of all they have. */
+/** Similarity of two texts, 0 to 1: shared three-word shingles over all. */
 export function textLikeness(a: string, b: string): number {
   const [one, two] = [runsOf(a), runsOf(b)]
   if (one.size === 0 || two.size === 0) return 0

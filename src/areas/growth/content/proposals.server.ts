@@ -8,7 +8,7 @@ import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
 import type { Idea } from './templates/template.server.ts'
 
-interface Wanted {
+interface ProposalOptions {
   most: number
   keywords?: readonly string[]
   focus?: readonly string[]
@@ -19,12 +19,12 @@ interface Proposal extends Omit<Idea, 'type'> {
   priority: Priority
 }
 
-/** What the data of the site can carry and is not there yet: uncovered keywords first. One planned day each. */
+/** Ideas that the site's data support and that do not exist yet: uncovered keywords first, one planned day each. */
 export async function proposeContents(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'config'>,
-  { most, keywords = [], focus = [] }: Wanted,
+  { most, keywords = [], focus = [] }: ProposalOptions,
 ): Promise<{ proposed: number }> {
-  // Two who ask at once would propose the same twice.
+  // Concurrent requests would propose the same ideas.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-proposals'))`)
   const context = await loadTemplateContext(ctx.tx, ctx.now)
   const known = await ctx.tx
@@ -51,7 +51,7 @@ export async function proposeContents(
       contentType: type,
       subject,
       targetDate: days[at] ?? null,
-      // Each a moment later than the one before: the list keeps their order.
+      // Increasing timestamps, so that the list keeps their order.
       createdAt: new Date(ctx.now.getTime() + chosen.length - at),
       updatedAt: ctx.now,
     })),
@@ -59,7 +59,7 @@ export async function proposeContents(
   return { proposed: chosen.length }
 }
 
-/** A keyword belongs to the idea that speaks of it; where there is none, only a language model can write about it. */
+/** Assigns each keyword to the idea about it; without one, only a language model can write about it. */
 function fromKeywords(ideas: readonly Idea[], keywords: readonly string[], canBeFree: boolean): Proposal[] {
   const proposals = new Map<string, Proposal>()
   for (const keyword of keywords) {

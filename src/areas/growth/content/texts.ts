@@ -22,7 +22,7 @@ export const generatedText = (
   )
 }
 
-/** spec 3 §8: generation that failed, from the queue and from Phase 2. */
+/** spec 3 §8: failed generation, from the queue and from Phase 2. */
 export const queueFailures = {
   one: { title: '❌ Errore Generazione', text: 'Problema nella generazione automatica del contenuto' },
   many: { title: '❌ Errore', text: 'Problema nella generazione bulk' },

@@ -11,14 +11,14 @@ import type { Article, ContentSource } from './article.ts'
 import { compared, type TemplateContext } from './templates/template.server.ts'
 import { dayText, nameOf, offersSource, tariffSource, unitPrice, useText } from './templates/sentences.server.ts'
 
-export interface Asked {
+export interface ArticleRequest {
   title: string
   topic: string
   keywords: readonly string[]
 }
 
-/** The data of the site are all it may know; what somebody typed in the queue is a subject, not an order. */
-function promptFor(asked: Asked, data: string, site: string): ChatMessage[] {
+/** Restricts the model to the site's data; text typed in the queue is a subject, not an instruction. */
+function promptFor(asked: ArticleRequest, data: string, site: string): ChatMessage[] {
   return [
     {
       role: 'system',
@@ -42,7 +42,7 @@ ${data}`,
 const SHORTEST = { title: 10, excerpt: 40 }
 const LONGEST = { title: 150, excerpt: 500 }
 
-/** The three parts of an answer. Throws `model-unusable` for one that was not written as asked. */
+/** The three parts of an answer. Throws `model-unusable` when malformed. */
 function partsOf(answer: string): { title: string; excerpt: string; html: string } {
   const [, title = '', excerpt = '', html = ''] =
     /TITOLO:(.{1,300}?)\n\s{0,20}RIASSUNTO:(.{1,2000}?)\n\s{0,20}TESTO:(.*)$/s.exec(answer.replaceAll('\r\n', '\n')) ??
@@ -50,7 +50,7 @@ function partsOf(answer: string): { title: string; excerpt: string; html: string
   const parts = {
     title: squeezeSpaces(plainText(title)),
     excerpt: squeezeSpaces(plainText(excerpt)),
-    // A model likes to wrap what it writes.
+    // Models tend to wrap their output.
     html: html
       .trim()
       .replace(/^```(?:html)?\s*|\s*```\s*$/g, '')
@@ -63,19 +63,19 @@ function partsOf(answer: string): { title: string; excerpt: string; html: string
   return parts
 }
 
-/** An article takes a model minutes where a chat takes it seconds. */
+/** An article takes minutes, a chat message seconds. */
 const PATIENCE = { idleMs: 60_000, totalMs: 240_000, maxLength: 40_000, maxTokens: 4_000 }
 const SHORTEST_TEXT = 1_200
-const OFFERS_TOLD = 5
+const PROMPT_OFFERS = 5
 
 /**
- * An article by the language model of the installation, on the data of the site alone. `draft` is what a template would
- * have written on the same subject: its figures are the best data there are. Throws AppError with a code of `failures`.
+ * Generates an article with the installation's language model, from the site's data only. `draft` is the template's
+ * text on the same subject: its figures are the best data available. Throws AppError with a code of `failures`.
  */
 export async function writeWithModel(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'SITE_NAME'>,
   context: TemplateContext,
-  asked: Asked,
+  asked: ArticleRequest,
   draft: Article | null,
   patience = PATIENCE,
 ): Promise<{ article: Article; prompt: string }> {
@@ -114,7 +114,7 @@ const generalSources = (context: TemplateContext): ContentSource[] => [
   tariffSource(context, 'gas'),
 ]
 
-function dataFor(context: TemplateContext, asked: Asked, draft: Article | null): string {
+function dataFor(context: TemplateContext, asked: ArticleRequest, draft: Article | null): string {
   const about = comparable([asked.title, asked.topic, ...asked.keywords].join(' '))
   const words = context.words.filter(({ word }) => ` ${about} `.includes(` ${comparable(word)} `))
   return [
@@ -131,7 +131,7 @@ function firstOffers(context: TemplateContext, commodity: 'luce' | 'gas'): strin
       ? [`${commodity === 'luce' ? 'PUN' : 'PSV'}, media degli ultimi mesi: ${unitPrice(estimate.value.toNumber())}.`]
       : []),
     ...compared(context, commodity)
-      .results.slice(0, OFFERS_TOLD)
+      .results.slice(0, PROMPT_OFFERS)
       .map(row => `${nameOf(row)}: ${formatEuro(row.cost.total)} l’anno con ${useText(commodity)}.`),
   ]
 }

@@ -11,28 +11,30 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Config } from '#platform/config.server.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Nothing of a page beyond this is read: search engines stop at two megabytes, too. */
+/** Read limit per page: search engines stop at two megabytes, too. */
 const PAGE_BYTES = 2 * 1024 * 1024
-/** The largest sitemap there may be (sitemaps.org). */
+/** Maximum size of a sitemap (sitemaps.org). */
 const SITEMAP_BYTES = 50 * 1024 * 1024
-const MOST_SITEMAPS = 100
-const MOST_SITEMAP_ADDRESSES = 50_000
-/** So many silent addresses one after the other mean that the server itself is silent. */
+const MAX_SITEMAPS = 100
+const MAX_SITEMAP_ADDRESSES = 50_000
+/** After this many consecutive failures the server itself is considered down. */
 const SILENT_END = 10
 
 export interface CrawlOptions {
-  /** Between the end of one request and the next: one at a time, nobody notices. */
+  /** Pause between requests, which run one at a time to keep the load low. */
   pauseMs?: number
   timeoutMs?: number
   maxPages?: number
-  /** These addresses alone, whatever they link to. */
+  /** Only these addresses, without following links. */
   only?: readonly string[]
   onProgress?(done: number, total: number): Promise<void>
 }
 
 type Ask = (path: string, maxBytes?: number) => ReturnType<typeof askPage>
 
-/** Walks our own site as a search engine does, one request at a time. Throws `unavailable` when it does not answer. */
+/**
+ * Crawls our own site as a search engine does, one request at a time. Throws `unavailable` when it does not respond.
+ */
 export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Promise<crawl.Crawled> {
   const { pauseMs = 100, timeoutMs = 10_000, maxPages = crawl.MAX_PAGES, only, onProgress } = options
   let isFirst = true
@@ -93,18 +95,18 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   return { pages, sitemap, blocked, links, externalLinks, isCut }
 }
 
-/** robots.txt: one that is not there allows everything, one that cannot be read nothing (RFC 9309). */
+/** robots.txt: missing allows everything, unreadable nothing (RFC 9309). */
 async function readRules(ask: Ask): Promise<RobotsRules> {
   const answer = await ask('/robots.txt', ROBOTS_BYTES)
   if (answer.status === null || answer.status >= 500) throw new AppError('unavailable')
   return readRobots(answer.status === 200 ? answer.body : '', CRAWLER)
 }
 
-/** The paths of this site in its sitemap, or in all those of an index; null when one of them cannot be read. */
+/** Paths of this site in its sitemap or sitemap index; null when a file is unreadable. */
 async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
   const paths = new Set<string>()
   const files = ['/sitemap.xml']
-  for (let at = 0; at < files.length && at < MOST_SITEMAPS; at++) {
+  for (let at = 0; at < files.length && at < MAX_SITEMAPS; at++) {
     const answer = await ask(files[at] ?? '', SITEMAP_BYTES)
     if (answer.status !== 200 || answer.isCut || !/<(?:urlset|sitemapindex)[\s>]/.test(answer.body)) return null
     const { isIndex, addresses } = readSitemap(answer.body)
@@ -112,13 +114,13 @@ async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
       const link = crawl.readLink(address, '/', site.url)
       if (link === null || link === 'outside') continue
       if (isIndex) files.push(link.path)
-      else if (paths.size < MOST_SITEMAP_ADDRESSES) paths.add(link.path)
+      else if (paths.size < MAX_SITEMAP_ADDRESSES) paths.add(link.path)
     }
   }
   return [...paths]
 }
 
-/** One address with the hops it leads through; none leaves the site or goes where robots.txt closes. */
+/** Visits an address, following redirects; none leaves the site or enters what robots.txt disallows. */
 async function visit(site: OwnSite, path: string, robots: RobotsRules, ask: Ask) {
   const redirects: string[] = []
   let here = path
@@ -153,12 +155,12 @@ const textOf = (body: string, isHidden: boolean): crawl.PageText => {
   }
 }
 
-/** How our crawler names itself; robots.txt may speak to it. */
+/** User agent of our crawler, for robots.txt. */
 const CRAWLER = 'PassaFacileCrawler'
 
 /**
- * The site, and the door at which this node itself listens: in front of it may stand a proxy that only others reach. A server
- * that listens on every network is reached on its own machine.
+ * Site URL, and the address this node listens on: a proxy in front may be reachable only from outside. A server
+ * listening on all interfaces is reached on localhost.
  */
 export function ownSiteOf({ SITE_URL, HOST, PORT }: Pick<Config, 'SITE_URL' | 'HOST' | 'PORT'>) {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
@@ -171,7 +173,7 @@ const SILENT = { status: null, location: null, isHtml: false, isHidden: false, b
 const decoderOf = (encoding: string | undefined): Transform =>
   encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new PassThrough()
 
-/** Never throws; redirects are told, not followed, and bodies that are no text are not read. */
+/** Never throws; redirects are reported, not followed, and non-text bodies are not read. */
 async function askPage(site: OwnSite, path: string, { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number }) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -188,7 +190,7 @@ async function askPage(site: OwnSite, path: string, { maxBytes, timeoutMs }: { m
       status: answer.statusCode ?? 0,
       location: answer.headers.location ?? null,
       isHtml: /^(?:text\/html|application\/xhtml\+xml)/.test(type),
-      // X-Robots-Tag: the page is not for search engines, whatever its own head says.
+      // X-Robots-Tag: excluded from search engines, whatever its own head says.
       isHidden: /\b(?:noindex|none)\b/.test(String(answer.headers['x-robots-tag'] ?? '')),
     }
     if (head.location !== null || !/^text\/|xml/.test(type)) {
@@ -215,7 +217,7 @@ async function askPage(site: OwnSite, path: string, { maxBytes, timeoutMs }: { m
   }
 }
 
-/** What search engines ask of the types that they draw (their documentation of rich results). */
+/** Properties required by search engines for each type (their documentation of rich results). */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   Article: ['headline', 'datePublished', 'author'],
@@ -231,7 +233,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Question: ['name', 'acceptedAnswer'],
   WebSite: ['name', 'url'],
 }
-/** Deeper nesting is not looked at: nobody writes it by hand, and it must end. */
+/** Nesting limit: hand-written data never reach it, and the traversal must end. */
 const MAX_LEVELS = 12
 
 const isThing = (value: unknown): value is Record<string, unknown> =>
@@ -242,16 +244,16 @@ const isEmpty = (value: unknown) =>
 function readStructuredData(json: string): crawl.StructuredData {
   const block = attempt(() => JSON.parse(json) as unknown)
   const lacks = new Set<string>()
-  const look = (value: unknown, level: number): void => {
+  const traverse = (value: unknown, level: number): void => {
     if (level > MAX_LEVELS) return
-    if (Array.isArray(value)) for (const each of value) look(each, level)
+    if (Array.isArray(value)) for (const each of value) traverse(each, level)
     if (!isThing(value)) return
     for (const type of [value['@type']].flat()) {
       if (typeof type !== 'string') continue
       for (const property of REQUIRED[type] ?? []) if (isEmpty(value[property])) lacks.add(`${type}.${property}`)
     }
-    for (const part of Object.values(value)) look(part, level + 1)
+    for (const part of Object.values(value)) traverse(part, level + 1)
   }
-  look(block, 0)
+  traverse(block, 0)
   return { isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
 }

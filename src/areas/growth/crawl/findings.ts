@@ -4,7 +4,7 @@ import type { FixStatus } from './page.ts'
 export type FindingType = 'critical' | 'warning'
 export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-strutturati' | 'immagini' | 'peso'
 
-/** Who can mend it: the product itself, or a person, at a place of the office. */
+/** Who can fix it: the product itself, or a person, at a section of the office. */
 export type FixBy = 'sitemap' | 'pages' | 'cte' | 'person'
 
 interface ChecklistItem {
@@ -20,7 +20,7 @@ const item = (
   impact: FindingType = 'critical',
 ): ChecklistItem => ({ name, category, impact, description })
 
-/** The technical foundations (Phase 1): each is done when the last walk met none of the findings that belong to it. */
+/** Technical foundations (Phase 1): a check passes when the last crawl found none of its findings. */
 const CHECKLIST = {
   titles: item('contenuti', 'Titoli unici', 'Ogni pagina ha un titolo suo, fra 10 e 70 caratteri.'),
   descriptions: item('contenuti', 'Descrizioni', 'Ogni pagina ha una descrizione sua, fra 40 e 160 caratteri.'),
@@ -38,7 +38,7 @@ const CHECKLIST = {
   language: item('tecnico', 'Lingua dichiarata', 'Ogni pagina dice la sua lingua.', 'warning'),
 } as const
 
-/** The part of the checklist, how bad it is, and who mends it; what is said of each stands in `finding-texts.json`. */
+/** Checklist item, severity and fixer of each finding; texts are in `finding-texts.json`. */
 const FINDINGS = {
   'sitemap-unreadable': ['sitemap', 'critical', 'sitemap'],
   'page-missing': ['sitemap', 'critical', 'sitemap'],
@@ -83,10 +83,10 @@ export const FINDING_CODES = Object.keys(FINDINGS) as [FindingCode, ...FindingCo
 
 export function kindOf(code: FindingCode) {
   const [item, type, fixBy] = FINDINGS[code]
-  // That no link leads to a page only a walk through the whole site can tell.
+  // Orphan pages can only be detected by crawling the whole site.
   const needsWholeSite = code === 'page-orphan'
-  const said = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
-  return { ...said, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
+  const wording = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
+  return { ...wording, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
 }
 
 export interface Finding {
@@ -141,16 +141,16 @@ export interface Optimisation extends ChecklistItem {
   pages: number
 }
 
-/** From a walk: done where no page is at fault, under way where fewer than half are, else to do. Null before the first walk. */
-export function checklist(walk: { pages: number; issues: readonly IssueCount[] } | null): Optimisation[] | null {
-  if (!walk) return null
+/** From a crawl: done without affected pages, in progress below half, else to do. Null before the first crawl. */
+export function checklist(crawl: { pages: number; issues: readonly IssueCount[] } | null): Optimisation[] | null {
+  if (!crawl) return null
   return Object.entries(CHECKLIST).map(([key, item]) => {
-    const issues = walk.issues.filter(({ code }) => kindOf(code).item === key)
-    // Kinds may touch the same page: the largest is the least that is sure.
+    const issues = crawl.issues.filter(({ code }) => kindOf(code).item === key)
+    // Kinds may affect the same page: the largest is a safe lower bound.
     const pages = Math.max(0, ...issues.map(issue => issue.pages))
-    // Without a sitemap nothing of it can be right.
+    // Nothing about the sitemap can pass without one.
     const isBare = issues.some(({ code }) => code === 'sitemap-unreadable')
-    const status = pages === 0 ? 'done' : !isBare && pages * 2 < walk.pages ? 'doing' : 'todo'
+    const status = pages === 0 ? 'done' : !isBare && pages * 2 < crawl.pages ? 'doing' : 'todo'
     return { ...item, pages, status }
   })
 }
@@ -158,5 +158,5 @@ export function checklist(walk: { pages: number; issues: readonly IssueCount[] }
 export const phaseOneProgress = (items: readonly Optimisation[]): number =>
   Math.round((items.filter(({ status }) => status === 'done').length / items.length) * 100)
 
-/** spec 3 §2, of the samples: the progress of Phase 1. */
+/** spec 3 §2, sample data: progress of Phase 1. */
 export const SAMPLE_PROGRESS = 85

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { HtmlPage } from '#core/html-page.server.ts'
 
-/** spec 3 §4: nothing is fixed until a later look found it so. */
+/** spec 3 §4: nothing is fixed until a later check confirms it. */
 export type FixStatus = 'pending' | 'checking' | 'fixed'
 
 export interface StructuredData {
   isBroken: boolean
-  /** What search engines ask of a type and the block does not say, as «Type.property». */
+  /** Required properties missing in the block, as «Type.property». */
   lacks: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface PageText extends Omit<HtmlPage, 'jsonLd' | 'links' | 'text'> {
 export interface CrawledPage {
   path: string
   status: number | null
-  /** Each hop, as path on this site or whole address elsewhere. */
+  /** Each hop: a path on this site, or a full address elsewhere. */
   redirects: readonly string[]
   isLoop: boolean
   isCut: boolean
@@ -35,25 +35,25 @@ export interface Crawled {
   isCut: boolean
 }
 
-/** A site larger than this is read in part, and the crawl says so. */
+/** A larger site is crawled in part, and the crawl says so. */
 export const MAX_PAGES = 2_000
-/** Different queries of one page that are followed: filters make endless ones. */
+/** Query strings followed per page: filters would generate endless ones. */
 export const MAX_QUERIES = 6
 export const MAX_DEPTH = 8
 export const MAX_REDIRECTS = 5
 export const CRAWLS_KEPT = 30
 
-/** Addresses that change something, belong to one person, or are meant for programs: never asked for. */
+/** Never requested: addresses that change something, are personal, or are for programs. */
 const NEVER = /^\/(?:api|esci|admin|dashboard|posta)(?:[/?]|$)/
 const MAX_PATH = 500
 
-/** Where a link of a page of ours leads: a path of this site that may be asked for, another site, or nothing to follow. */
+/** Classifies a link of our page: a path that may be crawled, another site, or nothing to follow. */
 export function readLink(href: string, from: string, siteUrl: string): { path: string } | 'outside' | null {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, siteUrl + from)) return null
   const url = new URL(href, siteUrl + from)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
   const site = new URL(siteUrl)
-  // The same name over http is ours too: where the site answers https, the proxy leads there.
+  // http on our host is ours too: the proxy redirects to https.
   if (url.host !== site.host) return 'outside'
   const path = url.pathname + url.search
   return path.length > MAX_PATH || NEVER.test(path) ? null : { path }
@@ -79,19 +79,20 @@ export function coversKeyword(
   })
 }
 
-/** Words that must agree in their order for two texts to share a piece. */
+/** Words per shingle, in order. */
 const SHINGLE = 3
-/** Shorter texts are alike by chance. */
+/** Shorter texts are similar by chance. */
 const ENOUGH_WORDS = 60
-/** Bits of 64 in which two texts of the same words may differ. */
+/** Bits of 64 in which near duplicates may differ. */
 const NEAR_BITS = 4
 
-/** 64 bits of a text that say nothing of it but whether another is the same. */
+/** 64-bit digest of a text, for equality only. */
 const digestOf = (text: string): Buffer => hash('sha1', text, 'buffer').subarray(0, 8)
 
 /**
- * What is kept of a text to find its doubles (similarity hash over runs of three words): equal texts have the same `hash`, letters
- * and figures alone count; near ones differ in few of the 64 bits of `near`. Both null: too short to compare.
+ * Fingerprints of a text to find duplicates (similarity hash over three-word shingles): equal texts have the same
+ * `hash`, of letters and digits only; near duplicates differ in few of the 64 bits of `near`. Both null: too short to
+ * compare.
  */
 export function printOf(text: string) {
   const words = wordsOf(text)

@@ -33,21 +33,21 @@ const duplicateFinding = (code: FindingCode, { path }: Judged, other: Judged | u
   detail: other?.path ?? '',
 })
 
-/** As tests/support/page-head.ts asks of our own pages: what search engines show of a title and of a description. */
+/** Lengths of title and description shown by search engines; the same limits as in tests/support/page-head.ts. */
 const TITLE_LENGTH = { min: 10, max: 70 }
 const DESCRIPTION_LENGTH = { min: 40, max: 160 }
-/** A page with fewer words of its own says little. */
+/** A page with fewer words of its own is thin content. */
 const FEW_WORDS = 40
-/** HTML alone, before compression: a phone reads and keeps all of it. */
+/** HTML before compression: a phone has to parse all of it. */
 const HEAVY_BYTES = 500 * 1024
 const MAX_DETAIL = 300
-const MOST_DETAILS = 50
+const MAX_DETAILS = 50
 
 interface RulesInput extends Crawled {
   siteUrl: string
-  /** Pages known to be linked from elsewhere, when only some pages were looked at. */
+  /** Pages known to be linked from elsewhere, for a partial crawl. */
   linkedBefore?: ReadonlySet<string>
-  /** The whole site was walked through: pages that no link reaches can be told. */
+  /** The whole site was crawled: orphan pages can be detected. */
   isWhole: boolean
 }
 
@@ -77,7 +77,7 @@ export function findingsOf(input: RulesInput): Finding[] {
 const isThere = ({ status }: CrawledPage) => status !== null && status < 400
 const isBroken = (page: CrawledPage) => page.isLoop || !isThere(page)
 
-/** The page as search engines may list it: there, of its own, not a double that names another address. */
+/** Indexable: exists, and is not a duplicate with another canonical address. */
 function isJudged(page: CrawledPage, siteUrl: string): page is CrawledPage & { text: PageText } {
   if (!page.text?.isIndexable) return false
   const { canonical } = page.text
@@ -125,10 +125,10 @@ function textFaults(
   const faults: PageFault[] = []
   if (page.bytes > HEAVY_BYTES) faults.push(['page-heavy', `${Math.round(page.bytes / 1024)} KB`])
   if (!text.lang) faults.push(['lang-missing'])
-  for (const src of text.imagesWithoutAlt.slice(0, MOST_DETAILS)) faults.push(['image-no-alt', src])
+  for (const src of text.imagesWithoutAlt.slice(0, MAX_DETAILS)) faults.push(['image-no-alt', src])
   for (const block of text.structuredData) {
     if (block.isBroken) faults.push(['data-broken'])
-    for (const lacks of block.lacks.slice(0, MOST_DETAILS)) faults.push(['data-incomplete', lacks])
+    for (const lacks of block.lacks.slice(0, MAX_DETAILS)) faults.push(['data-incomplete', lacks])
   }
   if (!text.isIndexable) return faults
   if (text.canonical !== null) {
@@ -168,15 +168,15 @@ function placeFaults(
   if (sitemap === null || !isJudged(page, siteUrl)) return []
   const faults: PageFault[] = []
   const isListed = inSitemap.has(page.path)
-  // A filter of a page is the page itself: the sitemap names that one.
+  // A filtered page is the same page: the sitemap lists the unfiltered one.
   if (!isListed && linked.has(page.path) && !page.path.includes('?')) faults.push(['not-in-sitemap'])
   if (isListed && isWhole && page.path !== '/' && !linked.has(page.path)) faults.push(['page-orphan'])
   return faults
 }
 
 function linkFaults(targets: readonly CrawledPage[]): PageFault[] {
-  const broken = targets.filter(isBroken).slice(0, MOST_DETAILS)
-  const redirected = targets.filter(page => !isBroken(page) && page.redirects.length > 0).slice(0, MOST_DETAILS)
+  const broken = targets.filter(isBroken).slice(0, MAX_DETAILS)
+  const redirected = targets.filter(page => !isBroken(page) && page.redirects.length > 0).slice(0, MAX_DETAILS)
   return [
     ...broken.map(({ path }): PageFault => ['link-broken', path]),
     ...redirected.map(({ path, redirects }): PageFault => ['link-redirected', `${path} → ${redirects.at(-1)}`]),

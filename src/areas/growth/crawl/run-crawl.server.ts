@@ -27,11 +27,11 @@ function crawlRows({ pages, links }: Crawled) {
   }))
 }
 
-const TOLD_EVERY = 10
+const PROGRESS_EVERY = 10
 
 const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
   onProgress: async (done, total) => {
-    if (done % TOLD_EVERY === 0) await run.progress(done, total)
+    if (done % PROGRESS_EVERY === 0) await run.progress(done, total)
   },
 })
 
@@ -55,10 +55,10 @@ interface FixTools {
   askLink?(link: string): Promise<LinkAnswer>
 }
 
-const TOGETHER = 5
+const CONCURRENCY = 5
 /**
- * «Applica tutte le correzioni»: makes the sitemap again, draws kept pages again, asks documents again; then looks at every
- * page that was at fault, mended by us or by a person. Fixed is only what that look found solved.
+ * «Applica tutte le correzioni»: rebuilds the sitemap, re-renders cached pages, rechecks documents; then revisits
+ * every affected page, whoever fixed it. Only what this check finds solved is fixed.
  */
 export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, applySeoFixesJob, data, async run => {
@@ -68,14 +68,14 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
       if (ways.has('sitemap')) await tools.updateSitemap()
       if (ways.has('sitemap') || ways.has('pages')) await call(rt, renewPages, {})
       const documents = await askDocuments(rt, taken, tools.askLink ?? askLink)
-      const solved = await lookAgain(rt, taken, { ...options, ...progressOf(run) })
+      const solved = await recheck(rt, taken, { ...options, ...progressOf(run) })
       const gone = [
         ...solved,
         ...taken.findings.filter(each => each.code === 'cte-broken' && documents.has(each.detail)),
       ]
       const { fixed, left } = await call(rt, crawls.settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
       const pages = [...new Set(gone.map(({ path }) => path))]
-      const notified = await tellEngines(rt, pages)
+      const notified = await notifyEngines(rt, pages)
       return { checked: taken.findings.length, solved: gone.length, fixed, left, notified }
     } catch (error) {
       await call(rt, crawls.releaseSeoFixes, {})
@@ -83,7 +83,7 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
     }
   })
 
-async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<number> {
+async function notifyEngines(rt: Runtime, pages: readonly string[]): Promise<number> {
   if (!rt.config.INDEXNOW_ENDPOINT || pages.length === 0) return 0
   const urls = pages.slice(0, MAX_CHOSEN_ADDRESSES).map(path => rt.config.SITE_URL + path)
   return (await call(rt, notifyIndexnow, { urls, trigger: 'seo-fixes' })).queued
@@ -95,9 +95,9 @@ async function askDocuments(
   ask: (link: string) => Promise<LinkAnswer>,
 ): Promise<Set<string>> {
   const there = new Set<string>()
-  for (let from = 0; from < documents.length; from += TOGETHER) {
+  for (let from = 0; from < documents.length; from += CONCURRENCY) {
     const checks = await Promise.all(
-      documents.slice(from, from + TOGETHER).map(async each => ({ ...each, ...(await ask(each.link)) })),
+      documents.slice(from, from + CONCURRENCY).map(async each => ({ ...each, ...(await ask(each.link)) })),
     )
     await call(rt, recordCteChecks, { checks })
     for (const { link, result } of checks) if (result === 'found') there.add(link.slice(0, 300))
@@ -105,7 +105,7 @@ async function askDocuments(
   return there
 }
 
-async function lookAgain(
+async function recheck(
   rt: Runtime,
   taken: crawls.TakenFixes,
   options: CrawlOptions,
@@ -127,23 +127,23 @@ async function lookAgain(
   )
 }
 
-/** The other page of a finding: the double, or where a broken link leads («/a → /b»). */
+/** The other page of a finding: the duplicate, or the target of a broken link («/a → /b»). */
 const namedPath = (detail: string): string[] | null => {
   const [path = ''] = detail.split(' → ')
   return path.startsWith('/') ? [path] : null
 }
 
-/** A link is judged by itself, everything else by its page. */
+/** Links are tracked individually, everything else by page. */
 const keyOf = ({ code, path, detail }: Finding): string =>
   code.startsWith('link-') ? `${code} ${path} ${namedPath(detail)?.[0] ?? ''}` : `${code} ${path}`
 
-const MOST_TESTED = 200
+const MAX_TESTED = 200
 
 async function openListed(rt: Runtime, options: CrawlOptions) {
   const site = ownSiteOf(rt.config)
   const { sitemap, blocked } = await crawlSite(site, { ...options, only: [], onProgress: undefined })
   const listed = sitemap ?? []
-  const { pages } = await crawlSite(site, { ...options, only: listed.slice(0, MOST_TESTED) })
+  const { pages } = await crawlSite(site, { ...options, only: listed.slice(0, MAX_TESTED) })
   return { sitemap, blocked, pages }
 }
 

@@ -2,10 +2,10 @@ export const VARIANTS = ['a', 'b'] as const
 export type Variant = (typeof VARIANTS)[number]
 export type AbState = 'draft' | 'running' | 'stopped'
 
-/** spec 3 §4 as decided: every move of a test. A stopped one never runs again: its counts are what they are. */
+/** spec 3 §4 as decided: allowed state changes. A stopped test never restarts: its counts are final. */
 export const AB_MOVES: Record<AbState, readonly AbState[]> = { draft: ['running'], running: ['stopped'], stopped: [] }
 
-/** Pieces of pages without React, where the small script can put B in the place of A. Each has a `Varied` around it. */
+/** Page elements without React, where the small script can replace A with B. Each is wrapped in `Varied`. */
 export const VARIATIONS = {
   'home-compare-words': {
     name: 'Home: parole del pulsante del confronto',
@@ -21,7 +21,7 @@ export const VARIATIONS = {
 export type VariationName = keyof typeof VARIATIONS
 export const VARIATION_NAMES = Object.keys(VARIATIONS) as VariationName[]
 
-/** What counts as getting further; the letter stands in the cookie. */
+/** Conversions measured; the letter is used in the cookie. */
 export const GOALS = {
   pressed: { name: 'Preme sul pezzo in prova', letter: 'p' },
   compared: { name: 'Apre una pagina di confronto', letter: 'c' },
@@ -35,6 +35,6 @@ export interface AbCount {
   reached: number
 }
 
-/** Without reaching its number a test ends after this, and says that it could not tell. */
+/** A test that does not reach its sample size ends after this, as inconclusive. */
 export const AB_DAYS = 90
 export const CLICK_DAYS = 90

@@ -6,10 +6,10 @@ import { AREA, COLUMNS, ROWS, WIDTHS } from './press-grid.ts'
 const TARGETS = ['link', 'button', 'field', 'text'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** Names that one page may have in a day; presses beyond them count as «altro». */
-export const MOST_AREAS = 40
+/** Names per page and day; clicks beyond them count as «altro». */
+export const MAX_AREAS = 40
 
-/** What a page sends for a press. A press by keyboard has no place. No id, nothing typed, no text of the page. */
+/** Click event. Clicks by keyboard have no position. No id, no input, no page text. */
 const click = z.strictObject({
   kind: z.literal('click'),
   path: z.string().startsWith('/').max(160),
@@ -32,11 +32,11 @@ export type Click = z.output<typeof click>
 export const cellOf = ({ column, row }: Pick<Click, 'column' | 'row'>): number | null =>
   column === undefined || row === undefined ? null : row * COLUMNS + column
 
-/** The class of what led to a visit. «site»: the yes came later in the visit, and nobody knows. */
+/** Traffic sources. «site»: consent was given later in the visit, so the source is unknown. */
 const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-const TOLD_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
+const REPORTED_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
 
 const id = z.string().regex(/^[0-9A-Za-z-]{8,40}$/)
 
@@ -48,11 +48,11 @@ const trial = z.strictObject({
 })
 const conversion = z.strictObject({
   kind: z.literal('conversion'),
-  conversion: z.enum(TOLD_CONVERSIONS),
+  conversion: z.enum(REPORTED_CONVERSIONS),
   source: z.enum(ORIGINS),
 })
 
-/** What a browser sends after a yes; the server asks its cookie again. */
+/** Events sent after consent; the server checks the cookie again. */
 export const consented = z.discriminatedUnion('kind', [click, trial, conversion])
 export type Consented = z.output<typeof consented>
 

@@ -10,9 +10,9 @@ const TRIED_ON = 26
 const RECENT = 4
 const TREND_OVER = 12
 const YEAR = 52
-/** Four weeks are the least that a straight line or a mean says something with. */
-const LEAST = 4
-/** Eight of ten weeks, if errors are spread as they were. */
+/** Minimum of weeks for a linear trend or a mean. */
+const MIN_WEEKS = 4
+/** 80 % interval, assuming the errors keep their distribution. */
 const Z_80 = 1.281552
 
 type Forecaster = (weeks: readonly number[], ahead: number) => number | null
@@ -29,16 +29,16 @@ const METHODS: Record<ForecastMethod, Forecaster> = {
   'last-year': (weeks, ahead) => weeks[weeks.length - 1 + ahead - YEAR] ?? null,
 }
 
-/** How a method would have done: each of the last weeks foretold from those before it. Null where it never could. */
+/** Errors of a method: each of the last weeks forecast from the earlier ones. Null when never possible. */
 export function backtest(method: ForecastMethod, weeks: readonly number[]) {
-  const from = Math.max(LEAST, weeks.length - TRIED_ON)
+  const from = Math.max(MIN_WEEKS, weeks.length - TRIED_ON)
   const errors: number[] = []
   for (let week = from; week < weeks.length; week++) {
     const expected = METHODS[method](weeks.slice(0, week), 1)
     if (expected !== null) errors.push((weeks[week] ?? 0) - expected)
   }
-  // A method that could only be tried on a few of the weeks has not been measured.
-  if (errors.length < WEEKS_NEEDED - LEAST) return null
+  // A method testable on only a few weeks has not been measured.
+  if (errors.length < WEEKS_NEEDED - MIN_WEEKS) return null
   const within = errors.filter((error, index) => Math.abs(error) <= Z_80 * rootMeanSquare(errors.toSpliced(index, 1)))
   return {
     method,
@@ -49,7 +49,7 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]) {
   }
 }
 
-/** By the method that erred least; the interval holds eight weeks of ten if errors go on so. Null under eight weeks. */
+/** Uses the method with the smallest error; the interval covers eight weeks of ten if errors stay alike. Null under eight weeks. */
 export function forecast(weeks: readonly number[]) {
   if (weeks.length < WEEKS_NEEDED) return null
   const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])

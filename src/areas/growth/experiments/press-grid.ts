@@ -5,5 +5,5 @@ export type Width = (typeof WIDTHS)[number]
 export const COLUMNS = 12
 export const ROWS = 40
 
-/** The name of a part: words without figures, so that no number of a person or a comment is one. */
+/** Name of an element: letters only, so that it cannot contain a person's or comment's number. */
 export const AREA = /^[a-z][a-z-]{1,29}$/

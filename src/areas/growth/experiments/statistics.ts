@@ -1,17 +1,17 @@
 import { errorFunction } from 'simple-statistics'
 import type { AbCount, AbState, Variant } from './ab-test.ts'
 
-/** Browsers for each version, at 5 % and a power of 80 %. Percent in, a whole number out. */
+/** Browsers per version, at 5 % and a power of 80 %. Percent in, integer out. */
 export const neededFor = (baseline: number, difference: number): number =>
   neededPerVariant(baseline / 100, (baseline + difference) / 100)
 
 type Verdict =
-  /** The number decided at the start is not reached: nothing is said, whatever it looks like. */
+  /** Sample size not reached: no conclusion, whatever the trend. */
   | { kind: 'waiting'; missing: number }
   | { kind: 'stopped-early' }
   | { kind: 'b-better' | 'a-better' | 'no-difference'; p: number; difference: number; low: number; high: number }
 
-/** What may be said of a test: nothing before its number is reached (looking early finds winners that are none). */
+/** Conclusion of a test: none before its sample size (peeking early finds false winners). */
 export function verdictOf(state: AbState, needed: number, { a, b }: Record<Variant, AbCount>): Verdict {
   const missing = Math.max(0, needed - a.seen) + Math.max(0, needed - b.seen)
   if (missing > 0) return state === 'stopped' ? { kind: 'stopped-early' } : { kind: 'waiting', missing }
@@ -20,14 +20,14 @@ export function verdictOf(state: AbState, needed: number, { a, b }: Record<Varia
   return { kind, p, difference, low, high }
 }
 
-/** 97.5 % and 80 % points of the normal distribution: two-sided 5 %, power 80 %. */
+/** 97.5 % and 80 % quantiles of the normal distribution: two-sided 5 %, power 80 %. */
 const Z_TWO_SIDED = 1.959964
 const Z_POWER = 0.841621
 
-/** The part of the normal distribution above |z|, twice. */
+/** Two-sided tail probability of the normal distribution. */
 export const twoSidedP = (z: number): number => Math.min(1, 1 - errorFunction(Math.abs(z) / Math.SQRT2))
 
-/** Pooled z test, and Newcombe’s 95 % interval (method 10), which holds for small counts and shares near 0 and 1 too. */
+/** Pooled z test, and Newcombe’s 95 % interval (method 10), valid for small counts and shares near 0 and 1. */
 export function compareShares(a: AbCount, b: AbCount) {
   const [pa, pb] = [a.reached / a.seen, b.reached / b.seen]
   const pooled = (a.reached + b.reached) / (a.seen + b.seen)
@@ -54,7 +54,7 @@ export function wilson({ seen, reached }: AbCount): [number, number] {
   return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)]
 }
 
-/** How many each side needs to see a change from one share to the other (5 % two-sided, power 80 %). */
+/** Sample size per side to detect a change between two shares (5 % two-sided, power 80 %). */
 export function neededPerVariant(from: number, to: number): number {
   const mean = (from + to) / 2
   const root = Z_TWO_SIDED * Math.sqrt(2 * mean * (1 - mean)) + Z_POWER * Math.sqrt(from * (1 - from) + to * (1 - to))

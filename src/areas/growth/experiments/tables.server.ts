@@ -8,7 +8,7 @@ import type { Width } from './press-grid.ts'
 import type { ForecastMethod } from './forecast.ts'
 import type { JourneyOutcome } from './journey-count.ts'
 
-/** How often people pressed in a named part of a page, of those who said yes: counts alone. */
+/** Clicks per named element of a page, with consent: counts only. */
 export const clickAreas = staffTable(
   'click_areas',
   {
@@ -42,14 +42,14 @@ export const abTests = staffTable(
     variation: text().$type<VariationName>().notNull(),
     goal: text().$type<Goal>().notNull(),
     state: text().$type<AbState>().notNull(),
-    /** Percent that reach the goal today, and by how many points they must rise or fall to matter. */
+    /** Percent reaching the goal today, and the relevant change in points. */
     baseline: doublePrecision().notNull(),
     difference: doublePrecision().notNull(),
     needed: integer().notNull(),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** The version everybody sees since; null while nobody chose. */
+    /** Version shown to everybody since the choice; null until then. */
     kept: text().$type<Variant>(),
   },
   t => [
@@ -94,7 +94,7 @@ export const journeyCounts = staffTable(
   t => [primaryKey({ columns: [t.day, t.wizard, t.step, t.outcome] })],
 )
 
-/** What was foretold of a week on a day; read again when the week is over. */
+/** Forecasts of a week made on a day; evaluated when the week is over. */
 export const requestForecasts = staffTable(
   'request_forecasts',
   {

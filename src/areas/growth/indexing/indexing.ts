@@ -2,7 +2,7 @@ import type { FindingCode } from '../crawl/findings.ts'
 import type { SearchExportKind } from './search-export.server.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
+/** Outcome of an IndexNow notification: sent, expired after a day, or refused for its content. */
 const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]
 export const NOTIFICATION_STATES = ['waiting', ...NOTIFICATION_OUTCOMES] as const
@@ -12,16 +12,16 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 export const INDEXNOW_BATCH = 50
 export const INDEXNOW_CUTOFF_HOURS = 24
 
-/** What becomes of a batch by the answer it got (the protocol's codes; null: nobody answered). */
+/** Outcome of a batch by response status (the protocol's codes; null: no response). */
 export type BatchFate = 'taken' | 'refused' | 'later'
 export function fateOf(status: number | null): BatchFate {
   if (status === 200 || status === 202) return 'taken'
-  // 429 asks for patience, 5xx and silence are the engine's own trouble: the same addresses are told again.
+  // 429, 5xx and timeouts are temporary: the same addresses are sent again.
   if (status === null || status === 429 || status === 408 || status >= 500) return 'later'
   return 'refused'
 }
 
-/** When nothing else is said, and at most: a wrong header must not silence us for a week. */
+/** Default delay, and maximum: a wrong header must not stop us for a week. */
 const USUAL_WAIT_SECONDS = 15 * 60
 const LONGEST_WAIT_SECONDS = 12 * 60 * 60
 
@@ -43,7 +43,7 @@ export interface IndexingSign {
   reason: string | null
 }
 
-/** spec 3 §9: the sitemap is made again every hour; two missed makings are a fault. */
+/** spec 3 §9: the sitemap is rebuilt hourly; missing two in a row is a fault. */
 const LATE_MS = 2 * 3_600_000
 
 interface Ended {
@@ -95,7 +95,7 @@ const problem = (
   findings: readonly FindingCode[] = [],
 ) => ({ label: texts.problems[name], todo: texts.cures[name], cure, findings })
 
-/** Why a page may stay out of the results, worst first: what is said of it, what mends it, and the findings of a walk that tell it. */
+/** Why a page may be missing from the results, worst first: text, remedy, and the crawl findings that reveal it. */
 export const indexingProblems = {
   'error-status': problem('error-status', 'person', [
     'page-missing',
@@ -121,13 +121,13 @@ export const problemsOf = (codes: readonly (FindingCode | IndexingProblem)[]): I
 export const MAX_CHOSEN_ADDRESSES = 500
 export const MAX_ADDRESS_LENGTH = 300
 
-/** Folders that search engines are asked to leave alone (robots.txt): nobody is told of a page in them. */
+/** Folders disallowed in robots.txt: pages in them are never announced. */
 const PRIVATE_FOLDERS = ['/dashboard', '/admin', '/api'] as const
 
 const isPrivate = (path: string): boolean =>
   PRIVATE_FOLDERS.some(folder => path === folder || path.startsWith(`${folder}/`))
 
-/** The address of a public page of ours, from what somebody typed (a path or a whole address), or null. */
+/** Address of our public page from user input (path or full URL), or null. */
 export function ownAddress(typed: string, siteUrl: string): string | null {
   const address = typed.startsWith('/') && !typed.startsWith('//') ? siteUrl + typed : typed
   if (address.length > MAX_ADDRESS_LENGTH || /[\s\\]/.test(address) || !URL.canParse(address)) return null
@@ -149,14 +149,14 @@ export const INDEXING_CHECKED = 'Stato indicizzazione verificato'
 export const CHECK_FAILED = ['Errore', 'Impossibile verificare lo stato di indicizzazione'] as const
 export const UPDATE_FAILED = ['Errore nell’aggiornamento', 'Si è verificato un errore durante l’aggiornamento'] as const
 
-/** «Aggiorna Tutto» at its end: the engines are notified only where one is set, and from the queue. */
+/** Result of «Aggiorna Tutto»: engines are notified only if one is configured, and from the queue. */
 export function updatedText({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean): string {
   if (isOff) return 'Sitemap aggiornata. Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato.'
   const outcome = queued === 0 ? 'Niente di nuovo da comunicare ai motori' : `Avvisi messi in coda: ${queued}`
   return `Sitemap aggiornata. ${outcome}.`
 }
 
-/** `indexed/total`; where nobody told how many are indexed, that is what is said. */
+/** `indexed/total`; or a statement that the indexed count is unknown. */
 export const checkedText = (indexed: number | null, total: number): string =>
   indexed === null
     ? `nessun dato/${total.toLocaleString('it-IT')} pagine indicizzate: importa la copertura della Search Console`
@@ -165,15 +165,15 @@ export const checkedText = (indexed: number | null, total: number): string =>
 export const signStates: Readonly<Record<IndexingSign['state'], string>> = texts.signStates
 export const notificationStates: Readonly<Record<NotificationState, string>> = texts.notificationStates
 export const exportKinds: Readonly<Record<SearchExportKind, string>> = texts.exportKinds
-type Words = Readonly<Record<string, string>>
-export const signReasons: Words = texts.signReasons
-export const triggerLabels: Words = texts.triggerLabels
-export const lineRefusals: Words = texts.lineRefusals
-export const exportErrors: Words = texts.exportErrors
-export const indexingErrors: Words = texts.indexingErrors
+type TextValues = Readonly<Record<string, string>>
+export const signReasons: TextValues = texts.signReasons
+export const triggerLabels: TextValues = texts.triggerLabels
+export const lineRefusals: TextValues = texts.lineRefusals
+export const exportErrors: TextValues = texts.exportErrors
+export const indexingErrors: TextValues = texts.indexingErrors
 
 export const answerText = (status: number | null): string => {
   if (status === null) return 'nessuna risposta'
-  const meanings: Words = texts.answers
+  const meanings: TextValues = texts.answers
   return `${status}, ${meanings[status] ?? (status >= 500 ? 'guasto del motore' : 'rifiutato')}`
 }

@@ -9,24 +9,24 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Config } from '#platform/config.server.ts'
 
-const MOST_OF_A_DAY = 500
-const MOST_DAYS = 500
+const MAX_OF_A_DAY = 500
+const MAX_DAYS = 500
 
-/** Days, then queries and pages of new days, then pages one by one. What was read before a failure stays written. */
+/** Days, then queries and pages of new days, then individual pages. Partial results are kept on failure. */
 export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunReport> {
   const report = { days: 0, queries: 0, pages: 0, inspected: 0 }
   const console = await openSearchConsole(rt.config, rt.now())
   const { from, to, paths } = await call(rt, planSearchImport, {})
   const days = daysOf(from, to)
   const total = days.length + 1 + paths.length
-  const totals = await console.analytics('date', addDays(to, 1 - MOST_DAYS), to, MOST_DAYS)
+  const totals = await console.analytics('date', addDays(to, 1 - MAX_DAYS), to, MAX_DAYS)
   report.days = await call(rt, storeSearchDay, { kind: 'days', day: to, rows: totals })
   for (const [index, day] of days.entries()) {
     for (const [kind, of] of [
       ['queries', 'query'],
       ['pages', 'page'],
     ] as const) {
-      const rows = await console.analytics(of, day, day, MOST_OF_A_DAY)
+      const rows = await console.analytics(of, day, day, MAX_OF_A_DAY)
       report[kind] += await call(rt, storeSearchDay, { kind, day, rows })
     }
     await run.progress(index + 1, total)
@@ -36,7 +36,7 @@ export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunRep
       const seen = await console.inspect(rt.config.SITE_URL + path)
       await call(rt, storeInspection, { path, ...seen })
     } catch (error) {
-      // The quota of the day is spent: the rest has its turn tomorrow.
+      // Daily quota exhausted: the rest is done tomorrow.
       if (error instanceof AppError && error.code === 'search-console-quota') break
       throw error
     }
@@ -56,7 +56,7 @@ const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
 const TIMEOUT_MS = 20_000
 const ASSERTION_SECONDS = 3_600
 
-/** The file that Google Cloud gives for a service account; the account must be a user of the property. */
+/** Google Cloud's service account file; the account must be a user of the property. */
 const credentials = z.object({
   client_email: z.string().min(1),
   private_key: z.string().includes('PRIVATE KEY'),
@@ -70,14 +70,14 @@ async function readCredentials(setting: string): Promise<Credentials> {
     const text = setting.trimStart().startsWith('{') ? setting : await readFile(setting, 'utf8')
     return credentials.parse(JSON.parse(text))
   } catch {
-    // What is wrong with a secret is not repeated anywhere.
+    // Details of an invalid secret are never echoed.
     throw new AppError('search-console-credentials')
   }
 }
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** RFC 7523: who we are, signed with the key of the account. */
+/** RFC 7523 assertion, signed with the account's key. */
 function assertionOf({ client_email, private_key, token_uri }: Credentials, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000)
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: issued, exp: issued + ASSERTION_SECONDS }
@@ -89,7 +89,7 @@ function assertionOf({ client_email, private_key, token_uri }: Credentials, now:
   }
 }
 
-/** An answer other than 200, or none; which status, so that what was refused is told apart from what failed. */
+/** Throws on a status other than 200, or none, with the status, to tell refusals from failures. */
 async function post<T>(address: string, asked: RequestInit, shape: z.ZodType<T>): Promise<T> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(address, { ...asked, method: 'POST', redirect: 'error', signal }).catch(() => null)

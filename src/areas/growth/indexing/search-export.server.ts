@@ -33,7 +33,7 @@ const NAMES = {
 } as const
 type Column = keyof typeof NAMES
 
-/** Columns of each kind; the first one names the row, so «Pagine» counts pages in one file and lists them in another. */
+/** Columns of each kind; the first identifies the row, so «Pagine» is a count in one file and a list in another. */
 const KINDS: readonly (readonly [SearchExportKind, ...Column[]])[] = [
   ['coverage', 'day', 'indexed', 'notIndexed'],
   ['days', 'day', 'clicks', 'impressions'],
@@ -43,14 +43,14 @@ const KINDS: readonly (readonly [SearchExportKind, ...Column[]])[] = [
 ]
 
 function kindOf(columns: csv.Columns<Column>): SearchExportKind | undefined {
-  // «Pagine» alone in front of clicks is the list of pages, as the interface calls it.
+  // «Pagine» alone before clicks is the list of pages, as in the interface.
   if (columns.page === undefined && columns.clicks !== undefined && columns.pages === 0) columns.page = 0
   return KINDS.find(([, ...needs]) => needs.every(column => columns[column] !== undefined))?.[0]
 }
 
-const MOST_WORDS = 300
-/** More is no count of a site of ours, and does not fit an integer of the table. */
-const MOST_COUNTED = 2_000_000_000
+const MAX_WORDS = 300
+/** Implausible for our site, and beyond a table integer. */
+const MAX_COUNTED = 2_000_000_000
 
 const decimalIn = (text: string): number | null =>
   /^\d{1,5}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
@@ -58,11 +58,11 @@ const decimalIn = (text: string): number | null =>
 function pathOf(text: string, siteUrl: string): string | null {
   if (!URL.canParse(text, siteUrl) || !/^(https?:\/\/|\/)/.test(text)) return null
   const { href, pathname, search } = new URL(text, siteUrl)
-  // The console may know the site with and without www, and by http.
+  // The console may list the site with and without www, and by http.
   return siteOf(href) === siteOf(siteUrl) ? pathname + search : null
 }
 
-/** Nothing was measured after `today`. Throws for a file whose headers are of no kind known here. */
+/** Rejects dates after `today`. Throws for a file with unknown headers. */
 export function readSearchExport(text: string, { siteUrl, today }: { siteUrl: string; today: CalendarDate }) {
   const file = csv.openToolExport<Column>(text, NAMES, columns => kindOf(columns) !== undefined)
   if (file.lines.length > MAX_SEARCH_EXPORT_ROWS) throw csv.fileRefused('too-many-rows')
@@ -70,20 +70,20 @@ export function readSearchExport(text: string, { siteUrl, today }: { siteUrl: st
   const once = csv.onlyOnce()
   const { rows, refused } = csv.rowsOf<SearchRows[SearchExportKind][number], Column, string>(file, (cell, orRefuse) => {
     const named = (key: string) => orRefuse(once(key), 'repeated')
-    const count = (column: Column) => orRefuse(csv.wholeIn(cell(column), MOST_COUNTED), 'not-a-number')
+    const count = (column: Column) => orRefuse(csv.wholeIn(cell(column), MAX_COUNTED), 'not-a-number')
     const day = () => {
       const read = orRefuse(csv.dayIn(cell('day')), 'not-a-date')
       return named(orRefuse(read > today ? null : read, 'future'))
     }
     const words = (column: Column) => {
       const typed = orRefuse(cell(column) || null, 'empty')
-      return orRefuse(typed.length > MOST_WORDS ? null : typed, 'too-long')
+      return orRefuse(typed.length > MAX_WORDS ? null : typed, 'too-long')
     }
     const terms = (): TermRow => {
       const position = cell('position')
       const [clicks, impressions] = [count('clicks'), count('impressions')]
       return {
-        // A result is clicked where it was shown.
+        // Clicks cannot exceed impressions.
         clicks: orRefuse(clicks > impressions ? null : clicks, 'more-clicks'),
         impressions,
         position: position === '' || position === '-' ? null : orRefuse(decimalIn(position), 'not-a-number'),

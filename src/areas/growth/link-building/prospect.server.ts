@@ -26,7 +26,7 @@ export async function changeStatus(
   ctx.record({ subject: row.id, detail: { before: { status: row.status }, after: { status: to } } })
 }
 
-/** Null where nobody told who links to us. */
+/** Null when no linking sites were ever imported. */
 export async function linkFigures(tx: Tx) {
   const [sites] = await tx
     .select({
@@ -40,18 +40,18 @@ export async function linkFigures(tx: Tx) {
 
 const STOP_PURPOSE = 'outreach-stop'
 
-/** An address as it is compared and counted: only its keyed hash is kept apart from the prospect. */
+/** Keyed hash of an address, used for comparing and counting; outlives the prospect. */
 export const contactHash = (keys: Keys, email: string): string => keys.hash(`outreach:${email.trim().toLowerCase()}`)
 
-/** The link that refuses further proposals. The hash of the address is sealed in it, never the address. */
+/** Link to refuse further proposals. Contains the sealed hash of the address, never the address. */
 export const outreachStopLink = (keys: Keys, siteUrl: string, email: string): string =>
   `${siteUrl}${STOP_OUTREACH}?${new URLSearchParams({ link: keys.encrypt(contactHash(keys, email), STOP_PURPOSE) })}`
 
-/** The hash that a link speaks of; null when the text is no link of ours. */
+/** The hash in a link; null when the link is invalid. */
 export const openOutreachStopLink = (keys: Keys, sealed: string): string | null =>
   attempt(() => keys.decrypt(sealed, STOP_PURPOSE))
 
-/** What a field holds, or null where it is empty; `read` says undefined of what it cannot read. */
+/** A field's value, or null when empty; `read` returns undefined when invalid. */
 const typed = <T>(max: number, code: string, read: (text: string) => T | undefined) =>
   z
     .string()

@@ -10,7 +10,7 @@ interface ProspectState {
 }
 export type ProspectStatus = 'prospect' | 'contacted' | 'responded' | 'acquired' | 'rejected'
 
-/** Where a person may take a prospect (spec 3 §4). Outreach and acquisition are acts of their own. */
+/** Manual state changes of a prospect (spec 3 §4). Outreach and acquisition are separate actions. */
 export const prospectStates: Readonly<Record<ProspectStatus, ProspectState>> = {
   prospect: { label: 'Da contattare', kind: 'yours', moves: ['contacted', 'rejected'] },
   contacted: { label: 'Contattato', kind: 'waiting', moves: ['responded', 'rejected'] },
@@ -24,9 +24,9 @@ export const mayMove = (from: ProspectStatus, to: ProspectStatus): boolean => pr
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'closed'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
-/** Nobody is written to twice within these days, whatever the domain. */
+/** Minimum days between two messages to a contact, across domains. */
 export const OUTREACH_PAUSE_DAYS = 90
-/** Messages that the office sends in one day, all of it together: each is read by a person who did not ask for it. */
+/** Daily limit of the office's messages: each recipient did not ask for it. */
 export const MAX_OUTREACH_A_DAY = 20
 export const FOLLOW_UP_DAYS = 10
 export const PROPOSAL_DAYS = 7
@@ -36,7 +36,7 @@ export interface SiteCheck {
   status: number | null
   failure: string | null
   title: string | null
-  /** Addresses and contact pages that the site shows to everybody: proposals, until a person takes one. */
+  /** Public addresses and contact pages of the site: suggestions, until a person picks one. */
   emails: readonly string[]
 }
 
@@ -55,23 +55,23 @@ export function tallyOf(parts: readonly LinkTally[]): LinkTally {
   }
 }
 
-/** Responded of those who were written to, in percent; null before the first message. */
+/** Percent of contacted prospects that responded; null before the first message. */
 export const responseRate = ({ contacted, responded }: Pick<LinkTally, 'contacted' | 'responded'>): number | null =>
   contacted === 0 ? null : Math.round((responded / contacted) * 100)
 
-/** The address of a contact that came to nothing is kept no longer than this. */
+/** Retention of a contact's address without result. */
 export const CONTACT_MONTHS = 12
 
 type DomainFault = 'empty' | 'wrong' | 'number' | 'not-public' | 'own'
 
-/** Names that lead nowhere on the public internet (RFC 2606, 6761, 6762, 7686, 8375). */
+/** Names that do not resolve on the public internet (RFC 2606, 6761, 6762, 7686, 8375). */
 const RESERVED = 'example test invalid localhost local onion internal arpa lan home corp'.split(' ')
-/** Registries under which names are sold, not names themselves («co.uk», «gov.it»). */
+/** Registries under which names are sold, not domains themselves («co.uk», «gov.it»). */
 const SUFFIX = /^(ac|co|com|edu|gob|gov|govt|gv|mil|net|nom|or|org)\.[a-z]{2}$/
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const LONGEST = 253
 
-/** The registered form of what somebody typed. `fixtures` are the servers of tests, which stand for a domain there. */
+/** Registered domain of user input. `fixtures` are test servers accepted as domains. */
 export function readDomain(
   typed: string,
   { own = null, fixtures = [] }: { own?: string | null; fixtures?: readonly string[] } = {},
@@ -96,11 +96,11 @@ export function readDomain(
   return { domain }
 }
 
-/** Where a site begins; servers of tests speak http. */
+/** Root of a site; test servers use http. */
 export const originOf = (domain: string, fixtures: readonly string[]): string =>
   `${fixtures.includes(domain) ? 'http' : 'https'}://${domain}`
 
-/** Our own name, as it is compared with others; null for a number, which no site links to by. */
+/** Our own domain, for comparison; null for an IP address. */
 export function ownDomain(siteUrl: string): string | null {
   const read = readDomain(siteUrl)
   return 'domain' in read ? read.domain : null
@@ -116,5 +116,5 @@ export const referringFaults = texts.referringFaults
 export type ReferringFault = keyof typeof referringFaults
 export const stopOutreachTexts = texts.stopOutreach
 
-/** Where the link of a proposal leads, without signing in; below the page of the other refusals (consents/one-click.ts). */
+/** Target of a proposal's link, without signing in; next to the other unsubscribe pages (consents/one-click.ts). */
 export const STOP_OUTREACH = '/disiscrizione/proposte'

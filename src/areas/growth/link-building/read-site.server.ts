@@ -20,7 +20,7 @@ interface PageFacts extends Pick<HtmlPage, 'title' | 'description' | 'text'> {
   emails: readonly string[]
 }
 
-const MOST_LINKS = 3_000
+const MAX_LINKS = 3_000
 const LONGEST_TITLE = 300
 
 const short = (text: string | null): string | null => text?.slice(0, LONGEST_TITLE) || null
@@ -33,7 +33,7 @@ function readFacts(html: string, base: string): PageFacts {
     text,
     links: links
       .filter(({ href }) => href && !isMail(href) && URL.canParse(href, base))
-      .slice(0, MOST_LINKS)
+      .slice(0, MAX_LINKS)
       .map(link => ({ ...link, href: new URL(link.href, base).href })),
     emails: [...new Set(links.flatMap(({ href }) => (isMail(href) ? (emailOf(href) ?? []) : [])))],
   }
@@ -53,9 +53,9 @@ const PAGE: ReadOptions = {
   timeoutMs: 15_000,
   accept: ['text/html', 'application/xhtml+xml'],
 }
-const MOST_EMAILS = 5
+const MAX_EMAILS = 5
 
-/** Null where the name has no address; servers of tests have none to look up. */
+/** Null when the name does not resolve; test servers are not looked up. */
 async function resolves(domain: string, fixtures: readonly string[]): Promise<boolean> {
   if (fixtures.includes(domain)) return true
   return lookup(domain).then(Boolean, () => false)
@@ -77,7 +77,7 @@ async function checkSite(reader: PoliteReader, domain: string, fixtures: readonl
     if ('facts' in read) emails = read.facts.emails
   }
   const { title } = home.facts
-  return { resolves: true, status: home.status, failure: null, title, emails: emails.slice(0, MOST_EMAILS) }
+  return { resolves: true, status: home.status, failure: null, title, emails: emails.slice(0, MAX_EMAILS) }
 }
 
 type Read = { status: number; link: string; facts: PageFacts } | { failure: string }
@@ -102,15 +102,15 @@ async function findLink(reader: PoliteReader, page: string, siteUrl: string): Pr
   return { state: counts ? 'found' : 'nofollow', failure: null }
 }
 
-const MOST_SITES = 200
+const MAX_SITES = 200
 
-/** Batch after batch, also those added while it works; first, who did not answer in time is marked for a second look. */
+/** Runs in batches, including those added meanwhile; first marks timeouts for a second check. */
 export const checkProspects = (rt: Runtime, data: RunData | null): Promise<void> =>
   runWork(rt, checkProspectsJob, data, async run => {
     const reader = createPoliteReader(rt.config)
     const followUps = await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now()))
     const counts = { checked: 0, reached: 0, unreached: 0, contacts: 0, followUps }
-    while (counts.checked < MOST_SITES) {
+    while (counts.checked < MAX_SITES) {
       const { batch, total } = await call(rt, prospects.takeProspectsToCheck, {})
       if (batch.length === 0) break
       for (const [index, { id: prospectId, domain }] of batch.entries()) {
@@ -129,7 +129,7 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
   runWork(rt, verifyLinksJob, data, async run => {
     const reader = createPoliteReader(rt.config)
     const counts = { checked: 0, found: 0, nofollow: 0, missing: 0, unread: 0 }
-    for (let after = ''; counts.checked < MOST_SITES;) {
+    for (let after = ''; counts.checked < MAX_SITES;) {
       const { batch, total } = await call(rt, prospects.listAcquiredLinks, { after })
       for (const { id: prospectId, linkUrl } of batch) {
         await run.progress(counts.checked, total)

@@ -25,7 +25,7 @@ export const linkProspects = staffTable(
     id: text().primaryKey(),
     campaignId: text('campaign_id').references(() => linkCampaigns.id, { onDelete: 'set null' }),
     domain: text().notNull().unique(),
-    /** As some tool says, which one and when; null: nobody told. */
+    /** From a tool, with name and date; null when unknown. */
     domainAuthority: integer('domain_authority'),
     authoritySource: text('authority_source'),
     authorityOn: date('authority_on'),
@@ -33,7 +33,7 @@ export const linkProspects = staffTable(
     status: text().$type<ProspectStatus>().notNull(),
     contactEmail: text('contact_email'),
     notes: text().notNull().default(''),
-    /** What a link from there is worth to us, from 0 to 100, as the office judges it. */
+    /** Value of a link from there, 0 to 100, estimated by the office. */
     estimatedValue: integer('estimated_value'),
     priority: text().$type<Priority>().notNull(),
     lastContact: instant('last_contact'),
@@ -71,7 +71,7 @@ export const linkProspectEvents = staffTable(
   t => [index('link_prospect_events_idx').on(t.prospectId, t.at.desc().nullsFirst())],
 )
 
-/** To whom a proposal went, as a keyed hash of the address: what keeps us from writing twice outlives the prospect. */
+/** Recipients of proposals, as keyed hashes: prevents repeated messages even after the prospect is deleted. */
 export const outreachSends = staffTable(
   'outreach_sends',
   {
@@ -85,7 +85,7 @@ export const outreachSends = staffTable(
   ],
 )
 
-/** Who does not want to be written to, as a keyed hash of the address. */
+/** Contacts who refused messages, as keyed hashes. */
 export const outreachBlocks = staffTable('outreach_blocks', {
   contactHash: text('contact_hash').primaryKey(),
   at: instant('at').notNull(),

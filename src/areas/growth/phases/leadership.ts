@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import texts from './leadership-texts.json' with { type: 'json' }
 
-/** spec 3 §2: targets, never measures. The gap is closed at 0, so that its target is all of the way. */
+/** spec 3 §2: targets, never measurements. The gap closes at 0, so its target is 100 % of the way. */
 const LEADERSHIP_TARGETS = {
   domainAuthority: 65,
   backlinks: 5_000,
@@ -14,13 +14,13 @@ export const LEADERSHIP_MEASURES = Object.keys(LEADERSHIP_TARGETS) as Leadership
 
 export type LeadershipFigures = Readonly<Record<LeadershipMeasure, { value: number | null; day: CalendarDate | null }>>
 
-/** How far a target is reached; of a gap, what of the way is closed. */
+/** Progress towards a target; for a gap, the share closed. */
 export const reached = (measure: LeadershipMeasure, value: number | null): { done: number | null; target: number } =>
   measure === 'competitorGap'
     ? { done: value === null ? null : Math.max(0, 100 - value), target: 100 }
     : { done: value, target: LEADERSHIP_TARGETS[measure] }
 
-/** In tenths of a percent; null while no competitor’s visits are known, since alone one has the whole market. */
+/** In tenths of a percent; null without competitors’ visits, since alone our share would be 100 %. */
 export function marketShare(ours: number | null, theirs: readonly number[]): number | null {
   const others = theirs.reduce((sum, each) => sum + each, 0)
   return ours === null || others === 0 ? null : Math.round((ours / (ours + others)) * 1000) / 10

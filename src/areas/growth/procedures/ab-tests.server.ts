@@ -2,7 +2,7 @@ import { askedSettings } from '#areas/settings/asked-settings.ts'
 import { and, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { asOffice, command, query } from '#platform/procedure.server.ts'
 import * as rules from '../experiments/ab-test.ts'
 import { neededFor, verdictOf } from '../experiments/statistics.ts'
@@ -17,7 +17,7 @@ import {
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCounts, type Counted } from '#areas/office/runs/day-counts.server.ts'
-import { consented, cellOf, type Consented, MOST_AREAS } from '../experiments/consented.ts'
+import { consented, cellOf, type Consented, MAX_AREAS } from '../experiments/consented.ts'
 import { COLUMNS, ROWS, WIDTHS } from '../experiments/press-grid.ts'
 import { JOURNEY_OUTCOMES } from '../experiments/journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
@@ -32,7 +32,7 @@ const NONE: rules.AbCount = { seen: 0, reached: 0 }
 export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
   const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
   const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
-  const { tests, counts } = await together(tx, {
+  const { tests, counts } = await batchReads(tx, {
     tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
     counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
   })
@@ -52,7 +52,7 @@ const newTest = z.object({
   difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
 })
 
-/** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */
+/** A draft, not shown to visitors. Its sample size is fixed before the first browser is counted. */
 export const createAbTest = command('create-ab-test', 'admin', {
   input: newTest.refine(({ baseline, difference }) => baseline + difference < 100, {
     path: ['difference'],
@@ -80,13 +80,13 @@ export const moveAbTest = command('move-ab-test', 'admin', {
     }
     const at = to === 'running' ? { startedAt: ctx.now } : { endedAt: ctx.now }
     await updateRow(ctx.tx, abTests, testId, { state: to, ...at })
-    // Pages say which pieces are tried.
+    // Pages state which elements are being tested.
     await ctx.dropPages('settings')
     ctx.record({ subject: testId, detail: { from: test.state, to } })
   },
 })
 
-/** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
+/** Makes a version permanent for everybody; ends earlier choices for the same element. */
 export const keepVariant = command('keep-variant', 'admin', {
   input: z.object({ testId: z.string().max(60), variant: z.enum(rules.VARIANTS) }),
   async run({ testId, variant }, ctx) {
@@ -102,14 +102,14 @@ export const keepVariant = command('keep-variant', 'admin', {
 
 export interface Variation {
   kept: rules.Variant
-  /** Number of the test and the letter of its goal, for the small script. */
+  /** Test number and goal letter, for the small script. */
   test: string | null
 }
 type Variations = Partial<Record<rules.VariationName, Variation>>
 
 export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
   const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-  // What tests are on the way is nobody's secret, but their counts are the staff's.
+  // Running tests are public, their counts are for staff only.
   const rows = await ctx.asSystem(() =>
     ctx.tx
       .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
@@ -139,8 +139,8 @@ export const recordConsented = command('record-consented', 'system', {
   },
 })
 
-const MOST_PAGES = 50
-const MOST_PARTS = 30
+const MAX_PAGES = 50
+const MAX_PARTS = 30
 
 const stretch = { from: z.iso.date(), to: z.iso.date() }
 const sumOf = ({ count }: { count: AnyPgColumn }) => sql<number>`sum(${count})::int`
@@ -156,7 +156,7 @@ export const listClicks = query('list-clicks', 'admin', {
       .where(between(clickAreas.day, from, to))
       .groupBy(clickAreas.path)
       .orderBy(desc(presses), clickAreas.path)
-      .limit(MOST_PAGES)
+      .limit(MAX_PAGES)
     const shown = path ?? pages[0]?.path
     if (shown === undefined) return { pages, path: null, parts: [], cells: [] }
     const ofPage = (table: typeof clickAreas | typeof clickCells) =>
@@ -167,7 +167,7 @@ export const listClicks = query('list-clicks', 'admin', {
       .where(ofPage(clickAreas))
       .groupBy(area, target)
       .orderBy(desc(presses), area, target)
-      .limit(MOST_PARTS)
+      .limit(MAX_PARTS)
     const cells = await tx
       .select({ cell: clickCells.cell, presses: sumOf(clickCells) })
       .from(clickCells)
@@ -215,7 +215,7 @@ export const countJourneys = command('count-journeys', 'system', {
   },
 })
 
-const MOST = 500
+const MAX_ROWS = 500
 
 export const listJourneys = query('list-journeys', 'admin', {
   input: z.object(stretch),
@@ -227,7 +227,7 @@ export const listJourneys = query('list-journeys', 'admin', {
       .where(between(journeyCounts.day, from, to))
       .groupBy(wizard, step, outcome)
       .orderBy(wizard, step, outcome)
-      .limit(MOST)
+      .limit(MAX_ROWS)
     const underWay = await asOffice(ctx, () =>
       ctx.tx
         .select({ wizard: wizardDrafts.wizardKey, count: sql<number>`count(*)::int` })
@@ -273,7 +273,7 @@ function rowsOf(counted: CountedConsents) {
   return rows
 }
 
-/** Adds what was counted to the rows of the day. Counts of a test that does not run are dropped. */
+/** Adds counts to the day's rows. Counts of tests not running are dropped. */
 async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
   const rows = rowsOf(counted)
   const areas = await withFewNames(tx, rows.areas)
@@ -283,7 +283,7 @@ async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
   await storeTrials(tx, rows.trials)
 }
 
-/** Names come from browsers: beyond a few of a page and day they are all «altro». */
+/** Names come from browsers: beyond a limit per page and day they become «altro». */
 async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<ConsentedRows['areas']> {
   if (rows.length === 0) return rows
   const all = (name: 'day' | 'path') => inArray(clickAreas[name], [...new Set(rows.map(row => row[name]))])
@@ -297,7 +297,7 @@ async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<Conse
     const page = `${row.day} ${row.path}`
     const there = sets.get(page) ?? new Set<string>()
     sets.set(page, there)
-    if (there.size < MOST_AREAS) there.add(row.area)
+    if (there.size < MAX_AREAS) there.add(row.area)
     return there.has(row.area) ? row : { ...row, area: 'altro' }
   })
 }
@@ -311,7 +311,10 @@ async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<voi
   await addCounts(tx, abCounts, counted)
 }
 
-/** At once, since who goes on counting stops where it suits; and those that never will. Returns how many. */
+/**
+ * Ends tests as soon as they reach their size, since further counting would invite optional stopping; and those that
+ * never will. Returns how many.
+ */
 export async function endTests(tx: Tx, now: Date): Promise<number> {
   const full = tx
     .select({ id: abCounts.testId })

@@ -30,7 +30,7 @@ import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 const CHANGES_SHOWN = 3
 
 export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin', async (_, { tx, now }) => {
-  const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
+  const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MAX_COMPETITORS)
   const ids = sites.map(({ id }) => id)
   const readings = await latestReadings(tx, ids)
   const figures = figuresBy(readings)
@@ -83,9 +83,9 @@ export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin',
 export type CompetitorDashboard = AnswerOf<typeof getCompetitorDashboard>
 export type CompetitorCard = CompetitorDashboard['competitors'][number]
 
-export const MOST_COMPETITORS = 50
+export const MAX_COMPETITORS = 50
 
-/** A competitor, or our own row, on which imported figures of ours hang. The domain is chosen once. */
+/** A competitor, or our own row for imported figures. The domain is fixed at creation. */
 export const saveCompetitor = command('save-competitor', 'admin', {
   input: z.object({
     competitorId: optionalId.default(null),
@@ -113,7 +113,7 @@ export const saveCompetitor = command('save-competitor', 'admin', {
     const { domain } = read
     if (isOwn && (await ctx.tx.$count(competitors, eq(competitors.isOwn, true))) > 0)
       throw wrongField('domain', 'own-known')
-    if ((await ctx.tx.$count(competitors)) >= MOST_COMPETITORS) throw wrongField('domain', 'too-many-competitors')
+    if ((await ctx.tx.$count(competitors)) >= MAX_COMPETITORS) throw wrongField('domain', 'too-many-competitors')
     const id = ctx.newId()
     const at = { createdAt: ctx.now, updatedAt: ctx.now }
     const added = { id, ...values, name: values.name || domain, domain, isOwn: isOwn !== undefined, ...at }
@@ -131,7 +131,7 @@ export const deleteCompetitor = command('delete-competitor', 'admin', {
   },
 })
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 export const addCompetitorPage = command('add-competitor-page', 'admin', {
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
@@ -140,7 +140,7 @@ export const addCompetitorPage = command('add-competitor-page', 'admin', {
     if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw wrongField('url', 'link-wrong')
     const { host, href } = new URL(url)
     if (host !== site.domain && !host.endsWith(`.${site.domain}`)) throw wrongField('url', 'link-wrong')
-    if ((await ctx.tx.$count(competitorPages, eq(competitorPages.competitorId, competitorId))) >= MOST_PAGES)
+    if ((await ctx.tx.$count(competitorPages, eq(competitorPages.competitorId, competitorId))) >= MAX_PAGES)
       throw wrongField('url', 'too-many')
     await insertNew(ctx.tx, competitorPages, { id: ctx.newId(), competitorId, url: href })
     ctx.record({ subject: competitorId })
@@ -155,7 +155,7 @@ export const removeCompetitorPage = command('remove-competitor-page', 'admin', {
   },
 })
 
-/** «Segna letto»; again, or by two at once, the first stays. */
+/** «Segna letto»; the first acknowledgement stays. */
 export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert', 'admin', {
   input: z.object({ competitorAlertId: z.string().max(60) }),
   async run({ competitorAlertId: id }, ctx): Promise<void> {
@@ -169,7 +169,7 @@ export const startCompetitorCheck = startsRun('start-competitor-check', checkCom
 export const listWatchedCompetitors = query('list-watched-competitors', 'system', async (_, { tx }) => {
   const sites = await rowsIn(tx, competitors, { isOwn: false }, 'id', 'domain')
     .orderBy(asc(competitors.name))
-    .limit(MOST_COMPETITORS)
+    .limit(MAX_COMPETITORS)
   const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
   return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
 })
@@ -211,7 +211,7 @@ export const recordCompetitorCheck = command('record-competitor-check', 'system'
     )
     for (const page of read.pages) {
       const known = pages.find(({ url }) => url === page.url)
-      // What could not be read keeps what was known of it: the next reading is compared with that.
+      // A failed reading keeps earlier values, as the base of the next comparison.
       const found = page.failure === null ? { title: page.title, prices: page.prices, lastCheckedAt: now } : {}
       if (known) await updateRow(tx, competitorPages, known.id, { ...found, failure: page.failure })
     }
@@ -294,14 +294,14 @@ const NAMES: Readonly<Record<rules.ImportedMeasure | 'domain', readonly string[]
   organicKeywords: ['organic keywords', 'parole chiave organiche', 'keywords'],
   monthlyTraffic: ['monthly traffic', 'organic traffic', 'traffico mensile', 'visite al mese', 'traffic'],
 }
-const MOST: Readonly<Record<rules.ImportedMeasure, number>> = {
+const MAX_ROWS: Readonly<Record<rules.ImportedMeasure, number>> = {
   domainAuthority: 100,
   backlinks: 1e12,
   organicKeywords: 1e10,
   monthlyTraffic: 1e12,
 }
 
-/** Reads figures of sites as a tool exported them; only known domains, and empty cells say nothing. */
+/** Parses figures exported from a tool; only known domains, empty cells are skipped. */
 export function readFigures(text: string, isKnown: (domain: string) => boolean, fixtures: readonly string[] = []) {
   const once = onlyOnce()
   const file = openToolExport(
@@ -316,7 +316,7 @@ export function readFigures(text: string, isKnown: (domain: string) => boolean, 
     const figures: rules.Figures = {}
     for (const measure of rules.IMPORTED_MEASURES)
       if (!['', '-', '—'].includes(cell(measure)))
-        figures[measure] = orRefuse(wholeIn(cell(measure), MOST[measure]), 'number')
+        figures[measure] = orRefuse(wholeIn(cell(measure), MAX_ROWS[measure]), 'number')
     return { domain, figures: orRefuse(Object.keys(figures).length > 0 ? figures : null, 'nothing') }
   })
 }

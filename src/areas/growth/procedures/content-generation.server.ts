@@ -21,7 +21,7 @@ import { likestPost } from '../content/likest-post.server.ts'
 
 const keywords = z.array(z.string().trim().min(1).max(rules.MAX_KEYWORD)).max(rules.MAX_KEYWORDS)
 
-/** spec 3 §7 auto-blog-generator: a topic or title enters the queue first; with neither and no `itemId`, the next row. */
+/** spec 3 §7 auto-blog-generator: a topic or title is queued first; with neither and no `itemId`, the next row. */
 export const generateContent = command('generate-content', 'contents', {
   answers: ['auto-blog-generator'],
   input: z.object({
@@ -65,7 +65,9 @@ export const generateContent = command('generate-content', 'contents', {
 const words = z.array(z.string().trim().max(rules.MAX_KEYWORD)).max(50)
 const amount = z.number().int().min(1).max(rules.BULK_FROM_PHASE)
 
-/** spec 3 §7 content-marketing-ai. `generated_count` is how many will really be written, perhaps fewer than asked. */
+/**
+ * spec 3 §7 content-marketing-ai. `generated_count` is the number that will be written, possibly fewer than requested.
+ */
 export const bulkGenerateContents = command('bulk-generate-contents', 'contents', {
   answers: ['content-marketing-ai'],
   input: z.object({
@@ -94,20 +96,20 @@ export const countDueContents = query('count-due-contents', 'system', async (_, 
   const { features } = await readSettings({ tx }, featureSetting)
   if (!features.scheduledContent) return { due: 0 }
   const { status, targetDate, failure } = contentQueue
-  // What was refused once would be refused every hour.
+  // A refused item would be refused again every hour.
   const isFresh = or(isNull(failure), eq(failure, 'interrupted'))
   const isDue = and(eq(status, 'pending'), lte(targetDate, romeDate(now)), isFresh)
   return { due: await tx.$count(contentQueue, isDue) }
 })
 
-/** The order of the queue, as `content_queue_next_idx` keeps it. */
+/** Queue order, as in `content_queue_next_idx`. */
 const NEXT_ORDER = [
   asc(sql`(case priority when 'high' then 0 when 'medium' then 1 else 2 end)`),
   asc(contentQueue.targetDate),
   asc(contentQueue.createdAt),
 ] as const
 
-/** Takes one row out of those that wait, so that two runs at once never write the same one. */
+/** Takes a waiting row, so that concurrent runs never write the same one. */
 export const takeContentItem = command('take-content-item', 'system', {
   input: z.object({
     itemId: z.string().max(60).optional(),
@@ -125,7 +127,7 @@ export const takeContentItem = command('take-content-item', 'system', {
     const next = (...also: (SQL | undefined)[]) =>
       first(
         and(
-          // In words, not as a parameter: the index holds these rows alone.
+          // Literal, not a parameter, to match the partial index.
           sql`${contentQueue.status} = 'pending'`,
           except.length > 0 ? notInArray(contentQueue.id, except) : undefined,
           dueOnly ? lte(contentQueue.targetDate, romeDate(now)) : undefined,
@@ -133,7 +135,7 @@ export const takeContentItem = command('take-content-item', 'system', {
         ),
         { skipLocked: true },
       )
-    // What came back once waits behind what was never tried; by the clock it waits for a person.
+    // Failed items wait behind untried ones; scheduled runs leave them to a person.
     const item = itemId
       ? await first(eq(contentQueue.id, itemId), {})
       : ((await next(isNull(contentQueue.failure))) ??
@@ -172,7 +174,7 @@ export const releaseLostContents = command('release-lost-contents', 'system', as
 
 const AUTHOR = 'Redazione'
 
-/** A post that waits for review. One too much like an article that exists goes back to the queue, and says which. */
+/** Stores a post for review. One too similar to an existing article returns to the queue with its reference. */
 export const storeGeneratedDraft = command('store-generated-draft', 'system', {
   input: z.object({
     itemId: z.string().max(60),
@@ -186,7 +188,7 @@ export const storeGeneratedDraft = command('store-generated-draft', 'system', {
     prompt: z.string().max(60_000),
   }),
   async run({ itemId, html, sources, model, prompt, ...text }, ctx): Promise<'too-similar' | null> {
-    // Two runs that end together must see each other's article.
+    // Concurrent runs must see each other's article.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-drafts'))`)
     const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))
     if (!rules.mayBecome(item.status, 'ready')) throw new AppError('content-not-pending')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/office/runs/run-work.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -71,7 +71,7 @@ export const recordCrawl = command('record-crawl', 'system', {
 })
 
 export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx }) => {
-  const { walks, fixes } = await together(tx, {
+  const { walks, fixes } = await batchReads(tx, {
     walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
     fixes: rowsIn(tx, seoFixes, {}, 'code', 'status', 'checkedAt', 'fixedAt').orderBy(asc(seoFixes.code)).limit(100),
   })
@@ -88,7 +88,7 @@ export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx 
 })
 
 type Report = AnswerOf<typeof getCrawlReport>
-/** The sample set does not name all of it. */
+/** The sample set lacks some of it. */
 export interface CrawlReport extends Omit<Report, 'summary'> {
   summary:
     | (Omit<CrawlSummary, 'finishedAt' | 'brokenLinks'> & { finishedAt: Date | null; brokenLinks: number | null })
@@ -116,12 +116,12 @@ export const listFindings = query('list-findings', 'admin', {
       .orderBy(asc(crawlFindings.path), asc(crawlFindings.id))
       .limit(PAGE + 1)
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
-    // An address of ours holds no space.
+    // Our addresses contain no spaces.
     return { rows: rows.slice(0, PAGE), next: last ? `${last.path} ${last.id}` : null }
   },
 })
 
-const MOST_DOCUMENTS = 500
+const MAX_DOCUMENTS = 500
 
 const listBrokenDocuments = (tx: Tx) =>
   tx
@@ -130,14 +130,14 @@ const listBrokenDocuments = (tx: Tx) =>
     .innerJoin(offers, eq(offers.id, cteChecks.offerId))
     .where(and(ne(cteChecks.result, 'found'), eq(offers.isActive, true), eq(offers.cteLink, cteChecks.link)))
     .orderBy(asc(offers.id))
-    .limit(MOST_DOCUMENTS)
+    .limit(MAX_DOCUMENTS)
 
 async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
   const rows = await listBrokenDocuments(tx)
   return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
 }
 
-/** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */
+/** Findings that a crawl cannot decide when it hit its limit, or had no sitemap to compare with. */
 const undecided = (isCut: boolean, sitemapRead: boolean): kinds.FindingCode[] =>
   sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
 
@@ -146,7 +146,7 @@ const HELD_AGAINST_SITEMAP: readonly kinds.FindingCode[] = [
   'canonical-wrong',
 ]
 
-/** After a walk through the site: what it found is to be mended, what it looked for and found no more is fixed. */
+/** After a full crawl: its findings are to be fixed, earlier ones not found again are fixed. */
 async function followFixes(
   tx: Tx,
   now: Date,
@@ -182,7 +182,7 @@ export const lastCrawl = async (tx: Tx): Promise<CrawlSummary | null> => {
 
 async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: readonly TargetKeyword[]) {
   const open = and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt))
-  const { issues, counted } = await together(tx, {
+  const { issues, counted } = await batchReads(tx, {
     issues: tx
       .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
       .from(crawlFindings)
@@ -201,23 +201,23 @@ async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: re
     ...pick(crawl, 'id', 'finishedAt', 'pages', 'sitemapPages', 'externalLinks'),
     ...kinds.countsByType(issues),
     pagesAffected: counted[0]?.pages ?? 0,
-    /** Links of ours that lead nowhere, documents of offers among them. */
+    /** Broken links, including documents of offers. */
     brokenLinks: counted[0]?.broken ?? 0,
     issues: issues as readonly kinds.IssueCount[],
     keywords: { covered: keywords.filter(({ covered }) => covered).length, total: keywords.length },
   }
 }
 
-const MOST_KEYWORDS = 500
+const KEYWORDS_SHOWN = 500
 
-/** Each with whether its page says it in its title or h1: null while no walk has seen the page. */
+/** Each with whether its page has it in title or h1; null until a crawl has seen the page. */
 export async function keywordsOf(tx: Tx, crawlId: string | null) {
   const rows = await tx
     .select({ ...pick(targetKeywords, 'id', 'keyword', 'path'), ...pick(crawlPages, 'title', 'headings') })
     .from(targetKeywords)
     .leftJoin(crawlPages, and(eq(crawlPages.path, targetKeywords.path), eq(crawlPages.crawlId, crawlId ?? '')))
     .orderBy(sql`lower(${targetKeywords.keyword})`, targetKeywords.path)
-    .limit(MOST_KEYWORDS)
+    .limit(KEYWORDS_SHOWN)
   return rows.map(({ title, headings, ...row }) => ({
     ...row,
     covered: headings === null ? null : coversKeyword(row.keyword, { title, headings }),
@@ -232,7 +232,7 @@ export interface CrawlChange {
   still: number
 }
 
-/** Pages that are newly at fault, no longer, and still, by kind. What was solved after a walk counts as solved. */
+/** Pages with new, solved and persisting findings, by kind. Solved after a crawl counts as solved. */
 async function compareCrawls(tx: Tx, before: string, after: string): Promise<readonly CrawlChange[]> {
   const { rows } = await tx.execute<CrawlChange & Record<string, unknown>>(sql`
     select coalesce(b.code, a.code) as code,
@@ -248,8 +248,8 @@ async function compareCrawls(tx: Tx, before: string, after: string): Promise<rea
 }
 
 /**
- * «Applica tutte le correzioni»: what the product mends is being checked until the run has looked at its pages again; what
- * waits for a person is looked at too, and keeps waiting until it is gone.
+ * «Applica tutte le correzioni»: automatic fixes are checked once the run has revisited their pages; manual ones are
+ * checked too, and stay open until solved.
  */
 export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) => {
   const pending = eq(seoFixes.status, 'pending')
@@ -260,7 +260,7 @@ export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) 
   return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
 })
 
-/** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
+/** Open findings of the last crawl, of the kinds being checked. */
 export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) => {
   const crawl = await newestCrawl(tx)
   const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
@@ -287,7 +287,7 @@ export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) 
 })
 export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
-/** Findings that are gone are solved; a kind of which none is left is fixed, any other waits again. */
+/** Marks missing findings as solved; a kind without any left is fixed, others wait again. */
 export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
@@ -316,7 +316,7 @@ export const releaseSeoFixes = command('release-seo-fixes', 'system', async (_, 
   await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
 })
 
-/** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
+/** Each target keyword and whether its page covers it, by the last crawl; `crawledAt` null: not crawled yet. */
 export const listKeywordCoverage = query('list-keyword-coverage', 'contents', async (_, { tx }) => {
   const crawl = await newestCrawl(tx)
   const rows = await keywordsOf(tx, crawl?.id ?? null)
@@ -355,7 +355,7 @@ export const saveTargetKeyword = command('save-target-keyword', 'admin', {
       return { keywordId: id }
     }
     if ((await tx.$count(targetKeywords)) >= MAX_KEYWORDS) throw wrongField('keyword', 'too-many-keywords')
-    // Two people may type the same at once.
+    // Two people may add the same keyword at once.
     if (!(await insertNew(tx, targetKeywords, { ...values, id, createdAt: now })))
       throw wrongField('keyword', 'keyword-there')
     return { keywordId: id }

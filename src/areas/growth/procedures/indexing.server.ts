@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/office/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
@@ -22,9 +22,9 @@ import { blogPosts } from '#areas/blog/tables.server.ts'
 import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { figureCorrections } from '#areas/support/tables.server.ts'
 
-/** spec 3 §3 «Indexing status», from what was recorded. */
+/** spec 3 §3 «Indexing status», from stored data. */
 export const getIndexingStatus = query('get-indexing-status', 'admin', async (_, { tx, now, config }) => {
-  const found = await together(tx, {
+  const found = await batchReads(tx, {
     updates: rowsIn(tx, tables.sitemapUpdates, {}, 'at').orderBy(desc(tables.sitemapUpdates.at)).limit(1),
     receipts: rowsIn(tx, tables.indexnowReceipts, {})
       .orderBy(desc(tables.indexnowReceipts.at), desc(tables.indexnowReceipts.id))
@@ -69,7 +69,7 @@ const lastRun = (tx: Tx, name: string) =>
 const PAGE = 50
 const OLDEST = 10
 
-/** What keeps pages out of the results, in the order of their paths; and what the engine read longest ago. */
+/** What keeps pages out of the results, by path; and pages last read longest ago. */
 export const listIndexingProblems = query('list-indexing-problems', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after = '' }, { tx, config }) {
@@ -77,9 +77,9 @@ export const listIndexingProblems = query('list-indexing-problems', 'admin', {
     const { rows } = await tx.execute<{ path: string; codes: (FindingCode | rules.IndexingProblem)[] }>(sql`
       select path, array_agg(distinct code) as codes
       from (${keptBack(after, crawl?.id ?? '', config)}) as kept group by path order by path limit ${PAGE + 1}`)
-    const walked = sql`select ${tables.crawlPages.path} from ${tables.crawlPages} where ${tables.crawlPages.crawlId} = ${crawl?.id ?? ''} and ${tables.crawlPages.isHtml}`
+    const crawledPaths = sql`select ${tables.crawlPages.path} from ${tables.crawlPages} where ${tables.crawlPages.crawlId} = ${crawl?.id ?? ''} and ${tables.crawlPages.isHtml}`
     const looked = await tx.execute<{ pages: number }>(
-      sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${walked}) as looked`,
+      sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${crawledPaths}) as looked`,
     )
     const oldest = await rowsIn(tx, tables.inspectedPages, { readAt: isNotNull }, 'path', 'readAt', 'verdict')
       .orderBy(asc(tables.inspectedPages.readAt))
@@ -95,7 +95,7 @@ export const listIndexingProblems = query('list-indexing-problems', 'admin', {
   },
 })
 
-/** What the last walk found wrong with pages as they stand in the sitemap now, which pages are not indexed, and which nobody told. */
+/** Latest crawl findings of pages in the current sitemap, pages not indexed, and pages never announced. */
 function keptBack(
   after: string,
   crawlId: string,
@@ -104,7 +104,7 @@ function keptBack(
   const codes = Object.values(rules.indexingProblems).flatMap(({ findings }) => findings)
   const listed = sql`select from ${tables.sitemapEntries} e where e.path = f.path`
   const notifications = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
-  // Of each part no more than one screen can hold.
+  // One screen per part.
   const first = sql`order by e.path limit ${PAGE + 1}`
   return sql`
     select f.path, f.code from ${tables.crawlFindings} f
@@ -132,10 +132,10 @@ export const listOfferLogos = query('list-offer-logos', 'admin', {
 })
 
 const LEDGER_DAYS = 90
-/** As long as the Search Console itself keeps its figures. */
+/** Retention of the Search Console itself. */
 const FIGURE_MONTHS = 16
 
-/** Every night: old notices, receipts and makings, figures beyond the last sixteen months, pages that are no more. */
+/** Nightly: deletes old notifications, receipts and builds, figures beyond sixteen months, and pages that no longer exist. */
 export const forgetOldIndexing = command('forget-old-indexing', 'system', async (_, ctx): Promise<void> => {
   const { tx } = ctx
   const ledger = ago(ctx.now, { days: LEDGER_DAYS })
@@ -176,16 +176,16 @@ export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitema
   data: { trigger: 'manual' },
 })
 
-/** Addresses of one making that are kept in its row; the count says the rest. */
+/** Changed addresses stored per build; the count covers the rest. */
 const CHANGES_KEPT = 50
-/** Several files of 50,000 (an index names them); a site of ours never gets there. */
-const MOST_ENTRIES = 500_000
+/** Several files of 50,000 (listed by an index); far above our site. */
+const MAX_ENTRIES = 500_000
 
-/** What changed since the sitemap was last told is queued for the engines; at a start the home page too (spec 1 §7). */
+/** Queues sitemap changes for the engines; at startup also the home page (spec 1 §7). */
 export const updateSitemap = command('update-sitemap', 'system', {
   answers: ['update-sitemap'],
   input: z.object({
-    entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MOST_ENTRIES),
+    entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MAX_ENTRIES),
     trigger: z.string().max(40),
   }),
   async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {
@@ -220,7 +220,7 @@ export const updateSitemap = command('update-sitemap', 'system', {
 
 export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
 
-/** Days on which the data that public pages show last changed, for the sitemap. Also what was taken off is a change. */
+/** Last change of the data on public pages, for the sitemap. Removals count as changes. */
 export const getDataDates = query('get-data-dates', 'anyone', (_, ctx): Promise<DataDates> =>
   ctx.asSystem(async () => {
     const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)

@@ -48,7 +48,7 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
 
 const NAMED = 5
 
-/** spec 3 §7. One address that is not ours stops them all: somebody typed something else. */
+/** spec 3 §7. A foreign address rejects the whole request: it is a mistake. */
 export const notifyIndexnow = command('notify-indexnow', 'admin', {
   answers: ['indexnow-notify'],
   input: z.object({
@@ -87,11 +87,11 @@ export const queueRevalidation = command('queue-revalidation', 'system', {
   },
 })
 
-const MOST = 500
+const MAX_ROWS = 500
 
-/** «Riprova»: what was refused or given up waits again, each address once; while a sending is on, the next follows it. */
+/** «Riprova»: requeues refused and expired notifications, once per address; the next send picks them up. */
 export const retryIndexnow = command('retry-indexnow', 'admin', {
-  input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
+  input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MAX_ROWS).optional() }),
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     const other = alias(rows, 'other')
@@ -102,7 +102,7 @@ export const retryIndexnow = command('retry-indexnow', 'admin', {
       .from(rows)
       .where(and(isOver, notificationIds && inArray(rows.id, notificationIds), notExists(waits)))
       .orderBy(rows.url, desc(rows.createdAt))
-      .limit(MOST)
+      .limit(MAX_ROWS)
     const again = await ctx.tx
       .update(rows)
       .set({ outcome: null, processedAt: null, createdAt: ctx.now })
@@ -116,14 +116,14 @@ export const retryIndexnow = command('retry-indexnow', 'admin', {
 
 const TIMEOUT_MS = 10_000
 
-/** The key that proves to IndexNow that the site is ours: it is read back at `/{key}.txt`. */
+/** IndexNow key proving that the site is ours: served at `/{key}.txt`. */
 export const indexnowKey = (rt: Pick<Runtime, 'keys'>): string =>
   Buffer.from(rt.keys.hash('indexnow'), 'utf8').toString('hex').slice(0, 32)
 
 const indexnowKeyAddress = (rt: Pick<Runtime, 'keys' | 'config'>): string =>
   `${rt.config.SITE_URL}/${indexnowKey(rt)}.txt`
 
-/** Writes down what is to be told; an address that already waits is told once. */
+/** Queues notifications; addresses already waiting are skipped. */
 export async function queueNotifications(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'queue'>,
   urls: readonly string[],
@@ -138,7 +138,7 @@ export async function queueNotifications(
   return queued
 }
 
-async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
+async function submitUrls(rt: Runtime, endpoint: string, urls: readonly string[]) {
   const key = indexnowKey(rt)
   const started = performance.now()
   const answer = await fetch(endpoint, {
@@ -164,7 +164,7 @@ async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
   }
 }
 
-/** Batch after batch. Asked for patience, the rest is told later; a silent engine fails the job, which is tried again. */
+/** Sends in batches. When throttled, the rest is sent later; a silent engine fails the job, which is retried. */
 export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused: number; left: number }> {
   const report = { sent: 0, refused: 0, left: 0 }
   const endpoint = rt.config.INDEXNOW_ENDPOINT
@@ -173,19 +173,19 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
     const batch = await call(rt, takeIndexnowBatch, {})
     if (batch.length === 0) return report
     const [ids, urls] = [batch.map(each => each.id), batch.map(each => each.url)]
-    const answer = await tell(rt, endpoint, urls)
+    const answer = await submitUrls(rt, endpoint, urls)
     const { fate } = await call(rt, recordIndexnowAnswer, { ids, ...answer })
     if (fate === 'taken') report.sent += batch.length
     else if (fate === 'refused') {
       report.refused += batch.length
-      // The key is not believed: the next batch would not be either.
+      // The key is rejected: later batches would be too.
       if (answer.status === 401 || answer.status === 403) return report
     } else if (answer.status === 429) return { ...report, left: batch.length }
     else throw new AppError('unavailable', { fields: { indexnow: String(answer.status ?? 'silent') } })
   }
 }
 
-/** spec 1 §7: a GET with the sitemap's address. Throws where the engine does not take it. */
+/** spec 1 §7: a GET with the sitemap's address. Throws when the engine rejects it. */
 export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ notified: number }> {
   if (!rt.config.SEARCH_PING_URL) return { notified: 0 }
   const address = new URL(rt.config.SEARCH_PING_URL)
@@ -200,7 +200,7 @@ const KEY_FILE_TIMEOUT_MS = 5_000
 
 type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
 
-/** Asks for the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */
+/** Fetches the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */
 export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promise<KeyFileCheck> {
   const answer = await fetch(indexnowKeyAddress(rt), {
     redirect: 'manual',
@@ -214,7 +214,7 @@ export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promis
   return text.trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
 }
 
-/** The oldest that wait; those older than a day are given up first. None while the engine asked to be left alone. */
+/** Oldest waiting ones; those older than a day are expired first. None while the engine asked us to wait. */
 export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {

@@ -31,7 +31,7 @@ export const startMarketBoost = startsRun('start-market-boost', marketDominanceB
 
 export const restartMarketLeadership = startsRun('restart-market-leadership', marketLeadershipJob)
 
-/** Two years: a chart against the year before needs no more. */
+/** Two years, for the year-over-year chart. */
 const KEPT_DAYS = 730
 
 export const takeGrowthMeasures = command('take-growth-measures', 'system', async (_, ctx) => {
@@ -49,12 +49,12 @@ export const takeGrowthMeasures = command('take-growth-measures', 'system', asyn
 })
 
 const VISIT_DAYS = 30
-const MOST_COMPETITORS = 200
+const MAX_COMPETITORS = 200
 
 async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
   const links = await linkFigures(tx)
   const { ourAuthority, gap } = await competitorFigures(tx)
-  const sites = await rowsIn(tx, competitors, {}, 'id', 'isOwn').orderBy(competitors.name).limit(MOST_COMPETITORS)
+  const sites = await rowsIn(tx, competitors, {}, 'id', 'isOwn').orderBy(competitors.name).limit(MAX_COMPETITORS)
   const own = new Set(sites.filter(({ isOwn }) => isOwn).map(({ id }) => id))
   const ids = sites.map(({ id }) => id)
   const readings = await latestReadings(tx, ids)

@@ -25,7 +25,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
+/** Handles «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
 export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
 
 export const switchPhaseFour = command('switch-phase-four', 'admin', {
@@ -75,7 +75,7 @@ export const forecastRequests = command('forecast-requests', 'system', async (_,
   return { weeks: weeks.length, forecastWeeks: result.ahead.length }
 })
 
-const MOST_PAST = 12
+const MAX_PAST = 12
 
 export const getRequestForecast = query('get-request-forecast', 'admin', async (_, { tx, now }) => {
   const weeks = await weekCounts(tx, now)
@@ -86,7 +86,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
     .limit(200)
   const counted = weeks.map(({ count }) => count)
   const counts = new Map(weeks.map(({ week, count }) => [week, count]))
-  // Of each week what was said last before it began.
+  // For each week, the last forecast made before it began.
   const pastForecasts = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
     const row = rows.find(each => each.madeOn <= week) ?? rows.at(-1)
     const count = counts.get(week)
@@ -98,14 +98,14 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
     needed: WEEKS_NEEDED,
     ahead,
     backtest: method ? backtest(method, counted) : null,
-    pastForecasts: pastForecasts.slice(0, MOST_PAST),
+    pastForecasts: pastForecasts.slice(0, MAX_PAST),
   }
 })
 
 const mondayOf = (day: CalendarDate): CalendarDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Requests of each whole week, oldest first. The week of the first one is left out: it may not have been whole. */
+/** Requests of each whole week, oldest first. The first week is excluded: it may be incomplete. */
 async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
   const thisWeek = mondayOf(romeDate(now))
   const from = addDays(thisWeek, -7 * (WEEKS_READ + 1))

@@ -89,7 +89,7 @@ export const getProspect = query('get-prospect', 'admin', {
 })
 export type ProspectFile = AnswerOf<typeof getProspect>
 
-/** A prospect by its domain alone (spec 3 §2); its site is looked at by a run that begins now. */
+/** A prospect by its domain only (spec 3 §2); a run starts to check its site. */
 export const addProspect = command('add-prospect', 'admin', {
   input: z.object({
     domain: z.string().max(300, { error: 'wrong' }),
@@ -146,7 +146,7 @@ export const saveProspect = command('save-prospect', 'admin', {
   },
 })
 
-/** spec 3 §4. With `block` the contact is never written to again, whatever the domain, and its address is forgotten. */
+/** spec 3 §4. With `block` the contact is never messaged again, whatever the domain, and its address is deleted. */
 export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
@@ -166,7 +166,7 @@ export const moveProspect = command('move-prospect', 'admin', {
   },
 })
 
-/** One of the addresses that the site shows becomes the contact; the others are forgotten. */
+/** Picks one of the site's addresses as contact; deletes the others. */
 export const acceptContact = command('accept-contact', 'admin', {
   input: z.object({ prospectId: z.string().max(60), edition: field.edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
@@ -180,7 +180,7 @@ export const acceptContact = command('accept-contact', 'admin', {
 
 const CAMPAIGNS_SHOWN = 100
 
-/** Who was ever written to and who ever answered is read from what happened, not from where each stands today. */
+/** Contacted and responded are counted from events, not from the current state. */
 const those = (where: SQL) => sql<number>`count(distinct ${linkProspects.id}) filter (where ${where})::int`
 const tally = {
   prospects: countDistinct(linkProspects.id),
@@ -207,7 +207,7 @@ export const getLinkOverview = query('get-link-overview', 'admin', async (_, { t
   const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
   const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
   return {
-    // A site is of one campaign, or of none.
+    // A site belongs to one campaign, or none.
     tally: rules.tallyOf(byCampaign),
     target: target || null,
     campaigns: campaigns.map(campaign => {
@@ -266,7 +266,7 @@ export const takeProspectsToCheck = query('take-prospects-to-check', 'system', a
   }
 })
 
-/** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
+/** Stores the result of a site check. Keeps the edition, so that open forms stay valid. */
 export const recordSiteCheck = command('record-site-check', 'system', {
   // From our own reader, never from a form.
   input: z.object({ prospectId: z.string().max(60), check: z.custom<rules.SiteCheck>() }),
@@ -276,7 +276,7 @@ export const recordSiteCheck = command('record-site-check', 'system', {
   },
 })
 
-/** «Mark Acquired» (spec 3 §4): the page that links to us, which is looked at now and every night. */
+/** «Mark Acquired» (spec 3 §4): the page linking to us, checked now and every night. */
 export const acquireLink = command('acquire-link', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
@@ -312,7 +312,7 @@ export const listAcquiredLinks = query('list-acquired-links', 'system', {
   },
 })
 
-/** What stands at the page where a link to us was promised; nothing where the page was changed meanwhile. */
+/** Stores the check of an acquired link; a no-op when its page was changed meanwhile. */
 export const recordLinkCheck = command('record-link-check', 'system', {
   input: z.object({
     prospectId: z.string().max(60),
@@ -343,7 +343,7 @@ const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: 
   ],
 })
 
-/** «Send Outreach» (spec 3 §4): the proposal leaves by mail, once, and the prospect is contacted. */
+/** «Send Outreach» (spec 3 §4): sends the proposal once, and marks the prospect as contacted. */
 export const sendOutreach = command('send-outreach', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
@@ -357,7 +357,7 @@ export const sendOutreach = command('send-outreach', 'admin', {
     const refuse = (code: string) => wrongField('contactEmail', code)
     if (contactEmail === null) throw refuse('no-contact')
     const hash = field.contactHash(ctx.keys, contactEmail)
-    // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
+    // Prospects may share a contact, and there is a daily limit: messages are counted serially.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
     const since = (days: number) => gt(outreachSends.at, ago(ctx.now, { days }))
@@ -374,7 +374,7 @@ export const sendOutreach = command('send-outreach', 'admin', {
   },
 })
 
-/** Whether the link of a proposal is ours. Opening it changes nothing: programs that check links open them all. */
+/** Whether a proposal's link is valid. Opening it changes nothing: link scanners open all links. */
 export const getOutreachLink = query('get-outreach-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
@@ -383,7 +383,7 @@ export const getOutreachLink = query('get-outreach-link', 'anyone', {
   },
 })
 
-/** No more proposals to whoever holds the link of one. Again: the same answer. */
+/** Blocks further proposals for the holder of a link. Idempotent. */
 export const blockOutreach = command('block-outreach', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
@@ -395,7 +395,7 @@ export const blockOutreach = command('block-outreach', 'anyone', {
   },
 })
 
-/** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
+/** Nightly: deletes addresses of fruitless contacts, addresses found but never accepted, and old messages. */
 export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
   const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
   const before = monthsAgo(ctx.now, rules.CONTACT_MONTHS)

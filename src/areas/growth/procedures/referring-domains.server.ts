@@ -12,14 +12,14 @@ interface ReferringRow {
   firstSeen: string | null
   lastSeen: string | null
 }
-/** What the tools call their columns: Search Console in Italian and English, and the usual backlink tools. */
+/** Column names: Search Console in Italian and English, and common backlink tools. */
 const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
   domain: ['sito', 'site', 'dominio', 'domain', 'referring domain', 'sito con link', 'linking site'],
   links: ['pagine con link', 'linking pages', 'link', 'links', 'backlinks', 'backlink', 'incoming links'],
   firstSeen: ['first seen', 'prima volta', 'visto la prima volta'],
   lastSeen: ['last seen', 'ultima volta', 'visto l ultima volta'],
 }
-const MOST_LINKS = 999_999_999
+const MAX_LINKS = 999_999_999
 
 function readReferring(text: string) {
   const once = csv.onlyOnce()
@@ -28,7 +28,7 @@ function readReferring(text: string) {
     const day = (typed: string) => (typed === '' ? null : orRefuse(csv.dayIn(typed), 'date'))
     const read = readDomain(cell('domain'))
     const domain = orRefuse('domain' in read ? read.domain : null, 'domain')
-    const links = orRefuse(csv.wholeIn(cell('links'), MOST_LINKS), 'links')
+    const links = orRefuse(csv.wholeIn(cell('links'), MAX_LINKS), 'links')
     const seen = { firstSeen: day(cell('firstSeen')), lastSeen: day(cell('lastSeen')) }
     return { domain: orRefuse(once(domain), 'twice'), links, ...seen }
   })
@@ -52,13 +52,13 @@ export const previewReferringDomains = query('preview-referring-domains', 'admin
       same,
       refused: plan.refused.slice(0, SHOWN),
       refusedCount: plan.refused.length,
-      /** Sites that are known and do not stand in the file. */
+      /** Known sites missing in the file. */
       absent: (await tx.$count(referringDomains)) - known.size,
     }
   },
 })
 
-/** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
+/** Stores the sites that link to us. With `isWhole`, missing ones no longer link. */
 export const importReferringDomains = command('import-referring-domains', 'admin', {
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),

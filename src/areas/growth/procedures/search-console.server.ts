@@ -1,7 +1,7 @@
 import { asc, desc, eq, gte, and, max, sql, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { type AnswerOf, command, query, type Context } from '#platform/procedure.server.ts'
 import * as tables from '../tables.server.ts'
 import { replaceRows } from '#areas/office/runs/day-counts.server.ts'
@@ -21,7 +21,7 @@ const FILES_SHOWN = 10
 
 export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
   const lastDay = tx.select({ day: max(tables.indexReasons.day) }).from(tables.indexReasons)
-  const shown = await together(tx, {
+  const shown = await batchReads(tx, {
     history: tx
       .select(pick(tables.indexCoverage, 'day', 'indexed', 'notIndexed'))
       .from(tables.indexCoverage)
@@ -43,9 +43,9 @@ export const startSearchImport = command('start-search-import', 'admin', async (
   return queueRun(ctx, importSearchConsoleJob, {})
 })
 
-/** Two comparisons of four weeks, at the first time. */
+/** Two comparison periods of four weeks, on the first import. */
 const FIRST_DAYS = 56
-/** Pages asked one by one in a night: the API takes 2,000 a day. */
+/** Pages inspected per night: the API allows 2,000 a day. */
 const INSPECTED_AT_ONCE = 200
 
 export const planSearchImport = query('plan-search-import', 'system', async (_, { tx, now }) => {
@@ -73,7 +73,7 @@ const figures = {
   position: z.number().min(0).max(100_000).nullable(),
 }
 
-/** What the API gave: the totals of the days up to `day`, or the queries or pages of that day. Answers how many rows. */
+/** API results: totals up to `day`, or the queries or pages of that day. Returns the number of rows. */
 export const storeSearchDay = command('store-search-day', 'system', {
   input: z.object({
     kind: z.enum(['days', 'queries', 'pages']),
@@ -90,7 +90,7 @@ export const storeSearchDay = command('store-search-day', 'system', {
       await storeSearchRows(ctx, { days }, about(days[0]?.day ?? day, rows.length - days.length))
       return days.length
     }
-    // Longer than any word somebody searches for, or address of ours: left out, and counted as refused.
+    // Longer than any real query or address of ours: rejected and counted.
     const kept = rows.filter(({ key }) => key !== '' && key.length <= 300)
     const pages = kind === 'pages' ? kept.map(({ key, ...row }) => ({ page: pathOf(key), ...row })) : []
     const queries = kind === 'queries' ? kept.map(({ key, ...row }) => ({ query: key, ...row })) : []
@@ -105,7 +105,7 @@ const pathOf = (address: string): string => {
   return pathname + search
 }
 
-/** http and https, with and without www, are one page of ours. */
+/** http and https, with and without www, are the same page. */
 function onePerPath<T extends { page: string; clicks: number; impressions: number }>(rows: readonly T[]): T[] {
   const sum = (same: readonly T[], of: 'clicks' | 'impressions') => same.reduce((all, row) => all + row[of], 0)
   return [...Map.groupBy(rows, row => row.page).values()].flatMap(([first, ...others]) =>
@@ -138,8 +138,8 @@ const SHOWN_REFUSED = 50
 const LONGEST_STRETCH_DAYS = 500
 
 /**
- * A CSV export of the Search Console. Without `confirmed` it only tells what it holds. The rows of some kinds bear no day: for
- * those the stretch that was chosen in the console is asked (`from`, `to`; of the reasons only the day of the export, `to`).
+ * A CSV export of the Search Console; without `confirmed`, a preview. Rows of some kinds have no day: their period
+ * must be given (`from`, `to`; for the reasons only the export day, `to`).
  */
 export const importSearchExport = command('import-search-export', 'admin', {
   input: z.object({
@@ -171,7 +171,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
       sample: rows[kind].slice(0, SHOWN) as exported.SearchRows[exported.SearchExportKind],
       refused: read.refused.slice(0, SHOWN_REFUSED),
       refusedCount: refused,
-      /** The same file was imported before: writing it again changes nothing. */
+      /** The same file was already imported: importing again changes nothing. */
       isKnown: known > 0,
       isWritten: confirmed,
     }
@@ -195,12 +195,12 @@ function stretchOf(
   return { fromDay: from, toDay: to }
 }
 
-/** The newest day whose figures in the Search Console no longer change. */
+/** Latest day whose Search Console figures are final. */
 const lastFinalDay = (now: Date): CalendarDate => addDays(romeDate(now), -3)
 
 type SearchImport = Omit<typeof tables.searchImports.$inferInsert, 'id' | 'rows' | 'at'>
 
-/** Writes figures with where they came from. What stood for the same day, query or page gives way: twice is once. */
+/** Stores figures with their source, replacing those of the same day, query or page: idempotent. */
 async function storeSearchRows(
   ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
   rows: Partial<exported.SearchRows>,
@@ -221,12 +221,12 @@ async function storeSearchRows(
   return importId
 }
 
-/** Days of a comparison: four whole weeks, so that both halves hold the same weekdays. */
+/** Comparison period: four whole weeks, so that both halves have the same weekdays. */
 const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
 export async function searchFigures(tx: Tx) {
-  const found = await together(tx, {
+  const found = await batchReads(tx, {
     ...indexedReads(tx),
     lastDay: rowsIn(tx, tables.searchDays, {}, 'day').orderBy(desc(tables.searchDays.day)).limit(1),
     lastStretch: tx
@@ -269,7 +269,7 @@ export function indexedIn({ coverage: [coverage], inspected: [inspected] }: Inde
 
 const NO_TRAFFIC = { days: 0, clicks: 0, impressions: 0 }
 
-/** Sums of the 28 days up to `last`; `before` of the 28 before them, null where those were not measured whole. */
+/** Sums of the 28 days up to `last`; `before` of the preceding 28, null unless measured completely. */
 async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
   if (!last) return null
   const from = addDays(last, 1 - SEARCH_FIGURE_DAYS)
@@ -282,18 +282,18 @@ async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
       })
       .from(tables.searchDays)
       .where(and(gte(tables.searchDays.day, first), lte(tables.searchDays.day, to)))
-  const sums = await together(tx, {
+  const sums = await batchReads(tx, {
     now: sumOf(from, last),
     before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
   })
   const [now, before] = [sums.now[0] ?? NO_TRAFFIC, sums.before[0] ?? NO_TRAFFIC]
-  // A change against days that nobody measured would be invented.
+  // A change against unmeasured days would be invented.
   const isWhole = before.days === SEARCH_FIGURE_DAYS && now.days === SEARCH_FIGURE_DAYS
   const traffic = (of: typeof NO_TRAFFIC) => pick(of, 'clicks', 'impressions')
   return { from, to: last, ...traffic(now), before: isWhole ? traffic(before) : null }
 }
 
-/** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
+/** For the latest period: daily API rows are summed over 28 days; an exported file is used as is. */
 async function topQueries(tx: Tx, last: { from: CalendarDate; to: CalendarDate } | undefined) {
   if (!last) return []
   const { fromDay, toDay } = tables.searchQueries
@@ -308,7 +308,7 @@ async function topQueries(tx: Tx, last: { from: CalendarDate; to: CalendarDate }
       query: tables.searchQueries.query,
       clicks,
       impressions,
-      // Days weigh by how often the query showed us.
+      // Days weighted by impressions.
       position: sql<
         number | null
       >`(sum(${tables.searchQueries.position} * ${tables.searchQueries.impressions}) / nullif(sum(${tables.searchQueries.impressions}) filter (where ${tables.searchQueries.position} is not null), 0))::float`,

@@ -61,7 +61,7 @@ export const getMonitoredUrl = query('get-monitored-url', 'contents', {
 const siteName = z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(watch.MAX_SITE_NAME))
 const hours = z.coerce.number().int().min(watch.FREQUENCY.min).max(watch.FREQUENCY.max)
 
-/** A new address to watch, of the public internet alone; whether its name leads inside is asked at every check. */
+/** A new address to watch, on the public internet only; whether it resolves to an internal one is checked at each visit. */
 export const addMonitoredUrl = command('add-monitored-url', 'contents', {
   input: z.object({
     siteName,
@@ -82,7 +82,7 @@ export const addMonitoredUrl = command('add-monitored-url', 'contents', {
   },
 })
 
-/** Name, frequency and what becomes of changes. Another address is another thing: it is added anew. */
+/** Name, frequency and handling of changes. The address is fixed: another one is added anew. */
 export const updateMonitoredUrl = command('update-monitored-url', 'contents', {
   input: z.object({
     urlId: z.string().max(60),
@@ -98,7 +98,7 @@ export const updateMonitoredUrl = command('update-monitored-url', 'contents', {
   },
 })
 
-/** spec 3 §7: sets is_active. Says what it shall be, so that two presses are one. */
+/** spec 3 §7: sets is_active. Takes the target value, so it is idempotent. */
 export const toggleMonitoredUrl = command('toggle-monitored-url', 'contents', {
   answers: ['Update monitored_urls set is_active'],
   input: z.object({ urlId: z.string().max(60), isActive: z.boolean() }),
@@ -108,7 +108,7 @@ export const toggleMonitoredUrl = command('toggle-monitored-url', 'contents', {
   },
 })
 
-/** Its changes go with it; drafts that were made of them stay. */
+/** Deletes its changes too; drafts made from them stay. */
 export const deleteMonitoredUrl = command('delete-monitored-url', 'contents', {
   input: z.object({ urlId: z.string().max(60) }),
   async run({ urlId }, ctx): Promise<void> {
@@ -117,7 +117,7 @@ export const deleteMonitoredUrl = command('delete-monitored-url', 'contents', {
   },
 })
 
-/** spec 3 §7: what is due is checked, or it is looked at whether all addresses answer. */
+/** spec 3 §7: checks what is due, or whether all addresses respond. */
 export const startWebAiMonitor = command('start-web-ai-monitor', 'contents', {
   answers: ['web-ai-monitor: scheduled_check, health_check'],
   input: z.object({ action: z.enum(['scheduled_check', 'health_check']) }),
@@ -125,14 +125,14 @@ export const startWebAiMonitor = command('start-web-ai-monitor', 'contents', {
     queueRun(ctx, action === 'health_check' ? watchHealthJob : checkWatchedJob, {}),
 })
 
-/** spec 3 §7: scheduled-web-ai-trigger. Checks what is due, then writes a draft for each change that waits. */
+/** spec 3 §7: scheduled-web-ai-trigger. Checks what is due, then drafts each waiting change. */
 export const startWebAiGeneration = startsRun('start-web-ai-generation', checkWatchedJob, {
   allow: 'contents',
   answers: ['scheduled-web-ai-trigger'],
   data: { drafts: true },
 })
 
-/** spec 3 §7: one address, now, whether it is due or paused. */
+/** spec 3 §7: checks one address now, due or not. */
 export const checkMonitoredUrl = command('check-monitored-url', 'contents', {
   answers: ['web-ai-monitor: manual_check'],
   input: z.object({ urlId: z.string().max(60) }),
@@ -142,7 +142,7 @@ export const checkMonitoredUrl = command('check-monitored-url', 'contents', {
   },
 })
 
-/** «Test»: the first active addresses, which are then read while the person waits. Nothing of it is stored. */
+/** «Test»: the first active addresses, read while the person waits. Stores nothing. */
 export const beginWebAiTest = command('begin-web-ai-test', 'contents', {
   limit: limits.webAiTest,
   run: (_, { tx }) =>
@@ -171,7 +171,7 @@ export const listDueUrls = query('list-due-urls', 'system', {
   },
 })
 
-/** The row is held while it is compared: of two checks at once the second finds what the first remembered. */
+/** Locks the row during comparison: a concurrent check sees the stored state. */
 export const recordWatchCheck = command('record-watch-check', 'system', {
   input: z.object({ urlId: z.string().max(60), outcome: z.custom<Outcome>() }),
   async run({ urlId, outcome }, { tx, now, newId }): Promise<{ changed: number }> {
@@ -239,7 +239,7 @@ export const listMonitoredChanges = query('list-monitored-changes', 'contents', 
   },
 })
 
-/** One change; all that wait; or those of addresses that ask for drafts, which the clock tries once each. */
+/** One change; all waiting; or those of addresses with automatic drafts, which the scheduler tries once each. */
 export const listChangesToDraft = query('list-changes-to-draft', 'system', {
   input: z.object({ changeId: z.string().max(60).optional(), all: z.boolean().default(false) }),
   run: ({ changeId, all }, { tx }) =>
@@ -262,7 +262,7 @@ export const listChangesToDraft = query('list-changes-to-draft', 'system', {
 export const draftMonitoredChange = command('draft-monitored-change', 'contents', {
   input: z.object({ changeId: z.string().max(60) }),
   async run({ changeId }, ctx): Promise<{ runId: string }> {
-    await holdChange(ctx, changeId, 'drafted')
+    await lockChange(ctx, changeId, 'drafted')
     return queueRun(ctx, draftChangeJob, { changeId })
   },
 })
@@ -304,8 +304,8 @@ export const forgetOldChanges = command('forget-old-changes', 'system', async (_
   await tx.delete(monitoredChanges).where(lt(monitoredChanges.foundAt, before))
 })
 
-/** Holds the row of a change that may move there. Throws `not-found`, or `already-decided` when another was first. */
-async function holdChange({ tx }: Context, changeId: string, to: watch.ChangeState): Promise<void> {
+/** Locks a change that allows the move. Throws `not-found`, or `already-decided` if another was first. */
+async function lockChange({ tx }: Context, changeId: string, to: watch.ChangeState): Promise<void> {
   const row = await lockRow(tx, monitoredChanges, eq(monitoredChanges.id, changeId))
   if (!watch.CHANGE_MOVES[row.state].includes(to)) throw new AppError('already-decided')
 }
@@ -313,6 +313,6 @@ async function holdChange({ tx }: Context, changeId: string, to: watch.ChangeSta
 type Decision = { state: 'ignored' } | { state: 'drafted'; postId: string | null }
 
 async function decideChange(ctx: Context, changeId: string, decision: Decision): Promise<void> {
-  await holdChange(ctx, changeId, decision.state)
+  await lockChange(ctx, changeId, decision.state)
   await updateRow(ctx.tx, monitoredChanges, changeId, { ...decision, failure: null })
 }

@@ -6,7 +6,7 @@ export interface CheckData extends RunData {
   drafts?: boolean
 }
 
-/** PRODUCT: the scheduler does it, once for all nodes, every hour (spec 3 §9). */
+/** PRODUCT: runs once for all nodes, hourly, on the scheduler (spec 3 §9). */
 export const checkWatchedJob = job<CheckData>('web-ai-check', { cron: '17 * * * *', retries: 1, expiresIn: 1_800 })
 
 export interface DraftData extends RunData {

@@ -18,11 +18,11 @@ const READ = [
 export const PAGE_LIMITS: ReadOptions = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000, accept: READ }
 
 export type Outcome =
-  | { result: 'read'; reading: Reading; link: string; etag: string | null; lastModified: string | null }
+  | { result: 'read'; reading: PageReading; link: string; etag: string | null; lastModified: string | null }
   | { result: 'same' }
   | { result: 'failed'; failure: string }
 
-/** Reads an address as it asks to be read. Never throws for what another site does. */
+/** Reads an address in its configured way. Never throws for failures of another site. */
 export async function checkAddress(
   reader: PoliteReader,
   { url, etag, lastModified }: { url: string; etag?: string | null; lastModified?: string | null },
@@ -38,7 +38,7 @@ export async function checkAddress(
     return { result: 'read', reading, link: found.link, etag: found.etag, lastModified: found.lastModified }
   } catch (error) {
     if (error instanceof AppError) return { result: 'failed', failure: error.code }
-    // A page nested deeper than its reader goes.
+    // A page nested deeper than the parser supports.
     if (error instanceof RangeError) return { result: 'failed', failure: 'unreadable' }
     throw error
   }
@@ -55,14 +55,14 @@ type AnyNode = Document['children'][number]
 type Element = Extract<AnyNode, { attribs: unknown }>
 const isTag = (node: object): node is Element => 'attribs' in node
 
-/** Around the main text, and what is no text at all. */
+/** Elements outside the main text. */
 const AROUND = new Set(
   'script style noscript template svg canvas iframe object form button select input textarea nav header footer aside dialog time menu figure video audio'.split(
     ' ',
   ),
 )
 const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog alert menu'.split(' '))
-/** Names by which pages call what goes around: cookie notices, menus, advertising, sharing, «most read». */
+/** Class names and ids of boilerplate: cookie notices, menus, advertising, sharing, «most read». */
 const AROUND_NAMES =
   /(?:^|[-_\s])(?:cookie|consent|banner|breadcrumbs?|menu|navbar|sidebar|social|share|sharing|newsletter|advert(?:ising)?|ads?|promo|popup|modal|related|correlati|piu-letti|most-read|widget|footer|header|counter|contatore|visits?|views|comments?|commenti)(?:$|[-_\s])/i
 const BLOCKS = new Set(
@@ -74,7 +74,7 @@ const BLOCKS = new Set(
 const MAX_ITEMS = 200
 const MAX_BLOCKS = 600
 const MAX_BLOCK = 4_000
-/** A link with fewer letters is «Leggi tutto», or the number of a page. */
+/** Shorter links are «Leggi tutto», or page numbers. */
 const SHORTEST_TITLE = 15
 
 const FEED_TYPE = /^(?!.*xhtml).*[+/](?:rss|atom|xml|rdf)/i
@@ -84,12 +84,12 @@ export function readDocument({
   text,
   link,
   contentType,
-}: Pick<OutsideDocument, 'text' | 'link' | 'contentType'>): Reading {
+}: Pick<OutsideDocument, 'text' | 'link' | 'contentType'>): PageReading {
   const looksLikeFeed = FEED_TYPE.test(contentType ?? '') || FEED_START.test(text.slice(0, 1_500))
   return (looksLikeFeed && readFeed(text, link)) || readPage(text, link)
 }
 
-function readFeed(text: string, link: string): Reading | null {
+function readFeed(text: string, link: string): PageReading | null {
   const feed = parseFeed(text, { xmlMode: true, decodeEntities: true })
   if (!feed) return null
   const items = feed.items.slice(0, MAX_ITEMS).flatMap((item): WatchedItem[] => {
@@ -111,36 +111,36 @@ function absolute(href: string | undefined, base: string): string | null {
   return /^https?:$/.test(url.protocol) && url.href.length <= MAX_ADDRESS ? url.href : null
 }
 
-function readPage(text: string, link: string): Reading {
+function readPage(text: string, link: string): PageReading {
   const document = parseDocument(text, { decodeEntities: true })
   const first = (test: (element: Element) => boolean) => elementsOf(document).find(test)
   const named = (name: string) => first(element => element.name === name)
   const base = absolute(named('base')?.attribs.href, link) ?? link
   const title = textOf(named('h1')) || textOf(named('title'))
-  // Where a page has no `<main>`, what goes around is left out by its names.
+  // Without `<main>`, boilerplate is excluded by name.
   const main = first(element => element.name === 'main' || element.attribs.role === 'main') ?? named('body') ?? document
   return { kind: 'page', title: titleOf(title), items: itemsOf(main, base), blocks: blocksOf(main) }
 }
 
 const elementsOf = (root: Document | Element): Element[] => {
   const found: Element[] = []
-  walk(root, { open: element => found.push(element) }, () => true)
+  traverse(root, { open: element => found.push(element) }, () => true)
   return found
 }
 
-/** Links within links without end would otherwise be read once for each. */
+/** Limit, because endlessly nested links would be read once for each level. */
 const NODES_OF_A_TITLE = 500
 
 function textOf(root: Element | undefined): string {
   let text = ''
   let left = NODES_OF_A_TITLE
-  if (root) walk(root, { text: data => (text += data) }, () => left-- > 0)
+  if (root) traverse(root, { text: data => (text += data) }, () => left-- > 0)
   return squeezeSpaces(text)
 }
 
 function isAround(element: Element): boolean {
   const { role = '', class: classes = '', id = '', hidden, 'aria-hidden': ariaHidden } = element.attribs
-  // The header of an article is its title and its introduction.
+  // An article's header is its title and introduction.
   if (element.name === 'header')
     return element.parent === null || !isTag(element.parent) || element.parent.name !== 'article'
   return (
@@ -161,7 +161,7 @@ function blocksOf(root: Document | Element): string[] {
     run = ''
     if (block && blocks.length < MAX_BLOCKS) blocks.push(cut(block, MAX_BLOCK))
   }
-  walk(root, {
+  traverse(root, {
     text: data => (run += data),
     open: element => {
       if (BLOCKS.has(element.name) || element.name === 'br') close()
@@ -174,14 +174,14 @@ function blocksOf(root: Document | Element): string[] {
   return blocks
 }
 
-interface Walker {
+interface Visitor {
   text?(data: string): void
   open?(element: Element): void
   close?(element: Element): void
 }
 
-/** Without recursion: pages of others may be nested as deep as they like. */
-function walk(root: Document | Element, on: Walker, enters = (element: Element) => !isAround(element)): void {
+/** Iterative: foreign pages may be nested arbitrarily deep. */
+function traverse(root: Document | Element, on: Visitor, enters = (element: Element) => !isAround(element)): void {
   const waiting: (AnyNode | { ends: Element })[] = [...root.children].toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('ends' in node) on.close?.(node.ends)
@@ -194,11 +194,11 @@ function walk(root: Document | Element, on: Walker, enters = (element: Element) 
   }
 }
 
-/** Linked titles of the main text: what a page of news is made of. */
+/** Linked titles of the main text, the entries of a news page. */
 function itemsOf(root: Document | Element, base: string): WatchedItem[] {
   const items = new Map<string, WatchedItem>()
   const site = URL.canParse(base) ? siteOf(base) : ''
-  walk(root, {
+  traverse(root, {
     open: element => {
       if (element.name !== 'a' || items.size >= MAX_ITEMS) return
       const link = absolute(element.attribs.href, base)
@@ -210,7 +210,7 @@ function itemsOf(root: Document | Element, base: string): WatchedItem[] {
   return items.values().toArray()
 }
 
-export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
+export const saysNothing = ({ kind, items, blocks }: PageReading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)
 
 interface WatchedItem {
@@ -219,7 +219,7 @@ interface WatchedItem {
   extract: string
 }
 
-export interface Reading {
+export interface PageReading {
   kind: WatchKind
   title: string
   items: readonly WatchedItem[]
@@ -231,7 +231,7 @@ interface FoundChange extends WatchedItem {
   key: string
 }
 
-/** What is remembered of a reading: enough to know what is new, and nobody's words. */
+/** Stored state of a reading: enough to detect news, without any text. */
 interface Remembered {
   items: readonly string[]
   blocks: readonly string[]
@@ -240,7 +240,7 @@ interface Remembered {
 const MONTHS =
   'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic'
 const DAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom'
-/** Numbers with these are what a page says; bare ones count visits and comments, or date it. */
+/** Numbers with these units are content; bare ones are counters or dates. */
 const UNITS = '€|euro|cent(?:esimi)?|%|percento|kwh|mwh|gwh|twh|smc|kw|mw|mc|gb|giga|mbit|gbit|mega'
 
 const NOISE = [
@@ -251,17 +251,17 @@ const NOISE = [
   /\b(?:\d+|un|una|uno)\s+(?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+fa\b/giu,
   /\b(?:oggi|ieri|adesso|poco fa)\b/giu,
 ]
-// Every run of digits is looked at from its beginning and for a bounded length: pages of others may be made of nothing else.
+// Bounded match per run of digits: foreign pages may consist of nothing else.
 const MEANT = new RegExp(
   `(?:€|euro)\\s?\\d[\\d.,]{0,20}|(?<![\\d.,])(?:\\d[\\d.,]{0,20}\\s?(?:${UNITS})(?!\\p{L})|\\d{1,15}[.,]\\d{1,15})`,
   'giu',
 )
 
-/** A sentence as two visits compare it: dates, hours and counters do not count, prices and amounts do. */
+/** Normalises a sentence for comparison: dates, hours and counters are ignored, prices and amounts kept. */
 export function meaningOf(text: string): string {
   const lines: string[] = []
   let rest = text
-  // Amounts first: «0.12 €» is no hour.
+  // Amounts first: «0.12 €» is not an hour.
   rest = rest.replace(MEANT, amount => {
     if (NOISE.some(noise => amount.replace(noise, '') === '')) return amount
     lines.push(
@@ -276,7 +276,7 @@ export function meaningOf(text: string): string {
   return [comparable(rest.replace(/\d+/g, ' ')), ...lines].join(' ').trim()
 }
 
-/** FNV-1a in 64 bits: a short name for a sentence, from which it cannot be read again. */
+/** FNV-1a in 64 bits: an irreversible key of a sentence. */
 function keyOf(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
@@ -284,7 +284,7 @@ function keyOf(text: string): string {
   return hash.toString(36)
 }
 
-/** An address without what tells one visitor from another. */
+/** An address without tracking parameters. */
 function plainLink(link: string): string {
   if (!URL.canParse(link)) return link
   const url = new URL(link)
@@ -295,21 +295,21 @@ function plainLink(link: string): string {
 }
 
 const itemKey = ({ link, title }: WatchedItem): string => keyOf(link ? plainLink(link) : meaningOf(title))
-/** Below this a run of words is a label, not a sentence. */
+/** Fewer words are a label, not a sentence. */
 const WORDS_OF_A_SENTENCE = 5
 const isSentence = (block: string): boolean => meaningOf(block).split(' ').length >= WORDS_OF_A_SENTENCE
 
-/** Names of what a page may hold before the oldest are forgotten. */
+/** Item keys remembered before the oldest are dropped. */
 const KNOWN_ITEMS = 400
 const KNOWN_BLOCKS = 800
 
-/** What the next visit needs; what was seen before stays known, since a news that comes back to the page is not new. */
-export function remember(reading: Reading, before: Remembered | null): Remembered {
-  const together = (now: readonly string[], known: readonly string[], most: number) =>
+/** State for the next visit; earlier items stay known, since one that returns is not new. */
+export function remember(reading: PageReading, before: Remembered | null): Remembered {
+  const merged = (now: readonly string[], known: readonly string[], most: number) =>
     [...new Set([...now, ...known])].slice(0, most)
   return {
-    items: together(reading.items.map(itemKey), before?.items ?? [], KNOWN_ITEMS),
-    blocks: together(
+    items: merged(reading.items.map(itemKey), before?.items ?? [], KNOWN_ITEMS),
+    blocks: merged(
       reading.blocks.filter(isSentence).map(block => keyOf(meaningOf(block))),
       before?.blocks ?? [],
       KNOWN_BLOCKS,
@@ -317,12 +317,12 @@ export function remember(reading: Reading, before: Remembered | null): Remembere
   }
 }
 
-/** Whether the main text differs, whatever was added or taken away: the mark that two visits compare first. */
-export const textHashOf = ({ items, blocks }: Reading): string =>
+/** Hash of the main text including removals: the first comparison of two visits. */
+export const textHashOf = ({ items, blocks }: PageReading): string =>
   keyOf([...items.map(itemKey), ...blocks.filter(isSentence).map(meaningOf)].join('\n'))
 
-/** What is at the address now and was not at any visit before; the first visit tells of nothing. */
-export function changesBetween(reading: Reading, before: Remembered | null, link: string): FoundChange[] {
+/** What is new since all earlier visits; the first visit reports nothing. */
+export function changesBetween(reading: PageReading, before: Remembered | null, link: string): FoundChange[] {
   if (before === null) return []
   const knownItems = new Set(before.items)
   const found: FoundChange[] = []
@@ -336,10 +336,10 @@ export function changesBetween(reading: Reading, before: Remembered | null, link
   const titles = found.map(({ title }) => meaningOf(title))
   const added = reading.blocks.filter(block => {
     const meaning = meaningOf(block)
-    // The words of a new link are told with it.
+    // A new link's text is reported with it.
     return isSentence(block) && !knownBlocks.has(keyOf(meaning)) && !titles.some(title => meaning.includes(title))
   })
-  // A page with news tells of them; sentences around them are its own.
+  // On a page with news only those are reported; other sentences are its own.
   if (found.length === 0 && added.length > 0)
     found.push({
       kind: 'text',
@@ -351,7 +351,7 @@ export function changesBetween(reading: Reading, before: Remembered | null, link
   return found.slice(0, MAX_CHANGES)
 }
 
-/** The first sentences, cut at the end of one where that leaves enough. */
+/** The first sentences, cut at a sentence boundary where possible. */
 export function extractOf(text: string): string {
   const plain = squeezeSpaces(text)
   if (plain.length <= MAX_EXTRACT) return plain

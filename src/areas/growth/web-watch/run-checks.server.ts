@@ -18,10 +18,10 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { cut } from '#core/text.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 
-/** Asked at the same time; two of one host still have their pause between them. */
-const TOGETHER = 4
+/** Concurrency; requests to one host are still spaced. */
+const CONCURRENCY = 4
 
-/** A few addresses at a time: all of a few are asked before what they gave is written down. */
+/** Processes a few addresses at a time: results are stored after each group. */
 async function askAll<U extends { id: string }, O>(
   run: Run,
   urls: readonly U[],
@@ -29,15 +29,15 @@ async function askAll<U extends { id: string }, O>(
   record: (url: U, outcome: O) => Promise<unknown>,
 ): Promise<void> {
   await run.progress(0, urls.length)
-  for (let from = 0; from < urls.length; from += TOGETHER) {
-    const some = urls.slice(from, from + TOGETHER)
+  for (let from = 0; from < urls.length; from += CONCURRENCY) {
+    const some = urls.slice(from, from + CONCURRENCY)
     const outcomes = await Promise.all(some.map(async url => [url, await ask(url)] as const))
     for (const [url, outcome] of outcomes) await record(url, outcome)
     await run.progress(from + some.length, urls.length)
   }
 }
 
-/** Reads what is due (or one address), writes down what changed, and then the drafts that are wanted. */
+/** Checks what is due (or one address), stores changes, then writes the requested drafts. */
 export async function checkWatched(rt: Runtime, data: CheckData | null): Promise<void> {
   const { urlId, drafts = false } = data ?? {}
   await runWork(rt, checkWatchedJob, data, async run => {
@@ -61,7 +61,7 @@ export async function draftOneChange(rt: Runtime, data: DraftData): Promise<void
   )
 }
 
-/** Does every active address answer, and the AI server, where there is one? What stands there is not compared. */
+/** Checks that every active address responds, and the AI server if configured. Content is not compared. */
 export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
   await runWork(rt, watchHealthJob, data, async run => {
     const reader = createPoliteReader(rt.config)
@@ -76,7 +76,7 @@ export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
   })
 }
 
-/** Null when it answers, else the code of what is wrong. */
+/** Null on success, else the error code. */
 const reach = (reader: PoliteReader, url: string): Promise<string | null> =>
   reader.read(url, { maxBytes: 64 * 1024, isCut: true, timeoutMs: 8_000, accept: [] }).then(
     ({ status }) => (status < 400 ? null : failureOfStatus(status)),
@@ -85,7 +85,7 @@ const reach = (reader: PoliteReader, url: string): Promise<string | null> =>
 
 type ChangeToDraft = AnswerOf<typeof watched.listChangesToDraft>[number]
 
-/** One after the other; a draft that is refused (a post like it stands already) says why and holds up no other. */
+/** One at a time; a rejected draft (a similar post exists) is reported and does not stop the others. */
 async function draftChanges(
   rt: Runtime,
   changes: readonly ChangeToDraft[],
@@ -100,10 +100,10 @@ async function draftChanges(
 }
 
 const LONGEST_TITLE = 140
-/** What every article of ours draws from, so that a template is found for it. */
+/** Common terms of our articles, so that a template matches. */
 const ABOUT = 'Bolletta della luce e del gas, offerte e prezzi di oggi'
 
-/** A row of the content queue, written at once: its draft and its provenance are as those of any other. */
+/** A content queue row, written at once: draft and provenance as for any other. */
 async function draftOne(rt: Runtime, change: ChangeToDraft): Promise<{ itemId: string } | { failure: string }> {
   try {
     const title = cut(`${change.siteName}: ${change.title}`, LONGEST_TITLE)
@@ -143,7 +143,7 @@ const sourceOf = ({ siteName, title, link, foundAt }: ChangeToDraft) => ({
   of: formatDate(romeDate(foundAt)),
 })
 
-/** Where an article of ours already says what our data say, the news points to it instead of saying it again. */
+/** If an article of ours already covers our data, the news links to it. */
 async function ownDraft(tx: Tx, own: Article, title: string, change: ChangeToDraft): Promise<Article> {
   const whole = withNews(own, title, change)
   const likest = await likestPost(tx, whole)
@@ -155,7 +155,7 @@ async function ownDraft(tx: Tx, own: Article, title: string, change: ChangeToDra
   }
 }
 
-/** The fact that something was published, with title and link; the other site's words are never ours. */
+/** Reports that something was published, with title and link; never the other site's text. */
 const withNews = (own: Article, title: string, change: ChangeToDraft): Article => ({
   ...own,
   title,
@@ -168,7 +168,7 @@ const withNews = (own: Article, title: string, change: ChangeToDraft): Article =
   sources: [sourceOf(change), ...own.sources].slice(0, 20),
 })
 
-/** A person waits for it. */
+/** A person is waiting. */
 const TIMEOUT_MS = 8_000
 const SHOWN = 3
 

@@ -12,10 +12,10 @@ export const monitoredUrls = staffTable(
     url: text().notNull(),
     isActive: boolean('is_active').notNull(),
     checkFrequencyHours: integer('check_frequency_hours').notNull(),
-    /** A check by the clock writes a draft for each new thing. */
+    /** Scheduled checks write a draft for each new item. */
     draftsFromChanges: boolean('drafts_from_changes').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When one of the office last changed it: what two people on one address are told apart by. */
+    /** Last office edit: detects concurrent edits. */
     updatedAt: instant('updated_at').notNull(),
 
     lastCheckedAt: instant('last_checked_at'),
@@ -23,16 +23,16 @@ export const monitoredUrls = staffTable(
     kind: text().$type<WatchKind>(),
     lastFailure: text('last_failure'),
     failures: integer().notNull().default(0),
-    /** The clock does not ask before, after failures. */
+    /** Not checked by the scheduler before, after failures. */
     retryAt: instant('retry_at'),
     etag: text(),
     lastModified: text('last_modified'),
     textHash: text('text_hash'),
-    /** Short names of news and of sentences that were seen, from which nobody reads them again. */
+    /** Keys of known news and sentences, irreversible. */
     seenItems: text('seen_items').array(),
     seenBlocks: text('seen_blocks').array(),
 
-    /** Whether it answered when the health of all was looked at. */
+    /** Whether it responded at the last health check. */
     healthAt: instant('health_at'),
     healthFailure: text('health_failure'),
   },
@@ -43,7 +43,7 @@ export const monitoredUrls = staffTable(
   ],
 )
 
-/** Something new that a check found: what it is about and where it stands, never the page itself. */
+/** News found by a check: subject and location, never the page itself. */
 export const monitoredChanges = staffTable(
   'monitored_changes',
   {

@@ -1,7 +1,7 @@
 import { outsideFailures } from '#areas/office/runs/run.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
+/** An external address watched for news (spec 3 §4 «Monitored URL»). */
 type WatchState = keyof typeof watchStateLabels
 
 const HOUR_MS = 3_600_000
@@ -24,35 +24,35 @@ interface Watched {
 export type WatchKind = 'page' | 'feed'
 
 export type ChangeState = 'new' | 'drafted' | 'ignored'
-/** An article or a notice that was not there, or sentences of the page that were not. */
+/** A new article or notice, or new sentences on the page. */
 export type ChangeKind = 'item' | 'text'
 
-/** Addresses at most: each is asked for by a machine, for ever. */
+/** Maximum of addresses: each is requested regularly, forever. */
 export const MAX_WATCHED = 200
 export const MAX_SITE_NAME = 120
 export const MAX_ADDRESS = 500
 export const FREQUENCY = { min: 1, max: 720, usual: 24 } as const
-/** What is kept of a page of others: enough to know what it is about, never the page. */
+/** Extract kept of a foreign page: its subject, never the page. */
 export const MAX_EXTRACT = 400
 export const MAX_TITLE = 200
 export const CHANGE_DAYS = 180
 export const CHECK_BATCH = 50
-/** Addresses that «Test» looks at, while a person waits. */
+/** Addresses checked by «Test», while a person waits. */
 export const TEST_BATCH = 3
-/** Drafts that one run writes: each may take a model a minute. */
+/** Drafts per run: a model may take a minute for each. */
 export const DRAFT_BATCH = 10
-/** New things that one check tells of: a page that was made anew is one event, not a hundred. */
+/** News per check: a rebuilt page is one event, not a hundred. */
 export const MAX_CHANGES = 10
 
 const LONGEST_REST_HOURS = 7 * 24
 
-/** After its frequency, then twice as long with each failure, at most a week. */
+/** After its frequency, doubling with each failure, at most a week. */
 export function retryAfter(failures: number, checkFrequencyHours: number, now: Date): Date {
   const hours = checkFrequencyHours * 2 ** Math.min(failures - 1, 16)
   return new Date(now.getTime() + Math.min(hours, Math.max(LONGEST_REST_HOURS, checkFrequencyHours)) * HOUR_MS)
 }
 
-/** «www.arera.it» → the address as it is kept, without what stands after `#`; null where it is none. */
+/** «www.arera.it» → the stored address, without the fragment; null when invalid. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
   const link = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`

@@ -5,12 +5,12 @@ import { daysBetween, romeDate } from '#core/dates.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { guardianWatches } from '../tables.server.ts'
 import { chosenIn, endOf, MAX_SUPPLIES } from '../watch.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 export const getMyWatch = query('get-my-watch', 'signedIn', async (_, ctx) => {
   const today = romeDate(ctx.now)
-  const { watches, rows } = await together(ctx.tx, {
+  const { watches, rows } = await batchReads(ctx.tx, {
     watches: rowsIn(ctx.tx, guardianWatches, { userId: ctx.userId }),
     rows: rowsIn(ctx.tx, supplies, { userId: ctx.userId }).orderBy(desc(supplies.id)).limit(MAX_SUPPLIES),
   })

@@ -36,7 +36,7 @@ export const listMyAlerts = query('list-my-alerts', 'signedIn', {
 })
 export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 
-/** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
+/** A guardian page compares each supply with today's catalogue: more are on their own pages. */
 const MAX_WATCHED = 20
 
 export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx) => {
@@ -61,7 +61,7 @@ export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx)
     watched.push({
       ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
       home: rows[i]?.label ?? null,
-      // The day on which its change was asked for: what is known of it is the contract that is being left.
+      // Day its change was requested: the known contract is being left.
       leavingSince: leavingSince(supply, changes),
       isVariable: supply.priceType === 'variabile',
       end,
@@ -69,7 +69,7 @@ export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx)
       ...compared,
       isWorth: isWorthChanging(compared.netGain),
       isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
-      // No verdict: the price we know is not what is paid today.
+      // No verdict: the known price is no longer paid.
       dead: costs.dead,
       assumptions: assumptionsOf(costs),
     })

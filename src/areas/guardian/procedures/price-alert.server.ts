@@ -6,7 +6,7 @@ import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { useOfQuery, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -17,7 +17,7 @@ import { command, type Context } from '#platform/procedure.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { attempt } from '../watch-rows.server.ts'
 import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
-import { isWorthTelling } from '../price-alert.ts'
+import { isWorthNotifying } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 import { pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
@@ -31,11 +31,11 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
 })
 
 function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
-  const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
+  const asked = useOfQuery(compareQuestion.parse(question), comparisonInput.market.facts)
   return compareEnergy(comparisonInput, [asked]).results[0] ?? null
 }
 
-/** Asks an address whether it wants to be told. The answer is the same whatever we hold of it already. */
+/** Sends a confirmation request to an address. Same response whatever we hold about it. */
 export const askPriceAlert = command('ask-price-alert', 'anyone', {
   limit: [limits.priceAlert, limits.priceAlertMails],
   limitSubject: ({ email }) => email.toLowerCase(),
@@ -51,7 +51,7 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
     question: z
       .record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60))
       .refine(question => compareQuestion.safeParse(question).success, 'unknown'),
-    // As an address writes it.
+    // As in a URL.
     query: z.string().regex(/^[\x21-\x7e]{0,600}$/, 'unknown'),
   }),
   async run({ email, question, query }, ctx) {
@@ -77,8 +77,8 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
 
 const ofLink = z.object({ link: z.string().max(1000) })
 
-/** The row of a link; null when it is gone. Throws `not-found` for what is no link of ours. */
-async function heldBy(ctx: Context, link: string): Promise<AlertRow | null> {
+/** The row of a link; null when gone. Throws `not-found` for an invalid link. */
+async function alertOfLink(ctx: Context, link: string): Promise<AlertRow | null> {
   const id = openAlertLink(ctx.keys, link)
   if (id === null) throw new AppError('not-found')
   const [row] = await ctx.tx.select().from(visitorAlerts).where(eq(visitorAlerts.id, id)).for('update')
@@ -90,7 +90,7 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (!row) return null
       const answers = await ctx.tx
         .select({
@@ -114,13 +114,13 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
     }),
 })
 
-/** The reader of the address says yes: from now on the list is looked at. Again: the same answer. */
+/** Confirms an alert: from now on the list is watched. Idempotent. */
 export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (!row) throw new AppError('not-found')
       if (row.confirmedAt) return {}
       await updateRow(ctx.tx, visitorAlerts, row.id, {
@@ -133,13 +133,13 @@ export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
     }),
 })
 
-/** Ends an alert and forgets its address, for whoever holds its link. Again, or after its time: the same answer. */
+/** Ends an alert and deletes its address, for the holder of its link. Idempotent, also after expiry. */
 export const stopPriceAlert = command('stop-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,
   run: ({ link }, ctx) =>
     ctx.asSystem(async () => {
-      const row = await heldBy(ctx, link)
+      const row = await alertOfLink(ctx, link)
       if (row) {
         await ctx.tx.delete(visitorAlerts).where(eq(visitorAlerts.id, row.id))
         if (row.confirmedAt) await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
@@ -150,7 +150,7 @@ export const stopPriceAlert = command('stop-price-alert', 'anyone', {
 
 export const ALERT_BATCH = 50
 
-/** Looks at a few lists again and writes to those whose first has become cheaper. */
+/** Rechecks some lists and mails those whose first offer became cheaper. */
 export const watchPriceAlerts = command('watch-price-alerts', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, ctx): Promise<{ next: string | null; notified: number }> {
@@ -165,13 +165,13 @@ export const watchPriceAlerts = command('watch-price-alerts', 'system', {
     const comparisonInput = await comparisonInputOf(ctx)
     let notified = 0
     for (const row of rows)
-      if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, comparisonInput, row))) notified += 1
+      if (await attempt(ctx, 'price-alert', () => notifyCheaper(ctx, comparisonInput, row))) notified += 1
     ctx.record({ detail: { alerts: rows.length, notified } })
     return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, notified }
   },
 })
 
-async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
+async function notifyCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
   const first = firstOf(comparisonInput, row.question)
   if (!first) return false
   const { total: now } = first.cost
@@ -182,7 +182,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
     await keep({ cost: now })
     return false
   }
-  if (!isWorthTelling({ before: row.cost, now, notifiedOn: row.notifiedOn }, today)) return false
+  if (!isWorthNotifying({ before: row.cost, now, notifiedOn: row.notifiedOn }, today)) return false
   const { SITE_URL } = ctx.config
   const { stop } = alertLinks(ctx.keys, SITE_URL, row.id)
   const data = {
@@ -198,7 +198,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
   return true
 }
 
-/** A few of those that were never confirmed or are over, and of the proofs that nobody can ask for any more. */
+/** Deletes some unconfirmed and expired alerts, and proofs past their retention. */
 export const forgetPriceAlerts = command('forget-price-alerts', 'system', async (_, ctx) => {
   const over = rowsIn(ctx.tx, visitorAlerts, lt(visitorAlerts.expiresAt, ctx.now), 'id').limit(ALERT_BATCH)
   const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
@@ -216,13 +216,13 @@ export const forgetPriceAlerts = command('forget-price-alerts', 'system', async 
 
 const PURPOSE = 'price-alert'
 
-/** The links of one alert: sealed, so that no address stands in them, and nobody guesses another's. */
+/** Links of an alert: sealed, so that they contain no address and cannot be guessed. */
 function alertLinks(keys: Keys, siteUrl: string, alertId: string): { confirm: string; stop: string } {
   const query = new URLSearchParams({ link: keys.encrypt(alertId, PURPOSE) })
   return { confirm: `${siteUrl}${CONFIRM_ALERT}?${query}`, stop: `${siteUrl}${STOP_ALERT}?${query}` }
 }
 
-/** Null when the text is no link of ours. */
+/** Null when invalid. */
 function openAlertLink(keys: Keys, sealed: string): string | null {
   try {
     return keys.decrypt(sealed, PURPOSE) || null

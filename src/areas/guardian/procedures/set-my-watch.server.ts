@@ -5,14 +5,14 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { GUARDIAN } from '../addresses.ts'
-import { holdWatch, watchOf } from '../watch-rows.server.ts'
+import { lockWatch, watchOf } from '../watch-rows.server.ts'
 import { guardianWatches } from '../tables.server.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, readThreshold } from '../watch.ts'
 import { openStopLink } from '../stop-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { changeRows } from '#platform/database/rows.server.ts'
 
-/** What one is told from now on. Without a threshold the last one stays, also while alerts are off. */
+/** Sets what the person is notified of. Without a threshold the last one stays, also while alerts are off. */
 export const setMyWatch = command('set-my-watch', 'signedIn', {
   limit: limits.guardian,
   input: z.object({ reminders: z.boolean(), alert: z.boolean(), threshold: z.string().max(40).optional() }),
@@ -22,7 +22,7 @@ export const setMyWatch = command('set-my-watch', 'signedIn', {
     if (threshold === null) throw refuse('threshold-not-valid')
     if (threshold !== undefined && threshold < MIN_THRESHOLD) throw refuse('threshold-too-low')
     if (threshold !== undefined && threshold > MAX_THRESHOLD) throw refuse('threshold-too-high')
-    const before = await holdWatch(ctx, ctx.userId)
+    const before = await lockWatch(ctx, ctx.userId)
     await ctx.tx
       .update(guardianWatches)
       .set({
@@ -39,7 +39,7 @@ export const setMyWatch = command('set-my-watch', 'signedIn', {
   },
 })
 
-/** What the link of a message of the guardian would stop, before it is pressed: nothing that tells who the person is. */
+/** What a guardian mail's link would stop, shown before confirming: nothing that identifies the person. */
 export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
@@ -51,7 +51,7 @@ export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   },
 })
 
-/** Switches reminders and alerts off, or only what the message was about, for whoever holds its link. Again: the same answer. */
+/** Switches off reminders and alerts, or only the kind of the message, for the holder of its link. Idempotent. */
 export const stopSentinel = command('stop-sentinel', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000), only: z.boolean().default(false) }),
@@ -63,7 +63,7 @@ export const stopSentinel = command('stop-sentinel', 'anyone', {
     const changed = await ctx.asSystem(async () => {
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
       if (!person) return false
-      const before = await holdWatch(ctx, userId)
+      const before = await lockWatch(ctx, userId)
       await changeRows(ctx.tx, guardianWatches, { userId }, { ...off, changedAt: ctx.now })
       return only ? before[about] : before.reminders || before.alert
     })

@@ -12,18 +12,18 @@ import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server
 import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
 import { countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Households of one transaction: on the embedded database nothing else runs meanwhile. */
+/** Households per transaction: on the embedded database nothing else runs meanwhile. */
 export const HOUSEHOLD_BATCH = 10
 
 interface Watched extends NoticesSent {
-  /** The last household looked at, to go on from; null when it was the last of all. */
+  /** Last household processed, as cursor; null at the end. */
   next: string | null
   households: number
-  /** Left out for an error; they are looked at again tomorrow. */
+  /** Skipped because of an error; retried tomorrow. */
   failed: number
 }
 
-/** The next households in the order of their numbers: each by itself, so that one that fails holds up nobody. */
+/** The next households by id: isolated, so that a failing one does not stop the others. */
 export async function watchHouseholds(ctx: Context, after: string, costsOf: CostsOf): Promise<Watched> {
   const people = await peopleToWatch(ctx, after)
   const total: Watched = {
@@ -42,7 +42,7 @@ export async function watchHouseholds(ctx: Context, after: string, costsOf: Cost
   return total
 }
 
-/** Who has a fixed price that ends soon, or may end soon, or a threshold. Read in the order of an index, from where the last batch ended. */
+/** People with a fixed price ending soon, or possibly ending soon, or with a threshold. Read in index order, from the cursor. */
 async function peopleToWatch({ tx, now }: Context, after: string): Promise<string[]> {
   const today = romeDate(now)
   const rows = await tx
@@ -56,7 +56,7 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
             eq(supplies.priceType, 'fisso'),
             between(supplies.conditionsEnd, addDays(today, 1), addDays(today, FIRST_REMINDER)),
           ),
-          // Its end may be told by the open data: the start of the contract and the months of its offer.
+          // The end may come from the open data: start of the contract and months of its offer.
           and(isNull(supplies.conditionsEnd), isNotNull(supplies.contractStart), isNotNull(supplies.offerCode)),
           exists(rowsIn(tx, guardianWatches, { userId: supplies.userId, alert: true }, 'userId')),
         ),
@@ -67,7 +67,7 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
-/** Looks after a few households: reminders before a fixed price ends, alerts over the threshold of each. */
+/** Processes some households: reminders before a fixed price ends, alerts above each threshold. */
 export const watchSupplies = command('watch-supplies', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, ctx) {
@@ -79,7 +79,7 @@ export const watchSupplies = command('watch-supplies', 'system', {
   },
 })
 
-/** Comparisons of past days: an alert needs those of two. */
+/** Comparisons of past days: an alert needs two. */
 export const forgetOldSightings = command('forget-old-sightings', 'system', async (_, ctx) => {
   const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
   const sightings = await countOf(deleteRows(ctx.tx, guardianSightings, lt(guardianSightings.day, before)))

@@ -1,24 +1,24 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
+import { isOfStaff, notifyOffice } from '#areas/office/staff.server.ts'
 import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import {
   contractOf,
-  type HeldCase,
-  holdCase,
+  type LockedCase,
+  lockCase,
   ownerOf,
   refuseOwn,
   writtenText,
 } from '#areas/requests/office/case.server.ts'
 import { moveNames } from '#areas/requests/office/moves.ts'
-import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '#areas/requests/office/step.server.ts'
 import { assignCase } from '#areas/requests/procedures/cases.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
-import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
+import { MAX_BULK, MAX_CASE_MESSAGE, NOTIFIED_AFTER_SECONDS } from '#core/limits.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { caseFilter, orderOf } from '../case-filter.ts'
-import { type BulkAct, bulkActs, isHeard, isWritten, type MovedCase } from '../case-move.ts'
+import { type BulkAct, bulkActs, isNotified, isWritten, type MovedCase } from '../case-move.ts'
 import { caseRows } from '../case-queue.server.ts'
 import { tellMovedCasesJob } from '../jobs.server.ts'
 import { caseMoves } from '../tables.server.ts'
@@ -31,20 +31,20 @@ interface Left {
 }
 
 /**
- * What the office does with many cases at once: the rules of one case decide of each, and those that cannot be moved are left. It
- * happens at once and can be taken back for ten seconds; the customers hear of it afterwards.
+ * Bulk office action: each case is checked by the rules of a single one, and those that cannot be moved are skipped.
+ * Applied at once, undoable for ten seconds; customers are notified afterwards.
  */
 export const moveCases = command('move-cases', 'cases', {
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }).optional(),
-    /** All that these filters show, the first of them where they are too many. */
+    /** Everything matching these filters, up to a limit. */
     all: caseFilter.optional(),
     act: z.enum(bulkActs),
-    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    /** `me`, a staff id, or empty for nobody. */
     assignee: z.string().max(60).default(''),
     move: z.enum(moveNames).optional(),
     body: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
-    /** How many people were said to be written to: more are not. */
+    /** Number of recipients announced: no more will be notified. */
     people: z.coerce.number().pipe(z.int32()).default(0),
   }),
   async run(
@@ -59,9 +59,9 @@ export const moveCases = command('move-cases', 'cases', {
     const chosen = all
       ? (await caseRows(ctx, all, orderOf(all, undefined), null, MAX_BULK)).map(row => row.request.id)
       : ids
-    // Held in the order of their ids, so that two who choose the same never wait for each other.
-    const { held, left } = await holdAll(ctx, [...new Set(chosen)].toSorted(), what)
-    const owners = new Set(isHeard(what) ? held.flatMap(({ request }) => request.userId ?? []) : [])
+    // Locked in id order, to avoid deadlocks between overlapping selections.
+    const { held, left } = await lockAll(ctx, [...new Set(chosen)].toSorted(), what)
+    const owners = new Set(isNotified(what) ? held.flatMap(({ request }) => request.userId ?? []) : [])
     if (owners.size > people) throw new AppError('more-people', { values: { people: owners.size } })
     for (const each of held) {
       if (act === 'assign') await assignCase.run({ requestId: each.request.id, assignee }, ctx, undefined)
@@ -75,7 +75,7 @@ export const moveCases = command('move-cases', 'cases', {
         return { requestId: request.id, steps: kinds.length, before }
       })
       await ctx.tx.insert(caseMoves).values({ id: moveId, adminId: ctx.userId, act: what, cases, at: ctx.now })
-      const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
+      const startAfter = new Date(ctx.now.getTime() + NOTIFIED_AFTER_SECONDS * 1_000)
       await ctx.queue(tellMovedCasesJob, { moveId }, { startAfter })
     }
     ctx.record({
@@ -86,15 +86,15 @@ export const moveCases = command('move-cases', 'cases', {
   },
 })
 
-type Held = Pick<HeldCase, 'request' | 'kinds'>
+type LockedRequest = Pick<LockedCase, 'request' | 'kinds'>
 
-/** Those that can be moved, by the rules of one, and why the others cannot. */
-async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
-  const held: Held[] = []
+/** Cases that can be moved, by the rules of a single one, and why others cannot. */
+async function lockAll(ctx: Context, ids: readonly string[], what: BulkAct) {
+  const held: LockedRequest[] = []
   const left: Left[] = []
   for (const id of ids) {
     try {
-      held.push(await holdOne(ctx, id, what))
+      held.push(await lockOne(ctx, id, what))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       left.push({ number: await numberOf(ctx, id), code: error.code, values: error.detail.values })
@@ -103,14 +103,14 @@ async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
   return { held, left }
 }
 
-async function holdOne(ctx: Context, id: string, { act, move, body }: BulkAct): Promise<Held> {
+async function lockOne(ctx: Context, id: string, { act, move, body }: BulkAct): Promise<LockedRequest> {
   if (act === 'assign') {
-    // Who follows a case may change while somebody works on it.
+    // The assignee may change while someone works on the case.
     const request = await lockRow(ctx.tx, requests, eq(requests.id, id))
     refuseOwn(ctx, request.userId)
     return { request, kinds: [] }
   }
-  const held = await holdCase(ctx, id, null)
+  const held = await lockCase(ctx, id, null)
   if (act === 'write') ownerOf(held)
   if (move) requireStep(held, move, body)
   return held
@@ -121,16 +121,16 @@ async function numberOf({ tx }: Context, id: string): Promise<number> {
   return row?.number ?? 0
 }
 
-/** «Annulla» after a move of many cases: each is as it was before, unless somebody has gone on with it; nobody is written to. */
+/** «Annulla» after a bulk move: restores each case, unless someone has worked on it since; nobody is notified. */
 export const undoCaseMove = command('undo-case-move', 'cases', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
-    // Whoever takes the row away acts on it: this, or the job that tells the customers.
+    // Whoever deletes the row acts on it: this, or the notification job.
     const [moved] = await deleteRows(ctx.tx, caseMoves, { id: moveId, adminId: ctx.userId }).returning()
     if (!moved) throw new AppError('undo-too-late')
     let back = 0
     for (const each of moved.cases) if (await putBack(ctx, moved.act, each)) back += 1
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: moveId, detail: { back } })
     return { back, left: moved.cases.length - back }
   },
@@ -161,7 +161,7 @@ async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { reques
   })
 }
 
-/** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
+/** Notifies the customers of a bulk move, once and only if it was not undone; on behalf of the staff member who made it. */
 export const tellMovedCases = command('tell-moved-cases', 'system', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<void> {
@@ -177,7 +177,7 @@ export const tellMovedCases = command('tell-moved-cases', 'system', {
       }
       if (!move) continue
       const kinds = (await stepsSoFar(ctx, requestId)).slice(0, steps).map(({ kind }) => kind)
-      await tellTaken(ctx, { request, kinds, ...(await contractOf(ctx, request, kinds)) }, move, body, by)
+      await notifyTaken(ctx, { request, kinds, ...(await contractOf(ctx, request, kinds)) }, move, body, by)
     }
     ctx.record({ subject: moveId, detail: { cases: moved?.cases.length ?? 0 } })
   },

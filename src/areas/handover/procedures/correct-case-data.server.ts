@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
-import { type HeldCase, holdCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
+import { type LockedCase, lockCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
-import { holdWaitingSend, takeOut } from '../waiting-send.server.ts'
+import { lockWaitingSend, takeOut } from '../waiting-send.server.ts'
 
-/** «Correggi un dato»: with the reason, which the customer reads. */
+/** «Correggi un dato»: with a reason shown to the customer. */
 export const correctCaseData = command('correct-case-data', 'cases', {
   input: z.object({
     ...seenCase,
@@ -20,14 +20,14 @@ export const correctCaseData = command('correct-case-data', 'cases', {
   },
 })
 
-/** Puts a datum of a case right, and takes the case out of a file that has the old one. */
+/** Corrects a datum of a case, and takes the case out of any file holding the old value. */
 export async function correctCase(
   ctx: Context,
   { requestId, seen, ...correction }: { requestId: string; seen: number } & Parameters<typeof correctDatum>[2],
-): Promise<HeldCase> {
-  const send = await holdWaitingSend(ctx, requestId)
-  const held = await holdCase(ctx, requestId, seen)
-  await correctDatum(ctx, held, correction)
+): Promise<LockedCase> {
+  const send = await lockWaitingSend(ctx, requestId)
+  const locked = await lockCase(ctx, requestId, seen)
+  await correctDatum(ctx, locked, correction)
   if (send) await takeOut(ctx, send, requestId)
-  return held
+  return locked
 }

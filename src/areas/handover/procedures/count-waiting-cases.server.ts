@@ -5,8 +5,8 @@ import { MAX_COUNTED } from '#core/limits.ts'
 import { query } from '#platform/procedure.server.ts'
 
 /**
- * For the sidebar: new cases that wait for the office and that nobody has opened (spec 3 §2), and the contracts on which it
- * has to act next; at most `MAX_COUNTED` of each.
+ * Sidebar counts: new unseen cases waiting for the office (spec 3 §2), and contracts on which it has to act; at most
+ * `MAX_COUNTED` of each.
  */
 export const countWaitingCases = query('count-waiting-cases', 'cases', async (_, ctx) => {
   const unseen = ctx.tx

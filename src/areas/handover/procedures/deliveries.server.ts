@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
@@ -13,18 +13,18 @@ import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const sendInput = { sendId: z.string().max(60) }
 
-const held = ({ tx }: Context, sendId: string) => lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
+const lockSend = ({ tx }: Context, sendId: string) => lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
 
 async function channelOf({ tx }: Context, supplierName: string) {
   const [row] = await tx.select().from(supplierChannels).where(eq(supplierChannels.supplierName, supplierName))
   return row ?? null
 }
 
-/** «Trasmetti» and «Riprova»: the file leaves by the way that the supplier's settings say; the job brings it there. */
+/** «Trasmetti» and «Riprova»: queues the delivery by the supplier's configured channel. */
 export const deliverSend = command('deliver-send', 'cases', {
   input: z.object(sendInput),
   async run({ sendId }, ctx): Promise<void> {
-    const send = await held(ctx, sendId)
+    const send = await lockSend(ctx, sendId)
     if (!['ready', 'sending'].includes(send.state) || !send.path) throw new AppError('conflict')
     if (send.delivery && isUnderWay(send.delivery, ctx.now)) throw new AppError('conflict')
     const row = await channelOf(ctx, send.supplierName)
@@ -33,16 +33,16 @@ export const deliverSend = command('deliver-send', 'cases', {
     const delivery: Delivery = { way: row.channel.way, to, by: ctx.userId, tries: 0, since: null }
     await ctx.tx.update(supplierSends).set({ state: 'sending', delivery }).where(eq(supplierSends.id, sendId))
     await ctx.queue(deliverSupplierSendJob, { sendId })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { way: delivery.way, before: send.state } })
   },
 })
 
-/** An attempt begins; null where the file has arrived, was given up, or another attempt is under way. */
+/** Starts an attempt; null when the file was delivered or cancelled, or another attempt is running. */
 export const beginDelivery = command('begin-delivery', 'system', {
   input: z.object(sendInput),
   async run({ sendId }, ctx) {
-    const send = await held(ctx, sendId)
+    const send = await lockSend(ctx, sendId)
     if (send.state !== 'sending' || !send.delivery || isUnderWay(send.delivery, ctx.now)) return null
     const row = await channelOf(ctx, send.supplierName)
     const [items] = await ctx.tx
@@ -58,7 +58,7 @@ export const beginDelivery = command('begin-delivery', 'system', {
       since: ctx.now.toISOString(),
     }
     await ctx.tx.update(supplierSends).set({ delivery }).where(eq(supplierSends.id, sendId))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { attempt } })
     return {
       id: sendId,
@@ -71,16 +71,18 @@ export const beginDelivery = command('begin-delivery', 'system', {
       contentType: send.format === 'csv' ? 'text/csv' : 'application/zip',
       sha256: send.sha256 ?? '',
       size: send.size ?? 0,
-      // The same at every attempt, and no other file has it.
+      // The same at every attempt, and unique to this file.
       file: `${slug(send.supplierName)}-${romeDate(send.askedAt)}-${sendId.slice(-12)}.${send.format === 'csv' ? 'csv' : 'zip'}`,
       requests: items?.requests ?? 0,
     }
   },
 })
-/** What an attempt needs. The secret is still sealed. */
+/** Input of an attempt. The secret is still sealed. */
 export type SendToDeliver = NonNullable<AnswerOf<typeof beginDelivery>>
 
-/** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
+/**
+ * Ends an attempt: with a receipt the cases advance; after a failure it waits for the next attempt, or for a person.
+ */
 export const endDelivery = command('end-delivery', 'system', {
   input: z.object({
     ...sendInput,
@@ -91,8 +93,8 @@ export const endDelivery = command('end-delivery', 'system', {
     failure: z.object({ code: z.string().max(60), words: z.string().max(500).optional() }).optional(),
   }),
   async run({ sendId, attempt, receipt, failure }, ctx): Promise<{ isOver: boolean }> {
-    const send = await held(ctx, sendId)
-    // Somebody gave it up, or another attempt came after this one was taken for lost.
+    const send = await lockSend(ctx, sendId)
+    // It was cancelled, or presumed lost and replaced by another attempt.
     if (send.state !== 'sending' || !send.delivery || (failure && send.delivery.tries !== attempt))
       return { isOver: true }
     const delivery: Delivery = {
@@ -104,7 +106,7 @@ export const endDelivery = command('end-delivery', 'system', {
     const isOver = receipt !== undefined || isFinalFailure(failure?.code ?? '', attempt)
     await updateRow(ctx.tx, supplierSends, sendId, { delivery, state: isOver ? 'ready' : 'sending' })
     if (receipt) await sendOn(ctx, { ...send, delivery }, delivery.by)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { attempt, ...(failure && { failure: failure.code }) } })
     return { isOver }
   },

@@ -4,7 +4,7 @@ import { command, query } from '#platform/procedure.server.ts'
 import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
 import { caseTabs } from '../case-tabs.ts'
 import { countedSql } from '../case-conditions.server.ts'
-import { meantBySearch, type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
+import { searchCondition, type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
 import { supplierSends } from '../tables.server.ts'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
@@ -18,21 +18,24 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordListed } from '#areas/security/access-log.server.ts'
 
-const STAGES_LOOKED_AT = 501
+const MAX_STAGES = 501
 
-/** How many there are; with `more`, at least. */
+/** A count; with `more`, a lower bound. */
 export interface Counted {
   count: number
   more: boolean
 }
 
-/** Of what was counted up to `MAX_COUNTED`. */
+/** A count limited by `MAX_COUNTED`. */
 export const countedOf = (found: number): Counted => ({
   count: Math.min(found, MAX_COUNTED - 1),
   more: found >= MAX_COUNTED,
 })
 
-/** What stands beside the tabs of a list of cases, that of the sends among those of contracts, and how many of those shown can be chosen at once, of how many customers. */
+/**
+ * Counts of a case list's tabs, including sends among those of contracts, and how many of the listed cases can be
+ * selected at once, with how many customers.
+ */
 export const countCases = query('count-cases', 'cases', {
   input: caseFilter,
   async run(filter, ctx): Promise<{ tabs: Record<string, Counted>; shown: Counted & { customers: number } }> {
@@ -40,15 +43,15 @@ export const countCases = query('count-cases', 'cases', {
     const asked = [
       ...caseTabs(filter.contracts !== undefined).map(tab => ({
         id: tab.id,
-        // How far a contract is, is asked of each: among fewer.
-        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
+        // Stages are computed per case: use a smaller limit.
+        upTo: tab.filter.view && tab.filter.view !== 'all' ? MAX_STAGES : MAX_COUNTED,
         of: { ...tab.filter, ...contracts },
         meant: undefined,
       })),
-      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await meantBySearch(ctx, filter.search) },
+      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await searchCondition(ctx, filter.search) },
     ]
     const counts = asked.map(({ of, upTo, meant }) => countedSql(ctx, of, upTo, meant))
-    // Of another table, and yet in the one statement.
+    // Another table, in the same statement to save a round trip.
     const sends = sql`(select json_build_array(count(*)) from (select from ${supplierSends} limit ${MAX_COUNTED}) counted)`
     const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
       sql`select json_build_array(${sql.join(filter.contracts ? [...counts, sends] : counts, sql`, `)}) as counts`,
@@ -69,14 +72,14 @@ export const countCases = query('count-cases', 'cases', {
   },
 })
 
-/** The cases of all customers, as the office filters and sorts them; with `contracts` those that end in one. */
+/** All customers' cases, filtered and sorted; with `contracts` those that end in one. */
 export const listCases = query('list-cases', 'cases', {
   input: caseFilter.extend({
     order: z.enum(caseOrders).optional(),
     cursor: z.string().max(100).optional(),
-    /** These, in this order. */
+    /** These ids, in this order. */
     ids: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE).optional(),
-    /** More at a time for a file. */
+    /** Larger pages for exports. */
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ cursor, size, order: asked, ids, ...filter }, ctx) {
@@ -104,19 +107,19 @@ function listed({ request, customer, contract, stage, lastStep, problems, isInSe
     number,
     type,
     channel,
-    // Of a contract the offer; what a customer wrote is on the desk.
+    // For a contract, the offer; the customer's text is on the desk.
     about: contract?.offer ?? (type === 'consulenza' || type === 'analisi_bolletta' ? '' : request.description),
     supplier: contract?.supplier ?? null,
     status,
     ball: isOver ? ('nobody' as const) : ball,
-    // How far a contract is between us and its supplier.
+    // Stage of a contract between us and its supplier.
     stage: contract && stageOf(stage === null ? [] : [stage]),
     dueOn: isOver ? null : dueOn,
     isLate: isLate(request, now),
     isUnseen: !isOver && ball === 'office' && request.officeSeenAt === null,
     createdAt,
     last: lastStep === null ? null : { title: ruleOf(lastStep as StepKind).title, at: updatedAt },
-    // Masked: the whole name is on the desk, where each look is written down. Null where nobody is known any more.
+    // Masked: the full name is on the desk, where access is logged. Null when the person is unknown.
     customer: customer
       ? { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) }
       : details && { name: nameOfVisitor(details.name), email: maskedEmail(details.email) },
@@ -126,13 +129,13 @@ function listed({ request, customer, contract, stage, lastStep, problems, isInSe
   }
 }
 
-/** A visitor writes the whole name in one field: the last word is taken for the surname. */
+/** Visitors type the full name in one field: the last word is taken as surname. */
 function nameOfVisitor(name: string): string {
   const words = name.trim().split(' ')
   return words.length > 1 ? shortName(words.slice(0, -1).join(' '), words.at(-1) ?? '') : (words[0] ?? '')
 }
 
-/** The queue with whole names and contacts, a page of a file at a time. Everybody in it can read who took it, and when. */
+/** The queue with full names and contacts, one page of an export at a time. Everybody in it can see who exported it, and when. */
 export const readFullCases = command('read-full-cases', 'cases', {
   input: caseFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, ctx) {

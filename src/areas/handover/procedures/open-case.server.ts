@@ -22,15 +22,15 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
 import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
- * data shown: account, document and codes, and what the machine sees of each check, are opened only when they are asked for.
+ * Opens a case at the office desk, by number or id. The customer can see who opened it, and separately who viewed its
+ * data: IBAN, document, codes and automatic checks are opened only on request.
  */
 export const openCase = command('open-case', 'cases', {
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
@@ -48,11 +48,11 @@ export const openCase = command('open-case', 'cases', {
     await recordAccess(ctx, { owner: userId, what: 'request', subject: requestId })
     if (withData) await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })
 
-    const found = await together(ctx.tx, {
+    const found = await batchReads(ctx.tx, {
       ...contractReads(ctx.tx, requestId),
       ...timelineReads(ctx.tx, requestId),
       whole: ctx.tx.select().from(activations).where(eq(activations.requestId, requestId)),
-      papers: papersOf(ctx, requestId),
+      papers: documentsOf(ctx, requestId),
       claims: claimRows(ctx, 'request', [requestId]),
       corrections: correctionRows(ctx.tx, requestId),
       sends: sendsOf(ctx, requestId),
@@ -67,7 +67,7 @@ export const openCase = command('open-case', 'cases', {
       ...found.corrections.map(row => row.correctedBy),
     ])
     const kinds = found.events.map(({ kind }) => kind)
-    const held = { request, kinds, ...contractFrom(found, request, kinds, ctx.now) }
+    const locked = { request, kinds, ...contractFrom(found, request, kinds, ctx.now) }
     const timeline = timelineFrom(found, doer, ctx.userId)
     const [activation] = found.whole
     const opened = activation && withData ? openActivation(ctx.keys, activation) : null
@@ -77,7 +77,7 @@ export const openCase = command('open-case', 'cases', {
       isLate: isLate(request, ctx.now),
       claim: claimsFrom(found.claims, ctx.userId).get(requestId) ?? null,
       customer,
-      // What was written in its form.
+      // Its form's content.
       consultation: details,
       activation: activation
         ? {
@@ -85,7 +85,7 @@ export const openCase = command('open-case', 'cases', {
             supplier: activation.supplierName,
             cost: costOf(activation.offerSnapshot),
             paymentMethod: activation.paymentMethod,
-            // With their middle left out; null of a line.
+            // Masked; null for a line.
             supplies: activation.podPdr && (withData ? activation.podPdr : maskedSupply(activation.podPdr)),
             concludedOn: activation.contractDay ?? (activation.concludedAt && romeDate(activation.concludedAt)),
             isTakenBack: activation.takenBackAt !== null,
@@ -98,7 +98,7 @@ export const openCase = command('open-case', 'cases', {
       handover: activation
         ? handoverFrom({
             ...found,
-            held,
+            held: locked,
             activation,
             personal: opened?.personal ?? null,
             corrections: openCorrections(ctx.keys, found.corrections),
@@ -112,16 +112,16 @@ export const openCase = command('open-case', 'cases', {
         return file ? [{ label, fileId: file.id, name: file.name }] : []
       }),
       ...timeline,
-      // An act on the case gives it back (`holdCase`).
+      // Sent back by actions on the case (`lockCase`).
       seen: kinds.length,
-      withdrawal: held.withdrawal,
-      possible: held.possible,
+      withdrawal: locked.withdrawal,
+      possible: locked.possible,
       macros,
     }
   },
 })
 
-/** What the customer wrote has been read, and the case is no longer new. */
+/** Marks the customer's messages as read, and the case as seen. */
 async function markSeen(
   { tx, now }: Context,
   { id, officeSeenAt }: RequestRow,
@@ -132,7 +132,7 @@ async function markSeen(
   if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
 }
 
-/** As it was computed when it was signed; no total where the rules gave none. */
+/** Snapshot of the cost when signed; no total if the rules gave none. */
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
   byWay<{ months: typeof COMPARED_MONTHS | 12; total: Cents | null; basis: string }>(offer?.type ?? 'luce', {
     energy: () => ({ months: 12, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }),
@@ -151,8 +151,8 @@ const PAPERS = [
   { label: 'Ricevuta del recesso', path: 'receipt' },
 ] as const
 
-/** The kept files of a request: what was sent with it and written about it. Each is opened by itself, and that is a look of its own. */
-const papersOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
+/** Stored files of a request: attachments and generated documents. Each is opened, and logged, individually. */
+const documentsOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx
     .select({
       ...pick(storedFiles, 'id', 'path', 'name'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { advanceRequest, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import { concludeContract } from '#areas/requests/activation/conclude-contract.server.ts'
 import {
-  holdCase,
+  lockCase,
   ownerOf,
   writtenText,
   askDocument,
@@ -18,42 +18,42 @@ import { command } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../waiting-send.server.ts'
 import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '../answer-reasons.ts'
 import { supplierAnswers } from '../tables.server.ts'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { hasFirstBill } from '#areas/requests/case/paths.ts'
 import { type Check, checkNames, checkOutcomes, checksFor } from '#areas/requests/checks/checks.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { dataNames, type Datum, datumRule } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKinds } from '#areas/requests/document-kinds.ts'
-import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '#areas/requests/office/step.server.ts'
 import { correctCase } from './correct-case-data.server.ts'
 import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
- * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
- * why, as somebody of the office has seen them before; the note stays here, and the case goes back to before it was sent on,
- * to whoever those words ask to act.
+ * Records the supplier's answer. Accepted: the contract is concluded on that day. Refused: the customer gets a plain
+ * explanation that staff has reviewed; the note stays internal, and the case returns to before it was sent, to whoever
+ * the explanation asks to act.
  */
 export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
   input: z.object({
     ...seenCase,
     answer: z.enum(['accepted', 'refused']),
     on: z.iso.date(),
-    /** The supplier's own number of the contract. */
+    /** The supplier's contract number. */
     reference: writtenText(MAX_SUPPLIER_REFERENCE, { required: false }).default(''),
     reason: z.enum(refusalReasons, { error: 'required' }).optional(),
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
-    /** Of a refusal: what its customer will read, as somebody has seen it, and the reason it was shown for. */
+    /** Refusals: the text for the customer as reviewed by staff, and the reason it was shown for. */
     told: writtenText(MAX_CASE_MESSAGE, { required: false }).default(''),
     toldFor: z.string().max(60).optional(),
   }),
   async run({ requestId, seen, answer, on, reference, reason, note, told, toldFor }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    if (!awaitsAnswer(held)) throw new AppError('move-not-possible')
-    const userId = ownerOf(held)
+    const locked = await lockCase(ctx, requestId, seen)
+    if (!awaitsAnswer(locked)) throw new AppError('move-not-possible')
+    const userId = ownerOf(locked)
     const isRefused = answer === 'refused'
     if (isRefused && !reason) throw wrongField('reason', 'required')
     if (isRefused && reason === 'other' && note === '') throw wrongField('note', 'required')
-    requireDay(on, ctx.now, romeDate(held.request.createdAt), 'date-before-request')
+    requireDay(on, ctx.now, romeDate(locked.request.createdAt), 'date-before-request')
     if (isRefused && (told === '' || toldFor !== reason)) throw wrongField('told', 'see-first')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
@@ -67,7 +67,7 @@ export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
       recordedBy: ctx.userId,
       at: ctx.now,
     })
-    if (!isRefused) await concludeContract(ctx, held, on)
+    if (!isRefused) await concludeContract(ctx, locked, on)
     else {
       await writeOfficeMessage(ctx, { requestId, userId, body: told })
       await advanceRequest(ctx, requestId, 'in_progress', {
@@ -81,9 +81,9 @@ export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
 })
 
 /**
- * The supplier takes its acceptance back within the days its customer has to withdraw. The case goes back to before it was
- * sent on and the customer reads why and what comes now; their own right and its term stay as they were, since whoever has
- * been told of a contract must not lose the way out of it.
+ * The supplier retracts its acceptance within the customer's withdrawal period. The case returns to before it was sent
+ * and the customer is told why and what comes next; their right and deadline stay, since someone who was told of a
+ * contract must be able to leave it.
  */
 export const recordAcceptanceTakenBack = command('record-acceptance-taken-back', 'cases', {
   input: z.object({
@@ -93,10 +93,10 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
   }),
   async run({ requestId, seen, on, reason, note }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    const { activation, possible } = held
+    const locked = await lockCase(ctx, requestId, seen)
+    const { activation, possible } = locked
     if (!activation?.concludedAt || !possible.takeBack) throw new AppError('move-not-possible')
-    const userId = ownerOf(held)
+    const userId = ownerOf(locked)
     if (reason === 'other' && note === '') throw wrongField('note', 'required')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
     await ctx.tx.insert(supplierAnswers).values({
@@ -126,17 +126,17 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
 const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.some(kind => kind === remedy)
 
 /**
- * A tick: somebody of the office has looked, and it is in order or it is not. What is not says why, and either asks the customer
- * for a document or puts the datum right at once. The last tick counts; all stand in the trail.
+ * Records a staff check, passed or failed. A failed one has a reason, and either requests a document or corrects the
+ * datum at once. The latest check counts; all are in the audit trail.
  */
 export const tickActivationCheck = command('tick-activation-check', 'cases', {
   input: z.object({
     ...seenCase,
     check: z.enum(checkNames),
     outcome: z.enum(checkOutcomes),
-    /** Read by the customer. */
+    /** Shown to the customer. */
     reason: writtenText(MAX_DOCUMENT_NOTE, { required: false }).default(''),
-    /** The document that is asked for, or the datum that is corrected. */
+    /** Document requested, or datum corrected. */
     remedy: z.enum([...documentKinds, ...dataNames]).optional(),
     value: writtenText(200, { required: false }).default(''),
   }),
@@ -144,18 +144,18 @@ export const tickActivationCheck = command('tick-activation-check', 'cases', {
     const isThis = and(eq(activationChecks.requestId, requestId), eq(activationChecks.check, check))
     const [before] = await ctx.tx.select({ outcome: activationChecks.outcome }).from(activationChecks).where(isThis)
     const remedied = outcome === 'problem' ? wrongWith(check, { reason, remedy, value }) : null
-    const held = remedied?.datum
+    const locked = remedied?.datum
       ? await correctCase(ctx, { requestId, seen, ...remedied })
-      : await holdCase(ctx, requestId, seen)
-    if (!held.activation) throw new AppError('not-found')
-    if (!checksFor(hasFirstBill(held.request.type)).includes(check)) throw new AppError('bad-input')
-    if (remedied?.kind) await askDocument(ctx, held, { kind: remedied.kind, note: reason })
+      : await lockCase(ctx, requestId, seen)
+    if (!locked.activation) throw new AppError('not-found')
+    if (!checksFor(hasFirstBill(locked.request.type)).includes(check)) throw new AppError('bad-input')
+    if (remedied?.kind) await askDocument(ctx, locked, { kind: remedied.kind, note: reason })
     const now = { outcome, reason: remedied && reason, checkedBy: ctx.userId, at: ctx.now }
     await ctx.tx
       .insert(activationChecks)
-      .values({ id: ctx.newId(), requestId, userId: ownerOf(held), check, ...now })
+      .values({ id: ctx.newId(), requestId, userId: ownerOf(locked), check, ...now })
       .onConflictDoUpdate({ target: [activationChecks.requestId, activationChecks.check], set: now })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { check, before: before ?? null, after: { outcome, remedy } } })
   },
 })
@@ -166,7 +166,7 @@ interface Wrong {
   value: string
 }
 
-/** What is done about a check that is not in order; refused without a reason, and without a document or a correction. */
+/** Remedy of a failed check; refused without a reason, or without a document or a correction. */
 function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
   if (!reason) throw wrongField('reason', 'why-wrong')
   if (!remedy) throw wrongField('remedy', 'required')
@@ -179,26 +179,26 @@ function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
 const MOVE = 'data-checked'
 
 /**
- * «Tutto a posto»: whoever has looked at all that was left says so at once, and the case goes on. What is ticked as wrong stays so
- * and holds it, like whatever else the step lacks: then nothing is ticked.
+ * «Tutto a posto»: marks all remaining checks as passed, and the case advances. Failed checks and other blockers stay:
+ * then nothing is marked.
  */
 export const approveChecks = command('approve-checks', 'cases', {
   input: z.object(seenCase),
   async run({ requestId, seen }, ctx): Promise<void> {
-    const { request, activation } = await holdCase(ctx, requestId, seen)
+    const { request, activation } = await lockCase(ctx, requestId, seen)
     if (!activation) throw new AppError('not-found')
     const checks = checksFor(hasFirstBill(request.type))
-    const looked = await rowsIn(ctx.tx, activationChecks, { requestId, check: checks }, 'check')
-    const left = checks.filter(check => !looked.some(each => each.check === check))
+    const done = await rowsIn(ctx.tx, activationChecks, { requestId, check: checks }, 'check')
+    const left = checks.filter(check => !done.some(each => each.check === check))
     const ok = { outcome: 'ok' as const, checkedBy: ctx.userId, at: ctx.now }
     if (left.length > 0)
       await ctx.tx
         .insert(activationChecks)
         .values(left.map(check => ({ id: ctx.newId(), requestId, userId: ownerOf({ request }), check, ...ok })))
-    const held = await holdCase(ctx, requestId, seen)
-    requireStep(held, MOVE, undefined)
-    await takeStep(ctx, held, MOVE)
-    await tellTaken(ctx, held, MOVE, undefined)
+    const locked = await lockCase(ctx, requestId, seen)
+    requireStep(locked, MOVE, undefined)
+    await takeStep(ctx, locked, MOVE)
+    await notifyTaken(ctx, locked, MOVE, undefined)
     ctx.record({ detail: { move: MOVE, checks: left } })
   },
 })

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
+import { staffNames, notifyOffice } from '#areas/office/staff.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
-import { type HeldCase, isOwn } from '#areas/requests/office/case.server.ts'
+import { type LockedCase, isOwn } from '#areas/requests/office/case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { ago, romeDate } from '#core/dates.ts'
@@ -12,7 +12,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
-import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+import { lockListedCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
   type LeftOut,
   MAX_IN_SEND,
@@ -27,23 +27,23 @@ import { supplierChannels, supplierSendItems, supplierSends } from '../tables.se
 import { lockRow, newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 interface Prepared {
-  /** One file for each supplier. */
+  /** One file per supplier. */
   sends: { id: string; supplierName: string; count: number }[]
   refused: LeftOut[]
 }
 
-/** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
+/** «Prepara l’invio»: groups the selected requests into one file per supplier; a job generates them. */
 export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
   input: z.object({
     requestIds: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_IN_SEND),
     format: z.enum(sendFormats),
   }),
   async run({ requestIds, format }, ctx): Promise<Prepared> {
-    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    // Locked in id order, to avoid deadlocks between overlapping selections.
     const wanted = [...new Set(requestIds)].toSorted()
-    const held = new Map<string, HeldCase | null>()
-    for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
-    // Read once they are held: a colleague may have prepared some of them a moment ago.
+    const locked = new Map<string, LockedCase | null>()
+    for (const requestId of wanted) locked.set(requestId, await lockListedCase(ctx, requestId))
+    // Read after locking: a colleague may have prepared some of them meanwhile.
     const waiting = new Set(
       (await rowsIn(ctx.tx, supplierSendItems, { requestId: wanted, outcome: 'waiting' }, 'requestId')).map(
         row => row.requestId,
@@ -52,7 +52,7 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
     const refused: Prepared['refused'] = []
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
     for (const requestId of wanted) {
-      const of = held.get(requestId)
+      const of = locked.get(requestId)
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
       const leftOut = (why: LeftOut['why'], lacks: LeftOut['lacks'] = []) =>
@@ -68,7 +68,7 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
       const id = await openSend(ctx, { supplierName, format }, items)
       sends.push({ id, supplierName, count: items.length })
     }
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ detail: { format, sends: sends.map(({ id, count }) => ({ id, count })), refused: refused.length } })
     return { sends, refused }
   },
@@ -102,10 +102,10 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
           hasFile: path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,
-          // How it would leave now, and where to.
+          // Channel and destination if sent now.
           way: channel?.way ?? ('hand' as const),
           to: channel && destinationOf(channel),
-          delivery: shown(delivery, ctx.now),
+          delivery: deliveryView(delivery, ctx.now),
         }
       }),
       next: page.next,
@@ -115,13 +115,13 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
 
 export type ListedSend = AnswerOf<typeof listSupplierSends>['sends'][number]
 
-function shown(delivery: Delivery | null, now: Date) {
+function deliveryView(delivery: Delivery | null, now: Date) {
   if (!delivery) return null
   const { by: _, ...rest } = delivery
   return { ...rest, isUnderWay: isUnderWay(delivery, now) }
 }
 
-/** The file for a supplier. Each customer in it can read who fetched it. */
+/** Downloads the file for a supplier. Each customer in it can see who did. */
 export const fetchSupplierSend = command('fetch-supplier-send', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ name: string; contentType: string; bytes: () => Promise<Buffer> }> {
@@ -150,7 +150,7 @@ export interface SendToMake {
   requests: SentRequest[]
 }
 
-/** What a file for a supplier is made of; null where it is made, or given up. */
+/** Content of a supplier's file; null when already generated, or cancelled. */
 export const readSupplierSend = query('read-supplier-send', 'system', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<SendToMake | null> {
@@ -163,7 +163,7 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
       .innerJoin(requests, eq(requests.id, activations.requestId))
       .where(eq(supplierSendItems.sendId, sendId))
       .orderBy(asc(activations.createdAt), asc(activations.id))
-    const papers = await papersOf(
+    const papers = await documentsOf(
       ctx,
       rows.map(row => row.activation),
     )
@@ -183,8 +183,8 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
   },
 })
 
-/** What came with each request, and what its customer has sent since because the office asked for it. */
-async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
+/** Attachments of each request, and documents later requested by the office. */
+async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
   const papers = new Map<string, SentRequest['papers']>()
   const add = (requestId: string, label: string, path: string) => {
     const known = papers.get(requestId) ?? []
@@ -196,7 +196,7 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activa
     [
       { requestId, label: 'documento', path: identityDocumentPath },
       { requestId, label: 'bolletta', path: oldBillDocumentPath },
-      // One that is being written anew is no longer true.
+      // A summary being regenerated is outdated.
       { requestId, label: 'riepilogo', path: summaryAt && summaryPath },
     ].flatMap(paper => (paper.path === null ? [] : [{ ...paper, path: paper.path }])),
   )
@@ -228,7 +228,7 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activa
   return papers
 }
 
-/** The file of a sending is made; false where nobody waits for it any more. */
+/** Stores a generated file; false when it is no longer wanted. */
 export const storeSupplierSend = command('store-supplier-send', 'system', {
   input: z.object({
     sendId: z.string().max(60),
@@ -242,13 +242,13 @@ export const storeSupplierSend = command('store-supplier-send', 'system', {
       .set({ ...file, state: 'ready', madeAt: ctx.now })
       .where(and(eq(supplierSends.id, sendId), eq(supplierSends.state, 'making')))
       .returning({ id: supplierSends.id })
-    if (stored) await tellOffice(ctx, 'requests')
+    if (stored) await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { size: file.size, sha256: file.sha256, stored: stored !== undefined } })
     return stored !== undefined
   },
 })
 
-/** «Segna come trasmesso»: somebody has brought the file to the supplier. */
+/** «Segna come trasmesso»: someone delivered the file to the supplier by hand. */
 export const markSendTransmitted = command('mark-send-transmitted', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ sent: number; notPossible: number }> {
@@ -258,21 +258,21 @@ export const markSendTransmitted = command('mark-send-transmitted', 'cases', {
   },
 })
 
-/** «Annulla l’invio»: nothing was transmitted, the file goes and its requests can be prepared again. */
+/** «Annulla l’invio»: nothing was transmitted; the file is deleted and its requests can be prepared again. */
 export const giveUpSend = command('give-up-send', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<void> {
     const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
     if (send.state === 'transmitted') throw new AppError('conflict')
     await giveUp(ctx, send)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { before: send.state, after: 'failed' } })
   },
 })
 
 export const SEND_BATCH = 100
 
-/** Deletes the files of old sendings: what went, when and its hash stay. */
+/** Deletes old files; their content list, date and hash stay. */
 export const forgetOldSends = command('forget-old-sends', 'system', async (_, ctx): Promise<{ sends: number }> => {
   const old = await ctx.tx
     .select({ id: supplierSends.id, path: supplierSends.path })

@@ -15,10 +15,10 @@ import { type Failure, failureOf, sendWays, type SftpChannel } from '../send.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 
-/** How a supplier dealt with what it was sent. Days are calendar days in Italy, and medians; null where there is none yet. */
+/** A supplier's performance. Days are calendar days in Italy, as medians; null without data. */
 export interface SupplierRecord {
   supplierName: string
-  /** Requests that reached it; one that was sent twice counts once. */
+  /** Requests received; sent twice counts once. */
   sent: number
   answered: number
   daysToAnswer: number | null
@@ -26,15 +26,15 @@ export interface SupplierRecord {
   daysToActive: number | null
   /** Refused at least once. */
   refused: number
-  /** The most frequent of its reasons. */
+  /** Its most frequent reason. */
   reason: RefusalReason | null
 }
 
 const MONTHS = 12
-/** Requests, and files, that are measured at most: the newest. More would hold the screen up and say no more. */
+/** Latest requests and files measured; more would slow the screen without adding information. */
 const MEASURED = 1_000
 
-/** Times and refusals of each supplier, of the newest requests sent within the last twelve months. Demonstration people are in no count. */
+/** Response times and refusals per supplier, over the latest requests of the last twelve months. Demo customers are excluded. */
 export const measureSuppliers = query(
   'measure-suppliers',
   'cases',
@@ -83,7 +83,7 @@ export const measureSuppliers = query(
   },
 )
 
-/** How the files of each supplier leave; of its password or key only that there is one. */
+/** Delivery channel of each supplier; only whether a password or key is set. */
 export const listSupplierChannels = query('list-supplier-channels', 'admin', async (_, ctx) => {
   const rows = await ctx.tx
     .select({ supplierName: suppliers.name, own: supplierChannels })
@@ -108,7 +108,7 @@ const text = (max: number) => z.string().trim().max(max, { error: 'too-long' }).
 const HOST = /^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i
 const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}$/
 
-/** The settings of one supplier. A password stays when the field is empty, but never for another server. */
+/** Settings of a supplier. An empty password field keeps the current one, but never for another server. */
 export const setSupplierChannel = command('set-supplier-channel', 'admin', {
   input: z.object({
     supplierName: z.string().min(1).max(200),
@@ -166,10 +166,10 @@ export const setSupplierChannel = command('set-supplier-channel', 'admin', {
   },
 })
 
-/** Long enough for a server far away, and nobody waits longer at a screen. */
+/** Enough for a distant server, without keeping the user waiting. */
 const TRY_MS = 15_000
 
-/** «Prova il collegamento»: signs in and looks at the folder, or asks our mail server; nothing is written anywhere. */
+/** «Prova il collegamento»: signs in and lists the folder, or contacts our mail server; writes nothing. */
 export const trySupplierChannel = command('try-supplier-channel', 'admin', {
   input: z.object({ supplierName: z.string().min(1).max(200) }),
   async before({ supplierName }, rt): Promise<Failure | null> {
@@ -197,10 +197,10 @@ export const trySupplierChannel = command('try-supplier-channel', 'admin', {
   },
 })
 
-/** What the password or key of a supplier's server is sealed for: it opens for no other. */
+/** Purpose under which a supplier's password or key is sealed: it cannot be opened for another. */
 export const secretPurpose = (supplierName: string): string => `supplier-channel:${supplierName}`
 
-/** The server of a supplier with the secret opened; for the conversation alone. */
+/** A supplier's server with its secret opened; for the connection only. */
 export function sftpPlace(
   keys: Pick<Keys, 'decrypt'>,
   row: { channel: SftpChannel; supplierName: string; secret: string | null; isKey: boolean },

@@ -10,8 +10,8 @@ import { emailChanges } from '../tables.server.ts'
 import { changeRows, countOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
- * change of address that waits, die with the old password, and the person is told by mail that there was one.
+ * Stores the password and ends all sessions except `stays`; revokes links that could set another one, and a pending
+ * change of address, and notifies the person by mail.
  */
 export async function setPassword(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function setPassword(
         .values({ id: ctx.newId(), ...credentials, accountId: userId, password: hash, ...times })
     await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
     await endLinks(ctx, userId)
-    // Whoever knew the old password may have asked for it.
+    // It may have been requested by someone who knew the old password.
     await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     return changed === 0
   })

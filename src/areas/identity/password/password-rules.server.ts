@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { wrongField } from '#core/errors.ts'
 import { passwordStrength } from '#core/password.ts'
 
-/** Read with the first password that is chosen, and kept. */
+/** Loaded with the first password chosen, then cached. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -10,17 +10,17 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(list.trim().split('\n'))
 }
 
-interface Person {
+interface NamedPerson {
   email: string
   firstName: string
   lastName: string
 }
 
 /**
- * What the strength of a password does not say: that it is one of the commonest, or the person's own address or name. Where
- * a password is chosen, after the rules of the form. Throws 'bad-input' beside the field `password`.
+ * Checks beyond the strength of a password: not a common one, nor the person's own address or name. Used wherever a
+ * password is chosen, after the form's rules. Throws 'bad-input' for the field `password`.
  */
-export async function refuseGuessable(password: string, person: Person): Promise<void> {
+export async function refuseGuessable(password: string, person: NamedPerson): Promise<void> {
   const refuse = (code: string) => wrongField('password', code)
   const plain = password.toLowerCase()
   commonPasswords ??= readCommonPasswords()
@@ -33,8 +33,8 @@ export async function refuseGuessable(password: string, person: Person): Promise
 
 const SHORTEST_NAME = 3
 
-/** Without the names and the address of the person, what is left is no safe password. */
-function isPersonal(password: string, { email, firstName, lastName }: Person): boolean {
+/** True if too little remains without the person's names and address. */
+function isPersonal(password: string, { email, firstName, lastName }: NamedPerson): boolean {
   const [local = ''] = email.split('@')
   const words = [email, local, ...`${local} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)]
     .map(bare)

@@ -5,13 +5,13 @@ import { account } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** How the present password enters a procedure; what is wrong with it is found by `requirePassword`. */
+/** Form field of the present password; verified by `requirePassword`. */
 export const presentPassword = z.string('present-password-missing').max(1000, 'present-password-wrong')
 
 /**
- * Before what a stranger at an open session must not do: the person's present password, asked in the same form. Throws
- * 'bad-input' with the sentence's code beside `field`. The procedure carries `limits.presentPassword`, one count for all
- * of them, so that nobody guesses through another door.
+ * Re-authentication before sensitive actions: the present password, in the same form. Throws 'bad-input' with the code
+ * for `field`. Procedures use `limits.presentPassword`, one shared limit, so that guessing cannot move to another
+ * procedure.
  */
 export async function requirePassword(ctx: Context, password: string, field = 'presentPassword'): Promise<void> {
   if (password === '') throw new AppError('bad-input', { fields: { [field]: 'present-password-missing' } })
@@ -26,18 +26,18 @@ export async function isPasswordOf(ctx: Context, userId: string, password: strin
 }
 
 /**
- * Changes with the password and tells nothing of it. With a lock it stays what it is until the transaction ends: a new password
- * that is being set at this moment is waited for. Not for longer than it takes to write a session: who shares the lock all the
- * time keeps others from ever setting one.
+ * Changes with the password and reveals nothing about it. With a lock it is stable until the transaction ends, waiting
+ * for a password being set. Hold it no longer than it takes to write a session: a permanently shared lock would block
+ * password changes.
  */
 export const passwordMarkOf = async (ctx: Context, userId: string, lock?: 'share'): Promise<string> =>
   ctx.keys.hash(`password:${await passwordHashOf(ctx, userId, lock)}`)
 
 /**
- * Waits for sessions that begin with the password of the account, and keeps others from beginning until the transaction ends.
- * First of all in what ends sessions, so that none begins beside it and nobody waits in a circle.
+ * Waits for sessions starting with the account's password, and blocks new ones until the transaction ends. Take it
+ * first in anything that ends sessions, to avoid races and deadlocks.
  */
-export const holdPassword = async (ctx: Context, userId: string): Promise<void> =>
+export const lockPassword = async (ctx: Context, userId: string): Promise<void> =>
   void (await passwordHashOf(ctx, userId, 'no key update'))
 
 /** Null for an imported account that never had a password. */

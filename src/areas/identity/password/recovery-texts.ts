@@ -1,6 +1,6 @@
 import type { Sentence } from '../texts.ts'
 
-/** The page of recovery (spec 1 §5, §8), by the code of the rule. */
+/** Recovery page (spec 1 §5, §8), by error code. */
 export const recoveryTexts: Record<string, string> = {
   'email-missing': 'Inserisci il tuo indirizzo email',
   'email-shape': 'Inserisci un indirizzo email valido',
@@ -8,7 +8,7 @@ export const recoveryTexts: Record<string, string> = {
 }
 export const recoveryUnexpected = 'Errore durante l’invio dell’email di recupero. Riprova più tardi.'
 
-/** Why a link opens no choice of a new password. */
+/** Why a link does not allow choosing a new password. */
 export const resetTexts: Record<string, Sentence> = {
   'reset-link-expired': {
     title: 'Il link è scaduto',

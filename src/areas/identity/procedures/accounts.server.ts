@@ -26,8 +26,8 @@ import { refuseGuessable } from '../password/password-rules.server.ts'
 const CUSTOMER = 'client'
 
 /**
- * Gives somebody a role of the office, another one, or makes them a customer again. Nobody changes their own role, the last administrator stays, and
- * who is at the desk proves it again (PRODUCT.md). The person signs in anew, and is told by mail.
+ * Grants, changes or removes an office role. Nobody changes their own role, the last administrator stays, and the
+ * acting administrator re-authenticates (PRODUCT.md). The person has to sign in again, and is notified by mail.
  */
 export const changeRole = command('change-role', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],
@@ -67,8 +67,8 @@ async function write(ctx: Context, userId: string, role: string) {
 }
 
 /**
- * Closes an account to its person: signed out everywhere, and signing in is refused until it is opened again. Nothing is
- * deleted, cases go on. An administrator first stops being one.
+ * Suspends an account: signed out everywhere, sign-in refused until restored. Nothing is deleted, cases continue. An
+ * administrator must be demoted first.
  */
 export const suspendAccount = command('suspend-account', 'admin', {
   input: z.object({
@@ -94,13 +94,13 @@ export const suspendAccount = command('suspend-account', 'admin', {
   },
 })
 
-/** Opens a suspended account again; why it was closed stays written. */
+/** Restores a suspended account; the reason stays recorded. */
 export const restoreAccount = command('restore-account', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx): Promise<void> {
     const person = await asOffice(ctx, async () => {
       const found = await accountOf(ctx, userId)
-      // What it had stands in another account: it comes back with the merge that is undone.
+      // Its rows were merged into another account: they return by undoing the merge.
       if (await openMerge(ctx, userId)) throw new AppError('is-merged')
       await endSuspension(ctx, userId)
       return found
@@ -115,7 +115,7 @@ export const restoreAccount = command('restore-account', 'admin', {
   },
 })
 
-/** The office sends the link to confirm an address once more, to the address of the account alone. */
+/** The office resends the confirmation link, to the account's address only. */
 export const sendConfirmationAgain = command('send-confirmation-again', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   limit: limits.resendConfirmation,
@@ -128,15 +128,15 @@ export const sendConfirmationAgain = command('send-confirmation-again', 'admin',
   },
 })
 
-/** Without characters that are read for one another (0 O, 1 l I). */
+/** Without easily confused characters (0 O, 1 l I). */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
 
 /**
- * At every start: while nobody is an administrator, ADMIN_EMAIL becomes the first one. Answers null when there is one
- * already. The password is told only when it was generated now, to be printed once by the start; `isWeak`: one was given
- * that the site takes of nobody.
+ * At every start: if there is no administrator, ADMIN_EMAIL becomes the first. Returns null if there is one. The
+ * password is returned only when just generated, to be printed once; `isWeak`: the given one would be rejected on the
+ * site.
  */
 export const ensureFirstAdministrator = command(
   'ensure-first-administrator',
@@ -179,7 +179,7 @@ async function createAdministrator(ctx: Context, email: string, password: string
   return id
 }
 
-/** Twenty characters in four groups; drawn again in the rare case that it misses a digit or holds a common word. */
+/** Twenty characters in four groups; redrawn in the rare case that it lacks a digit or contains a common word. */
 function generatePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const password = Array.from({ length: GROUPS }, group).join('-')

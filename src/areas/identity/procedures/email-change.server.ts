@@ -11,13 +11,13 @@ import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
 import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { emailField } from '../sign-up-form.ts'
 import { emailChanges } from '../tables.server.ts'
-import { holdAddress } from '../caller-account.server.ts'
+import { lockAddress } from '../caller-account.server.ts'
 import { endLinks } from '../links.server.ts'
 import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 
 /**
- * Nothing changes yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
- * request takes the place of the first.
+ * Changes nothing yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
+ * request replaces the first.
  */
 export const requestEmailChange = command('request-email-change', 'signedIn', {
   input: z.object({ email: emailField, presentPassword }),
@@ -60,15 +60,15 @@ async function checkAddress(ctx: Context, email: string): Promise<{ email: strin
   })
 }
 
-/** «Annulla la modifica» in the profile: the link that was sent is worth nothing from now on. */
+/** «Annulla la modifica» in the profile: revokes the link sent. */
 export const cancelEmailChange = command('cancel-email-change', 'signedIn', async (_, ctx) => {
   await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
   ctx.record({ subject: ctx.userId })
 })
 
 /**
- * The link of the message to the new address, signed in or not, on any device. It works once. Throws
- * 'email-change-over' and 'email-taken', when somebody has registered the address meanwhile.
+ * Link in the mail to the new address, signed in or not, on any device; single use. Throws 'email-change-over' and
+ * 'email-taken', when the address was registered meanwhile.
  */
 export const confirmEmailChange = command('confirm-email-change', 'anyone', {
   input: z.object({ token: z.string().min(1).max(2000) }),
@@ -82,14 +82,14 @@ export const confirmEmailChange = command('confirm-email-change', 'anyone', {
         .where(and(eq(emailChanges.changeId, changeId), gt(emailChanges.expiresAt, ctx.now)))
         .returning()
       if (!change) throw new AppError('email-change-over')
-      await holdAddress(ctx, change.newEmail)
+      await lockAddress(ctx, change.newEmail)
       const isSomebodyElse = and(eq(user.email, change.newEmail), ne(user.id, change.userId))
       const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(isSomebodyElse)
       if (taken) throw new AppError('email-taken')
       const email = change.newEmail
       await updateRow(ctx.tx, user, change.userId, { email, emailVerified: true, updatedAt: ctx.now })
       await ctx.tx.update(profiles).set({ email }).where(eq(profiles.id, change.userId))
-      // A recovery link that waits in the old mailbox must not open the account any more.
+      // A pending recovery link in the old mailbox must not open the account any more.
       await endLinks(ctx, change.userId)
       return change.userId
     })
@@ -99,7 +99,7 @@ export const confirmEmailChange = command('confirm-email-change', 'anyone', {
   },
 })
 
-/** The link of the notice to the present address: whoever did not ask for the change stops it without signing in. */
+/** Link in the notice to the present address: stops an unwanted change without signing in. */
 export const stopEmailChange = command('stop-email-change', 'anyone', {
   input: z.object({ token: z.string().min(1).max(2000) }),
   limit: limits.confirmEmail,

@@ -22,7 +22,7 @@ export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => 
       .select(pick(emailChanges, 'newEmail', 'expiresAt'))
       .from(emailChanges)
       .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
-    // One page is enough: sessions live eight hours, and all the others are ended with one button.
+    // One page suffices: sessions last eight hours, and one button ends all the others.
     const open = await rowsIn(ctx.tx, session, and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
       .orderBy(desc(session.updatedAt))
       .limit(PAGE_SIZE)
@@ -38,7 +38,7 @@ export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => 
   })
 })
 
-/** Signs out one device of the person; this one leaves by sign-out. The id is that of the row, never the token. */
+/** Signs out one of the person's other devices; the current one uses sign-out. The id is that of the row, never the token. */
 export const endMySession = command('end-my-session', 'signedIn', {
   input: z.object({ sessionId: z.string().min(1).max(100) }),
   limit: limits.endSessions,
@@ -49,7 +49,7 @@ export const endMySession = command('end-my-session', 'signedIn', {
     )
     if (ended.length === 0) throw new AppError('not-found')
     ctx.record({ subject: ctx.userId })
-    // Open pages there learn that their session has ended.
+    // Notifies open pages that their session has ended.
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'session_ended', severity: 'info', userId: ctx.userId })
   },
@@ -69,14 +69,14 @@ export const endMyOtherSessions = command('end-my-other-sessions', 'signedIn', {
     )
     ctx.record({ subject: ctx.userId, detail: { ended: ended.length } })
     const details = { ended: ended.length }
-    // Open pages there learn that their session has ended.
+    // Notifies open pages that their session has ended.
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'session_ended', severity: 'info', userId: ctx.userId, details })
     return { ended: ended.length }
   },
 })
 
-/** A new password, after the present one: every other session of the person ends, this one stays. */
+/** Changes the password, given the present one: ends all other sessions. */
 export const changePassword = command('change-password', 'signedIn', {
   input: z.object({ presentPassword, password: signUpForm.shape.password }),
   limit: limits.presentPassword,
@@ -86,13 +86,13 @@ export const changePassword = command('change-password', 'signedIn', {
     const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : undefined
     await setPassword(ctx, { userId: ctx.userId, password, stays })
     ctx.record({ subject: ctx.userId })
-    // Open pages elsewhere learn that their session has ended.
+    // Notifies open pages elsewhere that their session has ended.
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'password_changed', severity: 'info', userId: ctx.userId })
   },
 })
 
-/** Writes to whoever's account is at high risk (areas/security decides that, and how often). */
+/** Mails the owner of a high-risk account (areas/security decides when, and how often). */
 export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
   input: z.object({ userId: z.string() }),
   async run({ userId }, ctx) {
@@ -107,7 +107,7 @@ export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
   },
 })
 
-/** The sign-in library deletes an ended session only when its browser comes back: the others go here. */
+/** The sign-in library deletes an ended session only when its browser returns: this deletes the rest. */
 export const deleteEndedSessions = command('delete-ended-sessions', 'system', async (_, ctx) => {
   const deleted = await countOf(deleteRows(ctx.tx, session, lte(session.expiresAt, ctx.now)))
   await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))

@@ -6,7 +6,7 @@ import { isOn } from '../second-factor/state.server.ts'
 import { emailChanges, secondFactors } from '../tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
@@ -16,7 +16,7 @@ export const getMyProfile = query('get-my-profile', 'signedIn', {
     const person = await ownProfile(ctx)
     const waiting = and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now))
     const { marketing, factors, changes } = await ctx.asSystem(() =>
-      together(ctx.tx, {
+      batchReads(ctx.tx, {
         marketing: answersInForce(ctx.tx, ctx.userId, 'marketing', 'email'),
         factors: ctx.tx.$count(secondFactors, isOn(ctx.userId)),
         changes: ctx.tx.$count(emailChanges, waiting),
@@ -31,10 +31,10 @@ export const getMyProfile = query('get-my-profile', 'signedIn', {
   },
 })
 
-/** What a person changes by themselves, by the rules of sign-up. Issues are codes of the area's texts. */
+/** Fields that a person may change, by the rules of sign-up. Issues are codes of the area's texts. */
 const profileForm = signUpForm.pick({ firstName: true, lastName: true, phone: true })
 
-/** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
+/** Names and telephone. The address has its own procedure, since it must be proven first (request-email-change). */
 export const updateProfile = command('update-profile', 'signedIn', {
   input: profileForm,
   limit: limits.updateProfile,

@@ -13,11 +13,11 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
-import { holdPassword } from '../password/present-password.server.ts'
+import { lockPassword } from '../password/present-password.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
-/** Whether a link still opens the choice of a new password; looking at it does not use it up (mail scanners look too). */
+/** Whether a link is still valid; checking does not consume it (mail scanners open links too). */
 export const getResetLink = command('get-reset-link', 'anyone', {
   input: z.object({ token: z.string().min(1).max(1000) }),
   limit: limits.resetPassword,
@@ -27,15 +27,15 @@ export const getResetLink = command('get-reset-link', 'anyone', {
   },
 })
 
-/** spec 1 §5: an empty field and a wrong shape have sentences of their own. Issues are codes of texts.ts. */
+/** spec 1 §5: empty and malformed have separate sentences. Issues are codes of texts.ts. */
 const recoveryEmail = z
   .string('email-missing')
   .refine(text => text.trim() !== '', { error: 'email-missing', abort: true })
   .pipe(emailField)
 
 /**
- * Does the same work for every address: only the job finds out whether there is an account, so neither the answer nor
- * its time tells (decision of the product on spec 1 §8).
+ * Does the same work for every address: only the job checks whether an account exists, so neither the response nor its
+ * timing reveals it (product decision on spec 1 §8).
  */
 export const requestPasswordReset = command('request-password-reset', 'anyone', {
   input: z.object({ email: recoveryEmail, landing: z.string().nullish().transform(ownPath) }),
@@ -48,11 +48,10 @@ export const requestPasswordReset = command('request-password-reset', 'anyone', 
 })
 
 /**
- * Sets the password chosen by who opened the link (of recovery, of a confirmation whose password they do not know, or of what was
- * prepared for them on the telephone),
- * ends every session and every other link of the person, and tells them. The link proves the mailbox, so it confirms the
- * address too: the password of a stranger who registered it is gone, and what they consented to in its owner's name. It signs nobody in: the second step of signing in
- * is not passed by. Throws 'reset-link-expired', '-used' and '-invalid'.
+ * Sets the password chosen through a link (recovery, confirmation without a known password, or a request prepared by
+ * telephone), ends every session and other link of the person, and notifies them. The link proves the mailbox, so it
+ * also confirms the address, removing a stranger's password and their consents in the owner's name. It does not sign
+ * in, so the second factor is not bypassed. Throws 'reset-link-expired', '-used' and '-invalid'.
  */
 export const resetPassword = command('reset-password', 'anyone', {
   input: z.object({ token: z.string().min(1).max(1000), password: signUpForm.shape.password }),
@@ -61,7 +60,7 @@ export const resetPassword = command('reset-password', 'anyone', {
     const person = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['reset', 'confirmation', 'invitation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
-      await holdPassword(ctx, taken.userId)
+      await lockPassword(ctx, taken.userId)
       const [before] = await ctx.tx
         .select({ isConfirmed: user.emailVerified })
         .from(user)
@@ -78,14 +77,14 @@ export const resetPassword = command('reset-password', 'anyone', {
     ctx.record({ subject: person.id })
     await recordSecurityEvent(ctx, { type: 'password_reset', severity: 'warning', userId: person.id })
     await setPassword(ctx, { userId: person.id, password })
-    // Open pages of this person elsewhere learn that their session has ended.
+    // Notifies open pages of this person that their session has ended.
     await ctx.changed('session', person.id)
   },
 })
 
 /**
- * Run by the job: a link to who has an account, nothing to others. An address that waits for its confirmation gets it too:
- * who registered it may be a stranger, and only a new password leaves them outside.
+ * Run by the job: sends a link if an account exists. Unconfirmed addresses get it too: a stranger may have registered
+ * them, and only a new password locks the stranger out.
  */
 export const sendResetLinkTo = command('send-reset-link', 'system', {
   input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),

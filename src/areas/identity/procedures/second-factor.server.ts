@@ -5,24 +5,24 @@ import { countCodes, renewCodes } from '../second-factor/recovery-codes.server.t
 import {
   codeField,
   confirmSecret,
-  keepSecret,
+  storeSecret,
   removeSecondFactor,
   requireCode,
-  tellSecondFactor,
+  notifySecondFactor,
   waitingSecret,
 } from '../second-factor/second-factor.server.ts'
 import { isSecondFactorRequired } from '../second-factor/state.server.ts'
 import { secondFactors } from '../tables.server.ts'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { holdPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { lockPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { appAddress, newSecret } from '../totp.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { emailField } from '../sign-up-form.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** How the person's second factor stands; a secret that waits for its first code is never told again. */
+/** State of the person's second factor; a secret awaiting its first code is never shown again. */
 export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =>
   ctx.asSystem(async () => {
     const [person] = await ctx.tx
@@ -39,10 +39,7 @@ export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =
   }),
 )
 
-/**
- * A new secret for the person's app, after the present password, to be shown now: it is told no second time. Nothing
- * changes before its first code is right.
- */
+/** New secret for the person's app, given the present password; shown only now. Has no effect until its first code is correct. */
 export const startSecondFactor = command('start-second-factor', 'signedIn', {
   input: z.object({ presentPassword }),
   limit: limits.presentPassword,
@@ -50,7 +47,7 @@ export const startSecondFactor = command('start-second-factor', 'signedIn', {
     await requirePassword(ctx, password)
     const secret = newSecret()
     const email = await ctx.asSystem(async () => {
-      await keepSecret(ctx, ctx.userId, secret)
+      await storeSecret(ctx, ctx.userId, secret)
       const [person] = await ctx.tx.select({ email: user.email }).from(user).where(eq(user.id, ctx.userId))
       return person?.email ?? ''
     })
@@ -60,8 +57,8 @@ export const startSecondFactor = command('start-second-factor', 'signedIn', {
 })
 
 /**
- * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so
- * they end. Answers with the recovery codes, to be shown once.
+ * The app's first code enables the factor. This session counts as verified; the others end. Returns the recovery
+ * codes, to be shown once.
  */
 export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', {
   input: z.object({ code: codeField }),
@@ -69,7 +66,7 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
   async run({ code }, ctx): Promise<{ codes: string[] }> {
     const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     const codes = await ctx.asSystem(async () => {
-      await holdPassword(ctx, ctx.userId)
+      await lockPassword(ctx, ctx.userId)
       if (!(await confirmSecret(ctx, ctx.userId, code))) return null
       await ctx.tx.delete(session).where(and(eq(session.userId, ctx.userId), ne(session.id, stays)))
       return renewCodes(ctx, ctx.userId)
@@ -78,19 +75,19 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
     ctx.record({ subject: ctx.userId })
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'second_factor_on', severity: 'info', userId: ctx.userId })
-    await tellSecondFactor(ctx, ctx.userId, true)
+    await notifySecondFactor(ctx, ctx.userId, true)
     return { codes }
   },
 })
 
-/** «Annulla» while the app is being set up: the secret that was shown is worth nothing. One that is on stays. */
+/** «Annulla» during setup: invalidates the secret shown. An enabled one stays. */
 export const cancelSecondFactor = command('cancel-second-factor', 'signedIn', async (_, ctx) => {
   const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
   await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
   ctx.record({ subject: ctx.userId })
 })
 
-/** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */
+/** Ten new recovery codes, shown once, given the password and a code; earlier ones are revoked. */
 export const renewRecoveryCodes = command('renew-recovery-codes', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
@@ -104,7 +101,7 @@ export const renewRecoveryCodes = command('renew-recovery-codes', 'signedIn', {
   },
 })
 
-/** After the password and a code. Refused to an administrator where one is required. */
+/** Given the password and a code. Refused to an administrator if required. */
 export const switchOffSecondFactor = command('switch-off-second-factor', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
@@ -115,7 +112,7 @@ export const switchOffSecondFactor = command('switch-off-second-factor', 'signed
     await ctx.asSystem(() => removeSecondFactor(ctx, ctx.userId))
     ctx.record({ subject: ctx.userId })
     await recordSecurityEvent(ctx, { type: 'second_factor_off', severity: 'warning', userId: ctx.userId })
-    await tellSecondFactor(ctx, ctx.userId, false)
+    await notifySecondFactor(ctx, ctx.userId, false)
   },
 })
 
@@ -125,7 +122,7 @@ const mustHaveOne = (ctx: Context): Promise<boolean> =>
     return person?.role !== 'client' && (await isSecondFactorRequired(ctx))
   })
 
-/** The operator helps somebody who lost the phone and the recovery codes. The person is told by mail. */
+/** The operator helps someone who lost phone and recovery codes. The person is notified by mail. */
 export const resetSecondFactor = command('reset-second-factor', 'system', {
   input: z.object({ email: emailField }),
   async run({ email }, ctx) {
@@ -134,7 +131,7 @@ export const resetSecondFactor = command('reset-second-factor', 'system', {
     ctx.record({ subject: person.id, detail: { wasOn } })
     if (!wasOn) return { wasOn }
     await recordSecurityEvent(ctx, { type: 'second_factor_reset', severity: 'warning', userId: person.id })
-    await tellSecondFactor(ctx, person.id, false)
+    await notifySecondFactor(ctx, person.id, false)
     return { wasOn }
   },
 })

@@ -32,7 +32,7 @@ interface SignInOutcome {
     | 'account-suspended'
     | 'account-merged'
   setCookies: string[]
-  /** The account had no profile until now: the person is greeted (spec 3 §8). */
+  /** The account had no profile until now: greet the person (spec 3 §8). */
   isNewProfile?: boolean
 }
 
@@ -46,15 +46,15 @@ const EVENTS = {
 } as const satisfies Record<SignInOutcome['outcome'], object>
 
 /**
- * A refusal is an outcome, not an error: an error would undo the security event that tells of it. That an address
- * waits for its confirmation, or that the office has closed the account, alone or into another, is told after the right password only.
+ * A refusal is an outcome, not an error, which would roll back its security event. That an address is unconfirmed, or
+ * the account suspended or merged, is disclosed only after the right password.
  */
 export const signIn = command('sign-in', 'anyone', {
   input: z.object({
     email: z.string('credentials-missing').trim().toLowerCase().min(1, 'credentials-missing').max(254),
     password: z.string('credentials-missing').min(1, 'credentials-missing').max(1000),
     landing: z.string().nullish().transform(ownPath),
-    /** Those of the browser: it may be known (sign-in-counts.server.ts). */
+    /** The browser's cookies: it may be a known device (sign-in-counts.server.ts). */
     cookie: z.string().nullish(),
   }),
   limit: SIGN_IN_LIMITS,
@@ -63,11 +63,12 @@ export const signIn = command('sign-in', 'anyone', {
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
     const { attempt, person, passwordMark } = await ctx.asSystem(async () => {
       const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-      // Of nobody, too, for the same work. Comparing takes long enough for another password to be set.
+      // Also for a missing account, to take the same time. The comparison is slow enough for the password to change
+      // meanwhile.
       const markOf = (lock?: 'share') => passwordMarkOf(ctx, found?.id ?? '', lock)
       const mark = await markOf()
       const tried = await tryPassword(ctx, { email, password }, async () => mark === (await markOf('share')))
-      // The password was right, and no session began.
+      // The password was right, and no session started.
       if (tried.outcome === 'second-step' && found) {
         if (mark !== (await markOf())) tried.outcome = 'wrong-credentials'
         else if (await isSuspended(ctx, found.id))
@@ -101,7 +102,7 @@ export const signIn = command('sign-in', 'anyone', {
   },
 })
 
-/** Refusals after a right password. Without a session: the person has a second factor (library.server.ts). */
+/** Refusals after a right password. Without a session: a second factor is required (library.server.ts). */
 const OUTCOMES: Record<string, SignInOutcome['outcome']> = {
   EMAIL_NOT_VERIFIED: 'email-not-confirmed',
   FAILED_TO_CREATE_SESSION: 'second-step',
@@ -130,21 +131,21 @@ interface SecondStepOutcome {
   outcome: 'signed-in' | 'code-wrong'
   setCookies: string[]
   landing: string | null
-  /** Recovery codes left, when one of them was the code. */
+  /** Remaining recovery codes, if one was used. */
   codesLeft?: number
   /** As after a password alone (sign-in.server.ts). */
   isNewProfile?: boolean
 }
 
 /**
- * The code after the password. Who it is says the cookie of the first step; a wrong code is an outcome, so that what
- * tells of it is kept. Throws 'second-step-over' without that cookie.
+ * The code after the password. The first step's cookie identifies the person; a wrong code is an outcome, so that its
+ * security event is kept. Throws 'second-step-over' without that cookie.
  */
 export const passSecondStep = command('pass-second-step', 'anyone', {
   input: z.object({ cookie: z.string().max(10_000).nullish(), code: codeField }),
   limit: [limits.secondStep, limits.secondStepDaily],
-  // A cookie that is not ours counts against the address that sent it, a browser known to the person by itself: nobody
-  // locks out another person.
+  // An invalid cookie counts against its network address, a device known to the person separately: nobody can lock out
+  // another person.
   limitSubject({ cookie = null }, rt) {
     const asking = { ...rt, now: rt.now() }
     const userId = readSecondStep(asking, cookie)?.userId
@@ -152,7 +153,7 @@ export const passSecondStep = command('pass-second-step', 'anyone', {
   },
   async run({ cookie, code }, ctx): Promise<SecondStepOutcome> {
     const step = readSecondStep(ctx, cookie ?? null)
-    // The password that was right may not be the person's any more.
+    // The password may have changed since the first step.
     if (!step || step.passwordMark !== (await passwordMarkOf(ctx, step.userId, 'share')))
       throw new AppError('second-step-over')
     const { userId, landing } = step
@@ -185,7 +186,7 @@ export const signOut = command('sign-out', 'signedIn', async (_, ctx) => {
   const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
   await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
   ctx.record({ subject: ctx.userId })
-  // The event stream of this session ends with it.
+  // Ends this session's event stream.
   await ctx.changed('session', ctx.userId)
   return { setCookies: [endSession(ctx), endPending(ctx)] }
 })

@@ -7,7 +7,7 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { pendingCookie, endPending, readPending } from '../cookies.server.ts'
-import { holdAddress } from '../caller-account.server.ts'
+import { lockAddress } from '../caller-account.server.ts'
 import { ownPath } from '#core/own.ts'
 import { refusalOf, signInLibrary, libraryHeaders } from '../library.server.ts'
 import { sendConfirmation, confirmAddress, endLinks, takeLink } from '../links.server.ts'
@@ -18,8 +18,8 @@ import { arrive, welcomeOnce } from '../welcome.server.ts'
 import { sendConfirmationJob } from '../jobs.server.ts'
 
 /**
- * Account, profile, consents and confirmation message in one transaction. Throws 'email-taken' and
- * 'registration-failed'; field codes are those of texts.ts.
+ * Account, profile, consents and confirmation mail in one transaction. Throws 'email-taken' and 'registration-failed';
+ * field codes are those of texts.ts.
  */
 export const signUp = command('sign-up', 'anyone', {
   input: signUpForm.extend({ landing: z.string().nullish().transform(ownPath) }),
@@ -36,7 +36,7 @@ export const signUp = command('sign-up', 'anyone', {
 async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<string> {
   const { firstName, lastName, email, phone, password } = answers
   await refuseGuessable(password, answers)
-  await holdAddress(ctx, email)
+  await lockAddress(ctx, email)
   const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (taken) throw new AppError('email-taken')
   const body = { name: `${firstName} ${lastName}`, email, password }
@@ -56,10 +56,10 @@ async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<stri
 }
 
 /**
- * The link of the message proves the mailbox, the password proves who registered: together they confirm the address and
- * sign in. The browser where the person registered holds the pending cookie, so the password was typed there less than an
- * hour ago; elsewhere it is asked for (or a new one is chosen: reset-password), since a stranger may have registered the
- * address. A refusal leaves the link as it was. Throws 'confirmation-link-expired', '-used' and '-invalid'.
+ * The link proves the mailbox, the password proves who registered: together they confirm the address and sign in. The
+ * registering browser has the pending cookie, so the password was typed there less than an hour ago; elsewhere it is
+ * asked for (or reset: reset-password), since a stranger may have registered the address. A refusal leaves the link
+ * valid. Throws 'confirmation-link-expired', '-used' and '-invalid'.
  */
 export const confirmEmail = command('confirm-email', 'anyone', {
   input: z.object({
@@ -97,7 +97,7 @@ async function requirePasswordOf(ctx: Context, userId: string, password = ''): P
   if (!(await isPasswordOf(ctx, userId, password))) throw refuse('present-password-wrong')
 }
 
-/** The link is asked for again. The same work for every address, as for a new password (reset-password.server.ts). */
+/** Requests the link again. Same work for every address, as in reset-password.server.ts. */
 export const resendConfirmation = command('resend-confirmation', 'anyone', {
   input: z.object({ email: emailField, landing: z.string().nullish().transform(ownPath) }),
   limit: [limits.resendConfirmation, limits.resendConfirmationByAddress],
@@ -107,7 +107,7 @@ export const resendConfirmation = command('resend-confirmation', 'anyone', {
   },
 })
 
-/** Run by the job: the link where an account waits for it, nothing to others. */
+/** Run by the job: sends the link if an account awaits it. */
 export const sendConfirmationTo = command('send-confirmation', 'system', {
   input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
   async run({ email, landing }, ctx) {

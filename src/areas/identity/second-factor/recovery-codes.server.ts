@@ -5,7 +5,7 @@ import { recoveryCodes } from '../tables.server.ts'
 import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 const CODES = 10
-/** Without characters that are read for one another (0 o, 1 l i). */
+/** Without easily confused characters (0 o, 1 l i). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -15,16 +15,13 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 
-/**
- * Seventy-nine bits of chance need no slow hash and no key: the codes go on working when the secret of the installation
- * is changed.
- */
+/** Seventy-nine random bits need no slow hash and no key, so codes survive a change of the installation's secret. */
 const hashOf = (userId: string, code: string): string =>
   createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest('base64url')
 
-/** Ten new codes in place of all earlier ones, to be shown now and never again. Call these inside `asSystem`. */
+/** Replaces all codes with ten new ones, shown only now. Call these inside `asSystem`. */
 export async function renewCodes({ tx, newId, now }: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -34,7 +31,7 @@ export async function renewCodes({ tx, newId, now }: Context, userId: string): P
   return codes
 }
 
-/** True once for each code: taking it and deleting it are one statement. */
+/** True once per code: checking and deleting are one statement. */
 export async function takeRecoveryCode({ tx }: Pick<Context, 'tx'>, userId: string, code: string): Promise<boolean> {
   return (await countOf(deleteRows(tx, recoveryCodes, { userId, hash: hashOf(userId, code) }))) > 0
 }

@@ -12,28 +12,28 @@ import { secondFactorMail } from '../mails.tsx'
 import { SECOND_FACTOR_PAGE } from '../session.ts'
 import { changeRows, countOf, deleteRows } from '#platform/database/rows.server.ts'
 
-/** How long a secret that was shown waits for its first code. */
+/** How long a secret awaits its first code. */
 const SETUP_MINUTES = 30
 const PURPOSE = 'second-factor'
 
 type CodeKind = 'app' | 'recovery'
 
-/** What is typed: six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const codeField = z.string('code-missing').trim().min(1, 'code-missing').max(60, 'code-wrong')
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
-/** A new secret that waits for its first code; it replaces one that waited before, never one that is on. */
-export async function keepSecret(ctx: Context, userId: string, secret: string): Promise<void> {
+/** Stores a new secret awaiting its first code; replaces a pending one, never an enabled one. */
+export async function storeSecret(ctx: Context, userId: string, secret: string): Promise<void> {
   const row = { secret: ctx.keys.encrypt(secret, PURPOSE), createdAt: ctx.now, lastStep: null }
-  const kept = await ctx.tx
+  const stored = await ctx.tx
     .insert(secondFactors)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ userId: secondFactors.userId })
-  if (kept.length === 0) throw new AppError('second-factor-on')
+  if (stored.length === 0) throw new AppError('second-factor-on')
 }
 
-/** The secret that waits for its first code, while it may. */
+/** The pending secret, until it expires. */
 export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, userId: string): Promise<string | null> {
   const since = ago(ctx.now, { minutes: SETUP_MINUTES })
   const [factor] = await ctx.tx
@@ -43,19 +43,19 @@ export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, u
   return factor ? ctx.keys.decrypt(factor.secret, PURPOSE) : null
 }
 
-/** Switches the waiting secret on when this is a code of it; it is used up. */
+/** Enables the pending secret with one of its codes, which is used up. */
 export async function confirmSecret(ctx: Context, userId: string, code: string): Promise<boolean> {
   const secret = await waitingSecret(ctx, userId)
   if (secret === null)
     throw new AppError((await hasSecondFactor(ctx, userId)) ? 'second-factor-on' : 'second-factor-not-started')
   const lastStep = stepOf(secret, digitsOf(code), ctx.now, null)
   if (lastStep === null) return false
-  // Sent twice, one of the two switches it on.
+  // If submitted twice, only one enables it.
   const isWaiting = { userId, confirmedAt: isNull }
   return (await countOf(changeRows(ctx.tx, secondFactors, isWaiting, { confirmedAt: ctx.now, lastStep }))) > 0
 }
 
-/** Which code this is, once: the second time it is none. */
+/** Consumes a code: a second use fails. */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<CodeKind | null> {
   const [factor] = await ctx.tx.select().from(secondFactors).where(isOn(userId))
   if (!factor) return null
@@ -64,7 +64,7 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   const step = stepOf(secret, digitsOf(code), ctx.now, factor.lastStep)
   if (step === null) return null
   const sealed = ctx.keys.isStale(factor.secret) ? { secret: ctx.keys.encrypt(secret, PURPOSE) } : {}
-  // Of two that bring the same code at the same moment one changes the row, the other finds none to change.
+  // Of two concurrent uses of a code, one updates the row and the other finds nothing to update.
   const isUnused = and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)))
   const taken = await countOf(changeRows(ctx.tx, secondFactors, isUnused, { lastStep: step, ...sealed }))
   return taken > 0 ? 'app' : null
@@ -72,7 +72,7 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
 
 const digitsOf = (code: string): string => code.replaceAll(/\D/g, '')
 
-/** Before what only the person with the phone may do. Throws 'bad-input' with the sentence's code beside the field. */
+/** Requires a code of the second factor. Throws 'bad-input' with the error code of the field. */
 export async function requireCode(ctx: Context, code: string): Promise<CodeKind> {
   const kind = await ctx.asSystem(() => takeCode(ctx, ctx.userId, code))
   if (kind) return kind
@@ -80,14 +80,14 @@ export async function requireCode(ctx: Context, code: string): Promise<CodeKind>
   throw wrongField('code', 'code-wrong')
 }
 
-/** The factor and its recovery codes are gone. False when there was none. */
+/** Removes the factor and its recovery codes. False when there was none. */
 export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return (await countOf(deleteRows(tx, secondFactors, isOn(userId)))) > 0
 }
 
-/** Queues the message about a change of the factor; who made the change may be a stranger. */
-export async function tellSecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
+/** Queues the mail about a change of the factor, which a stranger may have made. */
+export async function notifySecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
   const [person] = await ctx.asSystem(() =>
     ctx.tx
       .select({ email: user.email, firstName: profiles.firstName })

@@ -4,7 +4,7 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { secondFactors } from '../tables.server.ts'
 
-/** Asked inside `asSystem`: the tables are closed to everybody else. */
+/** Call inside `asSystem`: the tables are closed to other roles. */
 export const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 
 export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: strin
   return factor !== undefined
 }
 
-/** Whether administrators must have one: what the setting says, and by itself wherever the installation has its own database server. */
+/** Whether administrators must have one: by setting, and by default wherever the installation has its own database server. */
 export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
   const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
   return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'

@@ -16,10 +16,10 @@ import { writeSetting } from '#areas/settings/write-setting.server.ts'
 import { AppError } from '#core/errors.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 
-/** What of a message does not depend on its data. */
+/** The data-independent part of a mail. */
 type Worded = Omit<WordedMail<never>, 'sample'> & { sample: unknown }
 
-/** The messages whose first sentences the office may write anew, and when each is sent. */
+/** Mails whose opening sentences the office may rewrite, and when each is sent. */
 export const WORDED_MAILS: readonly { mail: Worded; title: string; sent: string }[] = [
   { mail: welcomeMail, title: 'Benvenuto', sent: 'quando una persona conferma il suo indirizzo' },
   { mail: requestReceivedMail, title: 'Bolletta ricevuta', sent: 'quando arriva una bolletta da analizzare' },
@@ -45,13 +45,13 @@ export const WORDED_MAILS: readonly { mail: Worded; title: string; sent: string 
 
 const wordedMailOf = (kind: string): Worded | undefined => WORDED_MAILS.find(({ mail }) => mail.kind === kind)?.mail
 
-/** Names in braces that this message knows nothing of: they would reach the customer as they are. */
+/** Undefined placeholders, which customers would see literally. */
 export function unknownPlaces(text: string, mail: Worded): string[] {
   const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return [...new Set(named.filter(name => !Object.hasOwn(mail.words.places, name)))]
 }
 
-/** A brace that opens and does not close, or the other way round. */
+/** Unbalanced braces. */
 export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
 
 const typedWords = {
@@ -65,7 +65,7 @@ const typedWords = {
   opening: z.string().trim().min(10, 'too-short').max(2000, 'too-long'),
 }
 
-/** The message of this kind, if these sentences may stand in it. */
+/** The mail of this kind, after validating the sentences. */
 function checkedWords({ kind, subject, opening }: { kind: string; subject: string; opening: string }) {
   const mail = wordedMailOf(kind)
   if (!mail) throw new AppError('not-found')
@@ -77,7 +77,7 @@ function checkedWords({ kind, subject, opening }: { kind: string; subject: strin
   return mail
 }
 
-/** The messages whose sentences may be changed, as they are sent now and as the product has them. */
+/** Editable mails, with current and default sentences. */
 export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) => {
   const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
   return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
@@ -93,13 +93,13 @@ export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) =>
 
 const KEY = 'mail-words'
 
-/** Writes the first sentences of one message; what equals the product's own is kept as such. */
+/** Writes a mail's opening sentences; text equal to the default is stored as such. */
 export const changeMailWords = command('change-mail-words', 'admin', {
   input: z.object({ ...typedWords, edition: z.string().max(40) }),
   async run({ kind, subject, opening, edition }, ctx) {
     const { words } = checkedWords({ kind, subject, opening })
     const { [kind]: _, ...others } = (await readSettings(ctx, settingsOf([KEY])))[KEY]
-    // A browser sends its line breaks as CRLF.
+    // Browsers send line breaks as CRLF.
     const plain = opening.replaceAll('\r\n', '\n')
     const own = {
       ...(subject !== words.subject && { subject }),
@@ -110,7 +110,7 @@ export const changeMailWords = command('change-mail-words', 'admin', {
   },
 })
 
-/** Goes back to the sentences of the product. */
+/** Restores the default sentences. */
 export const resetMailWords = command('reset-mail-words', 'admin', {
   input: z.object({ kind: z.string().max(40), edition: z.string().max(40) }),
   async run({ kind, edition }, ctx) {
@@ -125,7 +125,7 @@ export const previewMail = query('preview-mail', 'admin', {
   async run({ kind, subject, opening }, { config }) {
     const mail = checkedWords({ kind, subject, opening })
     const changed = { ...config, MAIL_WORDS: { ...config.MAIL_WORDS, [kind]: { subject, opening } } }
-    const drawn = renderMail(mail, mail.sample as never, changed)
-    return { subject: drawn.subject, html: drawn.html }
+    const rendered = renderMail(mail, mail.sample as never, changed)
+    return { subject: rendered.subject, html: rendered.html }
   },
 })

@@ -12,12 +12,15 @@ import { factSheets } from '../tables.server.ts'
 
 interface ComparedFacts {
   compared: FigureChange[]
-  /** The new version of a sheet, whole; null for PPE and CCR. */
+  /** The new version of a sheet, complete; null for PPE and CCR. */
   sheet: ReferenceData['sheets'][number] | null
   errors: LineError[]
 }
 
-/** The figures of a file beside those that hold on its day. A sheet keeps what the file does not speak of; a check that it waited for is done. */
+/**
+ * Compares a file's figures with those in force on its day. A sheet keeps what the file does not mention; pending
+ * verifications are cleared.
+ */
 export async function compareFacts(
   tx: Tx,
   file: FactFile,
@@ -46,7 +49,7 @@ export async function compareFacts(
   }
 }
 
-/** Every number of a sheet by a name that a person finds in the file: profile or region, and which of its numbers. */
+/** Every number of a sheet by a name found in the file: profile or region, and which number. */
 function figuresIn(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'number') return [[path, value.toFixed(9)]]
   if (typeof value !== 'object' || value === null) return []
@@ -69,7 +72,7 @@ function subjectOf(part: unknown): string | null {
   return [region ?? profile, ...provinces, ...climateZones].join(' ')
 }
 
-/** A region or a profile that went missing would leave somebody without a cost. */
+/** A missing region or profile would leave somebody without a cost. */
 function subjectErrors(before: object, after: object): LineError[] {
   const subjects = (of: object) =>
     new Set(

@@ -13,11 +13,11 @@ export interface FigureChange {
   /** A quarter's first day, or a month. */
   from: string
   before: string | null
-  /** Null where the file no longer says it. */
+  /** Null when removed by the file. */
   after: string | null
 }
 
-/** What differs from what is stored: figures as decimal numbers, so that «0.10» is no change of «0.1». */
+/** Differences from the stored data, compared numerically, so that «0.10» equals «0.1». */
 export const changesIn = (compared: readonly FigureChange[]): FigureChange[] =>
   compared.filter(({ before, after }) => before === null || after === null || !isSame(before, after))
 
@@ -27,7 +27,7 @@ const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Beside the same quarter where it is stored already, else beside the quarter before it. */
+/** Against the same quarter if already stored, else against the previous one. */
 export async function compareTariffs(
   tx: Tx,
   rows: readonly ParameterRow[],
@@ -66,7 +66,7 @@ export async function compareIndices(tx: Tx, rows: readonly IndexRow[]): Promise
   }))
 }
 
-/** Writes down a change of the figures and who made it: somebody of the office, or a command at the console. */
+/** Records a change of the figures and its author: a staff member, or a console command. */
 export async function recordMarketChange(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>,
   change: Pick<typeof marketChanges.$inferInsert, 'kind' | 'name' | 'rows' | 'changed' | 'sha256'>,

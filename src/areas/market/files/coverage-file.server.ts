@@ -28,7 +28,7 @@ const COLUMNS = [
 const LONGEST_TEXT = 120
 const FASTEST_MBPS = 100_000
 
-/** Reads a file of coverage (docs/operations.md): towns by their ISTAT code, speeds in Mbit/s, homes reached per cent. */
+/** Parses a coverage file (docs/operations.md): towns by ISTAT code, speeds in Mbit/s, homes reached per cent. */
 export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>): ParsedFile<CoverageRow> {
   const { rows: all, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
@@ -44,7 +44,7 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
   for (const { line, cells } of lines) {
     const cell = (name: (typeof COLUMNS)[number]) => cells[columns.indexOf(name)] ?? ''
     const figure = (name: (typeof COLUMNS)[number]) => cell(name).replace(',', '.')
-    // A spreadsheet drops the zero that a code begins with.
+    // Spreadsheets drop the leading zero of a code.
     const town = cell('comune_istat').padStart(6, '0')
     const technology = LINE_TECHNOLOGIES.find(name => name === cell('tecnologia').toUpperCase())
     const day = readItalianDate(cell('data'))

@@ -6,11 +6,11 @@ import type { FactName } from '../facts.ts'
 import type { ParameterRow } from '../parameters.ts'
 import type { LineError } from './parsed-file.ts'
 
-/** PPE and CCR by quarter, or what a file says anew of one sheet: as JSON keeps it, to be put over the version before. */
+/** PPE and CCR by quarter, or a sheet's new values: as JSON, to be merged over the previous version. */
 export type FactFile = { kind: 'parameters'; rows: ParameterRow[] } | { kind: 'sheet'; name: FactName; says: object }
 
-interface Asked {
-  /** The quarter that the name of the file or whoever imports it says; null where neither does. */
+interface ImportOptions {
+  /** Quarter from the file name or the importer; null if neither gives one. */
   validFrom: CalendarDate | null
   source: string
 }
@@ -27,14 +27,14 @@ const LUCE_EXCISE = {
   restituita_da_kwh_mese: 'givenBackFrom',
   intera_da_kwh_mese: 'fullFrom',
 } as const
-/** Shares of a year are printed with seven decimals. */
+/** Yearly shares are printed with seven decimals. */
 const HUNDRED = { from: 99.999, to: 100.001 }
 const LARGEST_FIGURE = 10_000
-/** €/kWh or €/Smc: of all these figures none is near a euro. */
+/** €/kWh or €/Smc: none of these figures is near a euro. */
 const LARGEST_RATE = 1
 
-/** Reads the figures that are in no file of the Portale (docs/operations.md); the first column says which they are. */
-export function parseFactFile(text: string, asked: Asked): { file: FactFile | null; errors: LineError[] } {
+/** Parses figures not in any Portale file (docs/operations.md); the first column gives their kind. */
+export function parseFactFile(text: string, asked: ImportOptions): { file: FactFile | null; errors: LineError[] } {
   const { rows, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed(brokenAt, 'broken-quotes')
   const [header, ...lines] = rows
@@ -44,7 +44,7 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
   const read = ownRow(READERS, columns[0])
   const errors: LineError[] = []
   const report = (line: number, code: LineError['code'], about: string) => void errors.push({ line, code, text: about })
-  const table = lines.map(({ line, cells }): Line => {
+  const table = lines.map(({ line, cells }): FactLine => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
     return {
       line,
@@ -63,38 +63,38 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
     return failed(header.line, 'unknown-columns', header.cells.join(separator))
   for (const [key, [, second]] of Object.entries(Object.groupBy(table, read.keyOf ?? (({ key: own }) => own))) as [
     string,
-    Line[],
+    FactLine[],
   ][])
     if (second) report(second.line, 'repeated', key)
   const file = read.file(table, asked, report)
   return errors.length > 0 ? { file: null, errors } : { file, errors }
 }
 
-interface Line extends Pick<CsvRow, 'line'> {
+interface FactLine extends Pick<CsvRow, 'line'> {
   key: string
   cell(name: string): string
-  /** Between these; without them a quantity. */
+  /** Range; without one, a quantity. */
   number(name: string, least?: number, most?: number): number
 }
 type Report = (line: number, code: LineError['code'], about: string) => void
 interface Reader {
   columns: readonly string[]
-  /** What tells two lines apart, where it is not the first cell. */
-  keyOf?: (line: Line) => string
-  file(lines: readonly Line[], asked: Asked, report: Report): FactFile
+  /** Identity of a line, if not its first cell. */
+  keyOf?: (line: FactLine) => string
+  file(lines: readonly FactLine[], asked: ImportOptions, report: Report): FactFile
 }
 
-const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
+const ratesOf = (line: FactLine): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
 const isNot = (shape: RegExp) => (text: string) => !shape.test(text)
 const listOf = (cell: string): string[] => cell.split(/[\s/]+/).filter(Boolean)
-/** Of a sheet that has a line for each of these names and no other. */
+/** For a sheet with exactly one line per name. */
 function named<Key extends string>(
-  lines: readonly Line[],
+  lines: readonly FactLine[],
   names: Record<Key, string>,
   report: Report,
-): [string, Line][] {
+): [string, FactLine][] {
   for (const { line, key } of lines) if (!Object.hasOwn(names, key)) report(line, 'unknown-name', key)
-  return (Object.keys(names) as Key[]).flatMap((name): [string, Line][] => {
+  return (Object.keys(names) as Key[]).flatMap((name): [string, FactLine][] => {
     const found = lines.find(({ key }) => key === name)
     if (!found) report(lines.at(-1)?.line ?? 1, 'parameter-missing', name)
     return found ? [[names[name], found]] : []

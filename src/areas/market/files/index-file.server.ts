@@ -7,9 +7,9 @@ import type { IndexName, IndexRow } from '../index-series.ts'
 const LARGEST_INDEX = Decimal.of(10)
 
 /**
- * Reads monthly indices: ours (`month,pun_eur_kwh,psv_eur_smc`, `2026-06`, decimal point) and the history of the Portale
- * Offerte (`AnnoMese;PUN (€/kWh);PSV (€/Smc);…`, `202606;0,132505`, decimal comma). Columns of other indices are left
- * out, an empty cell is a month not published yet; after `until` none can be.
+ * Parses monthly indices: ours (`month,pun_eur_kwh,psv_eur_smc`, `2026-06`, decimal point) and the history of the
+ * Portale Offerte (`AnnoMese;PUN (€/kWh);PSV (€/Smc);…`, `202606;0,132505`, decimal comma). Other indices are ignored,
+ * an empty cell is a month not published yet; months after `until` are errors.
  */
 export function parseIndexFile(text: string, source: string, until: string): ParsedFile<IndexRow> {
   const { rows: all, separator, brokenAt } = readCsv(text)
@@ -69,7 +69,7 @@ function monthOf(cell: string): string | null {
 function valueProblem(cell: string): LineError['code'] | null {
   if (!/^-?\d+(\.\d{1,9})?$/.test(cell)) return 'not-a-number'
   const value = Decimal.of(cell)
-  // Zero is how a spreadsheet writes a month without a value.
+  // Spreadsheets write zero for a missing month.
   return value.isNegative() || value.isZero() || value.compare(LARGEST_INDEX) > 0 ? 'out-of-range' : null
 }
 

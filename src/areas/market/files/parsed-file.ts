@@ -20,7 +20,7 @@ export interface LineError {
   text: string
 }
 
-/** Rows are to be stored only when there is no error: half a tariff file would give wrong costs. */
+/** Store rows only if there are no errors: half a tariff file would give wrong costs. */
 export interface ParsedFile<Row> {
   rows: Row[]
   errors: LineError[]

@@ -5,13 +5,14 @@ import { readCsv } from '#core/csv/read-csv.server.ts'
 import type { LineError, ParsedFile } from './parsed-file.ts'
 import { requiredTariffs, type Commodity, type ParameterRow } from '../parameters.ts'
 
-/** No regulated figure is larger: the highest is the 4,820 €/month excise of large users. */
+/** Upper bound of regulated figures: the highest is the 4,820 €/month excise of large users. */
 const LARGEST_FIGURE = Decimal.of(100_000)
 const LONGEST_NAME = 60
 
 /**
- * Reads `PO_Parametri_Mercato_Libero_{E|G}_YYYYMMDD.csv`: `nome_parametro,valore[,descrizione]`, decimal point, or a
- * comma where a spreadsheet kept it. The names in it tell electricity from gas. Every name is kept, also those the engine does not use.
+ * Parses `PO_Parametri_Mercato_Libero_{E|G}_YYYYMMDD.csv`: `nome_parametro,valore[,descrizione]`, decimal point, or a
+ * comma left by a spreadsheet. Parameter names tell electricity from gas. All are kept, even those the engine does not
+ * use.
  */
 export function parseTariffFile(text: string, validFrom: CalendarDate, source: string): ParsedFile<ParameterRow> {
   const { rows: all, separator, brokenAt } = readCsv(text)
@@ -44,7 +45,7 @@ export function parseTariffFile(text: string, validFrom: CalendarDate, source: s
   return { rows, errors }
 }
 
-/** The quarter a file belongs to: what whoever brings it says, else its name; null where neither does. */
+/** Quarter of a file: as declared by the importer, else from its name; null if neither. */
 export function quarterOfFile(name: string, declared: string | undefined): CalendarDate | null {
   if (!declared) return quarterOfFileName(name)
   const quarter = quarterOf(declared)

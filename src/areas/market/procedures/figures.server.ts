@@ -7,7 +7,7 @@ import { Decimal } from '#core/decimal.ts'
 import { recordMarketChange } from '../files/compare-file.server.ts'
 import { renewMarketVersion, storeReferenceData } from '../store.server.ts'
 
-/** Quarters and months on the screen: three years of tariffs for both supplies, two of indices. */
+/** Quarters and months shown: three years of tariffs for both commodities, two of indices. */
 const QUARTERS = 24
 const MONTHS = 24
 
@@ -44,7 +44,7 @@ export const listMarketFigures = query('list-market-figures', 'admin', async (_,
 
 const price = z.string().regex(/^\d(\.\d{1,6})?$/, 'not-a-price')
 
-/** Puts a figure with its source in place of the mean of the last twelve months, or (value null) goes back to the mean. */
+/** Records a figure with its source, replacing the mean of the last twelve months; value null returns to the mean. */
 export const recordIndexEstimate = command('record-index-estimate', 'admin', {
   input: z.object({
     index: z.enum(['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'pun_f23', 'psv']),
@@ -74,7 +74,7 @@ export const recordIndexEstimate = command('record-index-estimate', 'admin', {
   },
 })
 
-/** Brings the tables to the figures that the product carries in `data/`; at every start, and it may run again at any time. */
+/** Synchronises the tables with the product's `data/`; at every start, and idempotent. */
 export const loadReferenceData = command('load-reference-data', 'system', async (_, ctx) => {
   const changed = await storeReferenceData(ctx.tx, ctx.now)
   ctx.record({ detail: { changed } })

@@ -8,8 +8,8 @@ import { loadMarket } from '../load-market.server.ts'
 import { findTowns } from '../places.ts'
 import { lineCoverage } from '../tables.server.ts'
 
-/** More rows of one town than these no file has: four technologies of as many operators as there are. */
-const MOST_ROWS = 400
+/** Above any file's rows for a town: four technologies per operator. */
+const MAX_ROWS = 400
 
 export const findCoverage = query('find-coverage', 'anyone', {
   limit: limits.offers,
@@ -25,19 +25,19 @@ export const findCoverage = query('find-coverage', 'anyone', {
     const towns = found.map(({ name, province }) => ({ name, province: province.code }))
     const [only] = found
     if (!only || found.length > 1) return { isKnown: true, towns, coverage: [] }
-    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MOST_ROWS)
+    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MAX_ROWS)
     return {
-      // Some file was imported: without one nothing is asked.
+      // A file was imported: without one the question is not asked.
       isKnown: true,
-      // Those of the name that was typed; more than one where several provinces have it.
+      // Towns with the typed name; several if shared between provinces.
       towns,
-      // Of the one town, fastest technology first.
+      // For a single town, fastest technology first.
       coverage: LINE_TECHNOLOGIES.flatMap(technology => widest(rows.filter(row => row.technology === technology))),
     }
   },
 })
 
-/** Of the operator that reaches most homes; of two alike, the faster. */
+/** Operator with the widest reach; the faster one on ties. */
 function widest(rows: readonly (typeof lineCoverage.$inferSelect)[]): TownCoverage[] {
   const figures = rows.map(({ technology, homesPercent, maxDownMbps, source, day }) => ({
     technology,

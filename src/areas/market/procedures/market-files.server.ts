@@ -31,31 +31,31 @@ import { rowsIn } from '#platform/database/rows.server.ts'
 const givenFile = z.object({
   name: z.string().min(1).max(200),
   bytes: z.instanceof(Uint8Array),
-  /** SHA-256 of the file as it was chosen, where its text came through a form; else it is taken of the bytes. */
+  /** SHA-256 of the original file, if its text came through a form; else computed from the bytes. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** As 2027-1: over what the name of the file says. */
+  /** As 2027-1: overrides the file name. */
   quarter: z.string().trim().max(20).optional(),
 })
 
-/** More lines than these tell nothing new: the file is of another kind. */
-const LINES_TOLD = 20
+/** More lines add nothing: the file is of another kind. */
+const MAX_LINE_ERRORS = 20
 
-/** The refusal of an imported file, with a sentence for each wrong line. */
+/** Refusal of an imported file, with a sentence per wrong line. */
 export const refusedFile = (code: keyof typeof marketTexts, errors: readonly LineError[]): AppError =>
   new AppError(code, {
     fields: Object.fromEntries(
-      errors.slice(0, LINES_TOLD).map((error, n) => [`${error.line}.${n}`, lineErrorText(error)]),
+      errors.slice(0, MAX_LINE_ERRORS).map((error, n) => [`${error.line}.${n}`, lineErrorText(error)]),
     ),
     values: { errors: errors.length, first: errors[0] ? lineErrorText(errors[0]) : '' },
   })
 
-/** Differences shown one by one; the rest is counted. */
+/** Differences listed; the rest is counted. */
 const SHOWN = 300
 
-/** What importing this file would change, without changing it: a file that would be refused is refused here, too. */
+/** Preview of an import, without changes: performs the same checks. */
 export const checkMarketFile = query('check-market-file', 'admin', {
   input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts', 'coverage']) }),
   async run({ kind, name, bytes, quarter }, { tx, now }) {
@@ -65,11 +65,11 @@ export const checkMarketFile = query('check-market-file', 'admin', {
         ? await ofCoverage(tx, text, romeDate(now))
         : kind === 'indices'
           ? await ofIndices(tx, name, text, now)
-          : await LOOKS[kind](tx, name, text, quarter)
+          : await PREVIEWS[kind](tx, name, text, quarter)
     const changes = changesIn(compared)
     return {
       kind,
-      /** Of the file as it was chosen: its text goes through a form before it is imported. */
+      /** Of the original file, whose text goes through a form before the import. */
       sha256: sha256Of(bytes),
       rows: compared.length,
       isNew: changes.filter(({ before }) => before === null).length,
@@ -83,7 +83,7 @@ export const checkMarketFile = query('check-market-file', 'admin', {
 
 const monthOf = (now: Date): string => romeDate(now).slice(0, 7)
 
-const LOOKS = { tariffs: ofTariffs, facts: ofFacts }
+const PREVIEWS = { tariffs: ofTariffs, facts: ofFacts }
 
 async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
   const { facts } = await loadMarket(tx, day)
@@ -117,8 +117,8 @@ async function ofFacts(tx: Tx, name: string, text: string, quarter?: string) {
 }
 
 /**
- * Stores a tariff file of the Portale Offerte for the quarter that was said or that its name tells; without either it is
- * refused. All or nothing: one wrong line refuses the file, and the answer names every wrong line.
+ * Stores a tariff file of the Portale Offerte for the declared quarter or that of its name; without either it is
+ * refused. All or nothing: one wrong line rejects the file, and the error lists every wrong line.
  */
 export const importTariffs = command('import-tariffs', 'admin', {
   input: givenFile,
@@ -139,7 +139,7 @@ export const importTariffs = command('import-tariffs', 'admin', {
   },
 })
 
-/** Stores published months of PUN and PSV. All or nothing, as with tariffs; a month already there takes the new value. */
+/** Stores published months of PUN and PSV. All or nothing, as with tariffs; existing months are overwritten. */
 export const importIndices = command('import-indices', 'admin', {
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
@@ -184,7 +184,7 @@ export const importFacts = command('import-facts', 'admin', {
 
 const BATCH = 1000
 
-/** Stores what lines reach which towns, in the place of all that the operators of the file said before. All or nothing. */
+/** Stores line coverage by town, replacing all earlier data of the file's operators. All or nothing. */
 export const importCoverage = command('import-coverage', 'admin', {
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
@@ -203,7 +203,7 @@ export const importCoverage = command('import-coverage', 'admin', {
   },
 })
 
-/** The rows of a file beside what its operators said before; what they no longer say goes. */
+/** Compares a file's rows with its operators' earlier ones; missing rows are deleted. */
 async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Facts): Promise<FigureChange[]> {
   const stored = await rowsIn(tx, lineCoverage, inArray(lineCoverage.operator, operatorsOf(rows)))
   const before = new Map(stored.map(row => [keyOf(row), row]))

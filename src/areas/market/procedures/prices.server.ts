@@ -7,7 +7,7 @@ import { limits } from '#core/limits.ts'
 import { wholesalePrices } from '../wholesale-prices.ts'
 
 export const getMarketContext = query('get-market-context', 'anyone', {
-  keeps: ['market'],
+  cacheTags: ['market'],
   run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
 })
 
@@ -21,9 +21,9 @@ export const getWholesalePrices = query('get-wholesale-prices', 'anyone', {
     return {
       ...wholesalePrices(series, index, today),
       bandHours: facts['luce-bands'].hours,
-      /** What variable offers are estimated with; null where nothing is published. */
+      /** Value used for variable offers; null without published data. */
       estimate: indices[index],
-      /** A year of a common home; of luce as much more is bought as the network loses on the way. */
+      /** Yearly cost of a typical home; for luce including network losses. */
       home:
         index === 'pun'
           ? { units: luceKwh.medio, losses: luce.get('lambda') }

@@ -1,7 +1,7 @@
 import { ago } from '#core/dates.ts'
 import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { KEPT_BACKUPS, ONE_WISH_MINUTES, BACKUP_FAILURES, type BackupKind } from '../backup.ts'
 import { lastKept, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
@@ -12,24 +12,24 @@ import { raiseAlert } from '#areas/security/alerts.server.ts'
 import { runBackupJob } from '../jobs.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** The kept ones of both kinds, and some that failed or made room. */
+/** Kept backups of both kinds, plus some failed or deleted ones. */
 const SHOWN = 3 * KEPT_BACKUPS
 
-/** The newest backups first, and when the last good one was finished: it may be older than those that are shown. */
+/** Latest backups, and when the last good one was finished: it may be older than those listed. */
 export const listBackups = query('list-backups', 'admin', async (_, { tx }) => {
-  const { shown, last } = await together(tx, {
+  const { shown, last } = await batchReads(tx, {
     shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
     last: lastKept(tx),
   })
   return { backups: shown, lastKept: last[0]?.at ?? null }
 })
 
-/** The button of the security section: a backup of rows and files, now. One at a time. */
+/** Button of the security section: backs up rows and files now. One at a time. */
 export const requestBackup = command('request-backup', 'admin', {
   limit: limits.backups,
   answers: ['database-backup {manual: true}'],
   async run(_, ctx): Promise<{ backupId: string }> {
-    // Two who press at the same moment: the second finds the first.
+    // Of simultaneous requests, the second finds the first.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('request-backup'))`)
     const recently = ago(ctx.now, { minutes: ONE_WISH_MINUTES })
     const [open] = await ctx.tx
@@ -42,17 +42,17 @@ export const requestBackup = command('request-backup', 'admin', {
   },
 })
 
-/** Every night: in the same queue as those that are asked for, so that one is made after the other. */
+/** Nightly: in the same queue as requested ones, so that they run serially. */
 export const planNightlyBackup = command('plan-nightly-backup', 'system', (_, ctx): Promise<{ backupId: string }> =>
   queueBackup(ctx, 'nightly'),
 )
 
 /** More than BACKUP_DIR ever holds (record-backup reads as many). */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 /**
- * A backup that was asked for starts. Tells how large the last one was, so that room is looked for first, and which files
- * were made by hand, since those and the nightly ones make room apart.
+ * Starts a requested backup. Returns the size of the last one, to check for space first, and which files were made by
+ * hand, since those and the nightly ones are rotated separately.
  */
 export const beginBackup = command('begin-backup', 'system', {
   input: z.object({ backupId: z.string().max(60) }),
@@ -67,7 +67,7 @@ export const beginBackup = command('begin-backup', 'system', {
     const [last] = await rowsIn(ctx.tx, backups, { state: 'kept' }, 'size').orderBy(desc(backups.requestedAt)).limit(1)
     const byHand = await rowsIn(ctx.tx, backups, { kind: 'manual', fileName: isNotNull }, 'fileName')
       .orderBy(desc(backups.requestedAt))
-      .limit(MOST_FILES)
+      .limit(MAX_FILES)
     return {
       lastSize: last?.size ?? 0,
       isManual: mine?.kind === 'manual',
@@ -76,7 +76,7 @@ export const beginBackup = command('begin-backup', 'system', {
   },
 })
 
-/** Rows of backups whose file is gone are of no use after this. */
+/** Rows of backups without a file are useless after this. */
 const FORGOTTEN_AFTER_DAYS = 60
 
 const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =>
@@ -141,7 +141,7 @@ export const recordBackup = command('record-backup', 'system', {
   },
 })
 
-/** When a node starts that is alone with its database: whatever was being made is interrupted. */
+/** When a node starts as the only one on its database: running backups are interrupted. */
 export const closeLostBackups = command('close-lost-backups', 'system', async (_, ctx): Promise<{ closed: number }> => {
   const closed = await interruptLostBackups(ctx, true)
   if (closed > 0) ctx.record({ detail: { closed } })

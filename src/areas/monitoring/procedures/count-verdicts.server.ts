@@ -3,9 +3,9 @@ import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { query } from '#platform/procedure.server.ts'
 import { verdictCounts } from '../tables.server.ts'
 
-/** How often this month a list that knew what is paid today said to stay, and to change: counts alone, nobody in them. */
+/** How often this month a list with known spend advised to stay, and to change: anonymous counts. */
 export const countVerdicts = query('count-verdicts', 'anyone', {
-  keeps: [],
+  cacheTags: [],
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; stay: number; change: number }> {
     const to = romeDate(now)
     const from: CalendarDate = `${to.slice(0, 7)}-01`

@@ -14,7 +14,7 @@ import { AppError } from '#core/errors.ts'
 
 const SHOWN = 25
 
-/** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
+/** Undelivered mails and permanently failed jobs, newest first, and queue lengths. */
 export const listFailedJobs = query('list-failed-jobs', 'admin', (_, ctx) =>
   asOffice(ctx, async () => {
     const queues = await countQueues(ctx.tx)
@@ -33,8 +33,8 @@ export const listFailedJobs = query('list-failed-jobs', 'admin', (_, ctx) =>
 const NAMED = 100
 
 /**
- * «Riprova»: each of them once more, at once, or a whole group, when a mail server was down for a day. Those that somebody
- * else has taken up meanwhile are left alone.
+ * «Riprova»: retries jobs at once, or a whole group, after a mail server outage, say. Those already retried by someone
+ * else are skipped.
  */
 export const retryFailedJobs = command('retry-failed-jobs', 'admin', {
   input: z.union([
@@ -49,7 +49,7 @@ export const retryFailedJobs = command('retry-failed-jobs', 'admin', {
   },
 })
 
-/** «Lascia perdere»: the work was done another way, or the address does not exist. */
+/** «Lascia perdere»: the work was done otherwise, or the address does not exist. */
 export const discardFailedJobs = command('discard-failed-jobs', 'admin', {
   input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   async run({ ids }, ctx): Promise<{ discarded: number }> {

@@ -2,7 +2,7 @@ import { and, between, count, countDistinct, eq, gte, inArray, lt, min, ne, sql 
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import {
   conversionRate,
@@ -25,21 +25,20 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /**
- * The last 30 days, today included: supplies and lines that began to work, what they are expected to bring, how many of
- * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model;
- * demonstration people are in no count.
+ * The last 30 days, today included: supplies and lines activated, expected revenue, conversion rate, visits by day and
+ * source. From stored data, never from a model; demo customers are excluded.
  */
 export const getBusinessFigures = query('get-business-figures', 'admin', {
   answers: ['Read activations completed and requests of the last 30 days'],
   async run(_, { tx, now }) {
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
     const from = startOfRomeDay(firstDay)
-    // Looked up once, as a list: joined, the requests of all years were gone through for those of a month.
+    // Evaluated once, as a list: as a join, requests of all years were scanned for a month.
     const isNoDemo = (userId: AnyPgColumn) =>
       sql`(${userId} <> all (array(select id from ${profiles} where demo))) is not false`
     const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from), isNoDemo(caseEvents.userId))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-    const { activated, asked, days, visits } = await together(tx, {
+    const { activated, asked, days, visits } = await batchReads(tx, {
       activated: tx
         .select({ count: countDistinct(caseEvents.requestId) })
         .from(caseEvents)
@@ -84,7 +83,7 @@ const CONVERSION_STEPS = CONVERSIONS.filter((kind): kind is Conversion & FunnelS
   (FUNNEL_STEPS as readonly string[]).includes(kind),
 )
 
-/** From visits to supplies that work, over some days and over as many before; counts alone, nobody in them. */
+/** Funnel from visits to active supplies, over some days and the preceding ones; anonymous counts. */
 export const getFunnel = query('get-funnel', 'admin', {
   answers: ['Conversion analytics events'],
   input: z.object({ days: z.literal(FUNNEL_DAYS).default(30) }),
@@ -93,7 +92,7 @@ export const getFunnel = query('get-funnel', 'admin', {
     const from = startOfRomeDay(period.beforeFrom)
     const until = startOfRomeDay(addDays(period.to, 1))
     const second = startOfRomeDay(period.from)
-    const found = await together(tx, {
+    const found = await batchReads(tx, {
       facts: factsIn(tx, second, until),
       visits: visitsIn(tx, period.beforeFrom, period.to),
       steps: stepsIn(tx, from, second, until),
@@ -121,7 +120,7 @@ export const getFunnel = query('get-funnel', 'admin', {
   },
 })
 
-/** Everybody counts once in a step of a period, on the day of their first: the day of `first_at`, and in which period. */
+/** Everybody counts once per step and period, on the day of their first event (`first_at`). */
 const firstDay = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
 const inSecond = (at: AnyPgColumn, second: Date) => sql<boolean>`(${at} >= ${second.toISOString()}::timestamptz)`
 
@@ -133,7 +132,7 @@ const visitsIn = (tx: Tx, from: CalendarDate, to: CalendarDate) =>
     .groupBy(visitCounts.day)
     .limit(200)
 
-/** What those did who registered in a period, in the days of that period: the same people at each step. */
+/** Later steps of those who registered in a period, within it: the same people at each step. */
 function stepsIn(tx: Tx, from: Date, second: Date, until: Date) {
   const { id, kind, person, at } = conversionEvents
   const who = sql<string>`coalesce(${person}, ${id})`
@@ -186,7 +185,7 @@ function activatedIn(tx: Tx, from: Date, second: Date, until: Date) {
   return tx.select({ day: firstDay, count: count() }).from(firsts).groupBy(firstDay).limit(200)
 }
 
-/** The first day of each count: before it nothing was counted, which is not the same as none. Each from its index: one look. */
+/** First day of each count: before it there are no data, unlike zero. One index lookup each. */
 function firstsIn(tx: Tx) {
   const dayOf = (at: AnyPgColumn) =>
     sql<CalendarDate | null>`to_char(min(${at}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`
@@ -206,12 +205,12 @@ function firstsIn(tx: Tx) {
   )
 }
 
-/** Counts one conversion (spec 3 §7): a job that is tried again finds its fact counted. */
+/** Counts a conversion (spec 3 §7), idempotent per fact: jobs may be retried. */
 export const recordConversion = command('record-conversion', 'system', {
   answers: ['Conversion analytics events'],
   input: z.object({
     kind: z.enum(CONVERSIONS),
-    // Jobs queued by a release before this one carry neither.
+    // Jobs queued by an earlier release lack both.
     fact: z.string().min(1).max(100).optional(),
     at: z.coerce.date().optional(),
     person: z.string().max(100).optional(),
@@ -226,8 +225,8 @@ export const recordConversion = command('record-conversion', 'system', {
 })
 
 /**
- * Visits of whole days up to yesterday, against as many days before: of pages below a path, or from one kind of source.
- * `before` is null while the counting had not begun when that stretch did.
+ * Visits of whole days up to yesterday, against as many days before: of pages under a path, or from one source.
+ * `before` is null when counting had not begun by then.
  */
 export const countVisits = query('count-visits', 'contents', {
   input: z.object({

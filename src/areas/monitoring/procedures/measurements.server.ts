@@ -1,6 +1,6 @@
 import { ago } from '#core/dates.ts'
 import { z } from 'zod'
-import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
+import { countQueues, retainFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { measurements, vitalCounts } from '../tables.server.ts'
 import { interruptLostBackups } from '../failed-backup.server.ts'
@@ -9,11 +9,11 @@ import { sql, between, lt } from 'drizzle-orm'
 import { ABOVE, type MetricName, percentile, warningsIn } from '../metrics.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 
-/** One look at the machine, for the charts. The figures of the process come from the node that runs the job. */
+/** A measurement of the machine, for the charts. Process figures come from the node running the job. */
 export const takeMeasurements = command('take-measurements', 'system', {
   input: z.object({ databaseMs: z.number().min(0), memoryMb: z.number().min(0) }),
   async run({ databaseMs, memoryMb }, ctx): Promise<void> {
-    await keepFailedJobs(ctx.tx)
+    await retainFailedJobs(ctx.tx)
     await interruptLostBackups(ctx, false)
     const queues = await countQueues(ctx.tx)
     const sum = (of: 'waiting' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0)
@@ -35,7 +35,7 @@ export const listMeasurements = query('list-measurements', 'admin', {
   async run({ span }, ctx) {
     const { hours, bucketMinutes } = SPANS[span]
     const from = ago(ctx.now, { hours })
-    // Stretches end at the present moment, so that the last one is as long as the others.
+    // Buckets end now, so that the last one is as long as the others.
     const { rows } = await ctx.tx.execute<{ series: Series; at: string; mean: number; most: number }>(sql`
       select series, to_json(date_bin(make_interval(mins => ${bucketMinutes}::int), at, ${from.toISOString()}::timestamptz)) #>> '{}' as at,
         avg(value)::float8 as mean, max(value)::float8 as most
@@ -45,8 +45,8 @@ export const listMeasurements = query('list-measurements', 'admin', {
   },
 })
 
-const MOST_ROWS = 5_000
-/** The share of visits at which search engines judge a page. */
+const MAX_ROWS = 5_000
+/** Percentile at which search engines judge a page. */
 const JUDGED = 0.75
 
 export const listPageSpeed = query('list-page-speed', 'admin', {
@@ -63,7 +63,7 @@ export const listPageSpeed = query('list-page-speed', 'admin', {
       .where(between(vitalCounts.day, from, to))
       .groupBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
       .orderBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
     const pages = new Map<string, { path: string; metric: MetricName; counts: Map<number, number> }>()
     for (const { path, metric, bound, count } of rows) {
       const page = pages.get(`${metric} ${path}`) ?? { path, metric, counts: new Map<number, number>() }
@@ -76,7 +76,7 @@ export const listPageSpeed = query('list-page-speed', 'admin', {
         path,
         metric,
         measures: [...counts.values()].reduce((sum, count) => sum + count, 0),
-        // Upper end of the class in which three visits of four lie; null above the last. CLS in thousandths.
+        // Upper bound of the class of the 75th percentile; null above the last. CLS in thousandths.
         p75: p75 === ABOVE ? null : p75,
         warnings: warningsIn(metric, counts),
       }
@@ -86,7 +86,7 @@ export const listPageSpeed = query('list-page-speed', 'admin', {
 
 export type PageSpeed = AnswerOf<typeof listPageSpeed>[number]
 
-/** spec 3 §7: one profile is read, to see that the database answers. Who calls it takes the time. */
+/** spec 3 §7: reads one profile, to check that the database responds. The caller measures the time. */
 export const probeDatabase = query('probe-database', 'admin', {
   answers: ['Read profiles (health check)'],
   async run(_, { tx }): Promise<{ answers: true }> {
@@ -95,7 +95,7 @@ export const probeDatabase = query('probe-database', 'admin', {
   },
 })
 
-/** Every night: a chart shows a month at most. */
+/** Nightly: a chart shows a month at most. */
 export const forgetOldMeasurements = command('forget-old-measurements', 'system', async (_, ctx): Promise<void> => {
   const before = ago(ctx.now, { days: MEASUREMENT_DAYS })
   await ctx.tx.delete(measurements).where(lt(measurements.at, before))

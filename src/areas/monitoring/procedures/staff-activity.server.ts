@@ -17,18 +17,18 @@ import { type Context, query } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
 import { has, newestPage, pick } from '#platform/database/rows.server.ts'
 
-/** Word by word the same for the count and for the list of what it counts. */
+/** Identical for the count and for its list. */
 const isRecent = (now: Date): SQL =>
   gte(auditTrail.at, sql`${addDays(romeDate(now), 1 - ACTIVITY_DAYS)}::timestamp at time zone 'Europe/Rome'`)
 
-/** What each person of the office did within the last thirty days, whoever acted last first. Counts alone: of no customer anything is told. */
+/** Actions of each staff member within the last thirty days, most recent actor first. Counts only: nothing about customers. */
 export const listStaffActivity = query('list-staff-activity', 'admin', async (_, ctx): Promise<StaffActivity[]> => {
   const { actorId, section, at } = auditTrail
   const rows = await ctx.asSystem(() =>
     ctx.tx
       .select({ id: user.id, section, acts: count(), lastAt: max(at) })
       .from(user)
-      // Each of the few people of the office by the index of their own acts.
+      // Per staff member, by the index of their own actions.
       .innerJoin(auditTrail, and(sql`${actorId} = ${user.id}`, isRecent(ctx.now)))
       .where(and(ne(user.role, 'client'), isNotNull(section)))
       .groupBy(user.id, section)
@@ -45,7 +45,7 @@ export const listStaffActivity = query('list-staff-activity', 'admin', async (_,
   return [...people.values()]
 })
 
-/** What one of these counts counts, newest first: which act, when, and on what; never whose it was. */
+/** Actions behind one of these counts, newest first: which, when, and on what; never whose it was. */
 export const listStaffActs = query('list-staff-acts', 'admin', {
   input: z.object({
     userId: z.string().max(60),
@@ -79,7 +79,7 @@ export const listStaffActs = query('list-staff-acts', 'admin', {
   },
 })
 
-/** The trail keeps ids alone: what each belongs to, where it is still there and has a page of its own. */
+/** The trail only stores ids: resolves what still exists and has a page. */
 async function subjectsOf({ tx }: Context, ids: string[]): Promise<ReadonlyMap<string, StaffAct['subject']>> {
   if (ids.length === 0) return new Map()
   const of = (kind: ActSubject, number = sql<number | null>`null::integer`) => ({

@@ -16,7 +16,9 @@ const figuresDueMail = mail<{ sentences: readonly string[]; isMissing: boolean; 
   says: ({ sentences }) => [...sentences, 'Finché non ci sono, le pagine calcolano con gli ultimi e lo dicono.'],
 })
 
-/** Writes to the office on the day something becomes due or is found missing, and every Monday while something is missing. */
+/**
+ * Mails the office on the day something becomes due or is found missing, and every Monday while something is missing.
+ */
 export const warnOfDueFigures = command('warn-of-due-figures', 'system', async (_, ctx) => {
   const today = romeDate(ctx.now)
   const market = await loadMarket(ctx.tx, today)

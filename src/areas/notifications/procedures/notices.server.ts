@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
-import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
+import { NOTICES, type Topic, MAX_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
 import { changeRows, countOf, deleteRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { monthsAgo } from '#core/dates.ts'
 
@@ -18,7 +18,7 @@ export const listMyNotices = query('list-my-notices', 'signedIn', {
 })
 export type NoticeRow = AnswerOf<typeof listMyNotices>['notices'][number]
 
-/** Marks one of one's notices as read and says where it leads. */
+/** Marks a notice of the actor as read and returns its target. */
 export const openNotice = command('open-notice', 'signedIn', {
   input: z.object({ noticeId: z.string().max(60) }),
   async run({ noticeId }, ctx): Promise<{ address: string }> {
@@ -43,21 +43,21 @@ export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', asy
   return { notices: read.length }
 })
 
-/** How many of one's notices nobody has read, up to one more than MOST_COUNTED. */
+/** Number of the actor's unread notices, counted up to MAX_COUNTED + 1. */
 export const countUnreadNotices = query('count-unread-notices', 'signedIn', async (_, ctx): Promise<number> => {
   const unread = ctx.tx
     .select({ one: sql`1` })
     .from(notices)
     .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const { length } = await unread
   return length
 })
 
-/** Notices of one transaction; the job goes on while a batch is full. */
+/** Notices per transaction; the job continues while a batch is full. */
 export const NOTICE_BATCH = 5000
 
-/** Notices of more than a year ago, read or not. */
+/** Deletes notices older than a year, read or not. */
 export const forgetOldNotices = command('forget-old-notices', 'system', async (_, ctx) => {
   const isOld = lt(notices.at, monthsAgo(ctx.now, NOTICE_MONTHS))
   const old = rowsIn(ctx.tx, notices, isOld, 'id').limit(NOTICE_BATCH)
@@ -66,7 +66,7 @@ export const forgetOldNotices = command('forget-old-notices', 'system', async (_
   return { notices: gone }
 })
 
-/** Which topics come by mail from now on; one that is not named stays as it was. */
+/** Sets which topics are mailed; missing ones stay unchanged. */
 export const chooseNotices = command('choose-notices', 'signedIn', {
   limit: limits.updateProfile,
   input: z.object({ byMail: z.partialRecord(z.enum(TOPIC_NAMES), z.boolean()) }),
@@ -88,7 +88,7 @@ export const chooseNotices = command('choose-notices', 'signedIn', {
   },
 })
 
-/** Which topics come by mail. In the area every notice is shown. */
+/** Which topics are mailed. The area shows every notice. */
 export const getNoticeChoices = query(
   'get-notice-choices',
   'signedIn',

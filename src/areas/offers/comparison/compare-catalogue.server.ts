@@ -9,7 +9,7 @@ import {
   NO_MARKET,
   NOTHING_LEFT_OUT,
 } from './comparison.ts'
-import type { Asked } from './compare-question.ts'
+import type { UseQuery } from './compare-question.ts'
 import { indexAssumptions, planAssumptions, secondYear, useAssumptions } from '../cost/assumptions.ts'
 import { oneOff } from '../cost/one-off.ts'
 import { priceRisk } from '../cost/price-risk.ts'
@@ -31,20 +31,20 @@ export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
   market: Market
   asOf: CalendarDate
-  /** The catalogue holds what fits already, offers for new supplies among it; else those have no place beside a contract. */
+  /** The catalogue is already filtered and may include offers for new supplies; otherwise those are left out. */
   isFitting?: boolean
 }
 
-/** Which offers a list is of. */
-interface Wanted {
+/** Filters of a list of offers. */
+interface Criteria {
   kind: OfferKind
   client: ClientType
-  /** Null where it is not known: then only what is sold everywhere. */
+  /** Null when unknown: only offers sold everywhere. */
   region: string | null
 }
 
-/** What a household asks for, luce before gas. The place is that of the gas: luce costs the same everywhere. */
-export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind } {
+/** Criteria for a household, luce before gas. The place is that of the gas: luce costs the same everywhere. */
+export function criteriaOf(asked: readonly UseQuery[]): Criteria & { kind: EnergyKind } {
   const [first, last] = [asked[0], asked.at(-1)]
   return {
     kind: asked.length > 1 ? 'luce_gas' : (first?.use.commodity ?? 'luce'),
@@ -53,14 +53,14 @@ export function wantedBy(asked: readonly Asked[]): Wanted & { kind: EnergyKind }
   }
 }
 
-/** Our offers for what a household uses, cheapest first: for both commodities by the sum of both. */
-export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): Comparison {
+/** Our offers for a household, cheapest first; for both commodities by the sum of the two. */
+export function compareEnergy(input: ComparisonInput, asked: readonly UseQuery[]): Comparison {
   const { market } = input
   const uses = asked.map(({ use }) => use)
   const rules = regulatedFor(uses, market)
-  if (typeof rules === 'string') return nothing(market, rules)
-  const wanted = wantedBy(asked)
-  const ours = ourEnergy(input, wanted)
+  if (typeof rules === 'string') return emptyComparison(market, rules)
+  const criteria = criteriaOf(asked)
+  const ours = ourEnergy(input, criteria)
   const candidates = candidatesOf(ours, market)
   const results = compareCandidates(candidates, rules)
   return {
@@ -75,18 +75,18 @@ export function compareEnergy(input: ComparisonInput, asked: readonly Asked[]): 
     market: NO_MARKET,
     results,
     unpriced: unpricedOf(input, ours, results),
-    newSupplies: newSuppliesOf(input, wanted),
-    soldHere: soldIn(ours, wanted.region),
-    leftOut: leftOutOf(input, wanted),
+    newSupplies: newSuppliesOf(input, criteria),
+    soldHere: soldIn(ours, criteria.region),
+    leftOut: leftOutOf(input, criteria),
   }
 }
 
-/** How many are sold in this region and not everywhere: why a count differs from place to place. */
+/** How many are sold in this region only: explains why counts differ from place to place. */
 const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
-/** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
-function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted): LeftOut {
+/** Our offers of this kind excluded from this list whatever their price; counting them keeps totals consistent. */
+function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Criteria): LeftOut {
   const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
   return {
     otherClients: ours.filter(offer => offer.clientType !== client).length,
@@ -94,11 +94,11 @@ function leftOutOf({ catalogue, asOf }: ComparisonInput, { kind, client, region 
   }
 }
 
-/** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
-export const ourEnergy = (input: ComparisonInput, wanted: Wanted): CatalogueOffer[] =>
+/** Our energy offers that this customer can switch to today, priced or not. */
+export const ourEnergy = (input: ComparisonInput, wanted: Criteria): CatalogueOffer[] =>
   fitting(input, wanted).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (input: ComparisonInput, wanted: Wanted): PublicOffer[] =>
+const newSuppliesOf = (input: ComparisonInput, wanted: Criteria): PublicOffer[] =>
   input.isFitting
     ? []
     : fitting(input, wanted)
@@ -120,14 +120,14 @@ const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candid
       : [],
   )
 
-/** One of our offers with a price: what a ranking may know and a list prints. */
+/** One of our offers with a price: ranking input plus what a list shows. */
 interface Candidate extends Contender {
   offer: PublicOffer
-  /** What the score reads besides the costs. */
+  /** Score input besides costs. */
   known: Omit<ScoreFacts, 'cost' | 'cheapest'>
 }
 
-/** Offers ranked for one household, by what they cost for all that it uses. */
+/** Ranks offers for one household by their total cost. */
 function compareCandidates(candidates: readonly Candidate[], rules: readonly Regulated[]): ComparedOffer[] {
   const ranked = rankByCost(candidates, rules)
   const cheapest = ranked[0]?.cost.total
@@ -148,16 +148,16 @@ function compareCandidates(candidates: readonly Candidate[], rules: readonly Reg
   }))
 }
 
-/** Of an offer for both: what each costs. */
+/** For a dual offer: the cost of each commodity. */
 function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
   const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
   return luce && gas ? { luce, gas } : null
 }
 
-/** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
+/** Our internet or mobile offers over 24 months; those without a known price come last, without a rank. */
 export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
-  const wanted = { kind: type, client, region: null }
-  const offers = fitting(input, wanted).filter(isOurs)
+  const criteria = { kind: type, client, region: null }
+  const offers = fitting(input, criteria).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
@@ -174,7 +174,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }))
   return {
     asOf: input.asOf,
-    leftOut: leftOutOf(input, wanted),
+    leftOut: leftOutOf(input, criteria),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
       offer: { ...publicOffer(offer.whole, input.market), type },
       cost,
@@ -185,12 +185,12 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   }
 }
 
-const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Wanted) =>
+const fitting = ({ catalogue, asOf }: ComparisonInput, { kind, client, region }: Criteria) =>
   catalogue.filter(
     offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
 
-/** The offers of the open data are a yardstick, never proposed. */
+/** Open-data offers are for comparison only, never proposed. */
 const isOurs = ({ source }: CatalogueOffer) => source !== 'open-data'
 
 const unpricedOf = (
@@ -202,8 +202,8 @@ const unpricedOf = (
   return ours.filter(({ id }) => !placed.has(id)).map(offer => publicOffer(offer, market))
 }
 
-/** Only of gas there are places and customers that the rules give no figure for. */
-const nothing = (market: Market, notice: NotCovered): Comparison => ({
+/** Only gas has places and customers without regulated figures. */
+const emptyComparison = (market: Market, notice: NotCovered): Comparison => ({
   ...dataDayOf(market, ['gas'], []),
   assumptions: [],
   rules: [],

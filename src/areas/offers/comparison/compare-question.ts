@@ -8,7 +8,7 @@ import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/plac
 import { commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
 import { CLIENT_TYPES, type GasUse, type LuceUse, USUAL_POWER_KW, useLimits, type Use } from '../cost/use.ts'
 
-/** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
+/** A number as written in a URL: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
 const number = (min: number, max: number) =>
   z.union([z.string(), z.number()], { error: 'required' }).transform((value, ctx) => {
     const text = String(value).trim()
@@ -30,20 +30,20 @@ const flag = z
   .transform(value => value === '1')
 const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
 const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
-/** Whether the offers of the whole market are listed, too, and which of them: parts of a supplier's name, a kind of price. */
+/** Whether to list offers of the whole market, filtered by parts of a supplier's name and by kind of price. */
 export const marketFields = {
   scope: z.enum(['own', 'market'], { error: 'unknown' }).optional(),
   supplier: z.string().trim().max(MAX_SUPPLIER_SEARCH, 'too-long').optional(),
   price: z.enum(['fixed', 'variable'], { error: 'unknown' }).optional(),
 }
-export interface MarketWish {
+export interface MarketFilter {
   supplier: string
   price: 'fixed' | 'variable' | null
 }
-/** Null where the market is not to be listed. */
-export const marketWish = ({ scope, supplier, price }: z.output<typeof marketWishes>): MarketWish | null =>
+/** Null when the market is not to be listed. */
+export const marketFilterOf = ({ scope, supplier, price }: z.output<typeof marketFilterShape>): MarketFilter | null =>
   scope === 'market' ? { supplier: supplier ?? '', price: price ?? null } : null
-const marketWishes = z.object(marketFields)
+const marketFilterShape = z.object(marketFields)
 
 const place = {
   region: name,
@@ -53,7 +53,7 @@ const place = {
     .trim()
     .regex(/^\d{5}$/, 'not-a-cap')
     .optional(),
-  /** A town by its name, where there is no CAP at hand. */
+  /** A town by name, when there is no CAP. */
   town: name,
 }
 
@@ -89,22 +89,22 @@ export const gasQuestion = z.object({
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
 type CompareQuestion = z.output<typeof compareQuestion>
 
-/** What a household uses, as the addresses of the comparison write it (texts). */
+/** Household consumption as query parameters (text). */
 export interface EnergyQuestion {
   kind: EnergyKind
   luce: Record<string, string>
   gas: Record<string, string>
 }
 
-export interface Asked {
+export interface UseQuery {
   use: Use
-  /** Where, for offers sold in some places only; null when not known. */
+  /** For offers sold only in some places; null when unknown. */
   region: string | null
   province?: string | null
 }
 
-/** The question as the engine takes it. Throws `bad-input` for a place that does not exist or does not decide. */
-export function askedUse(question: CompareQuestion, facts: Facts): Asked {
+/** Parses the query for the cost engine. Throws `bad-input` for a place that is unknown or ambiguous. */
+export function useOfQuery(question: CompareQuestion, facts: Facts): UseQuery {
   const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
     const found = placeOrRefuse({ region, province, cap, town }, facts)
@@ -112,12 +112,12 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   }
   return {
     use: luceUse(question),
-    ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NOWHERE),
+    ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NO_PLACE),
   }
 }
 
-/** Of what was asked, what offers of one kind are for. */
-export const askedOf = (kind: EnergyKind, asked: Readonly<Record<Commodity, Asked>>): Asked[] =>
+/** The uses that an offer of this kind covers. */
+export const usesFor = (kind: EnergyKind, asked: Readonly<Record<Commodity, UseQuery>>): UseQuery[] =>
   commoditiesOf(kind).map(commodity => asked[commodity])
 
 const luceUse = ({ client, consumption, power, resident, f1, f2, f3 }: z.output<typeof luceQuestion>): LuceUse => ({
@@ -158,10 +158,10 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
   }
 }
 
-/** Electricity costs the same everywhere: a CAP between two regions needs no further question. */
-function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<Asked, 'region' | 'province'> {
-  if (resolvePlace(facts, question).kind === 'several') return NOWHERE
+/** Electricity costs the same everywhere: a CAP shared by two regions needs no further question. */
+function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<UseQuery, 'region' | 'province'> {
+  if (resolvePlace(facts, question).kind === 'several') return NO_PLACE
   const { region, province } = placeOrRefuse(question, facts)
   return { region, province }
 }
-const NOWHERE = { region: null, province: null }
+const NO_PLACE = { region: null, province: null }

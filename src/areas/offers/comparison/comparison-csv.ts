@@ -37,8 +37,8 @@ const HEAD = [
 const PRICE_WORDS = { fixed: 'fisso', variable: 'variabile', flat: 'a forfait', mixed: 'misto' } as const
 
 /**
- * A comparison as the rows of a file: ours, then the offers of the market where they were asked for, then what the figures
- * rest on. `inputs` are the household's data, by name; amounts are euros, years begin with the contract.
+ * A comparison as CSV rows: our offers, then the market's if requested, then the assumptions. `inputs` are the
+ * household's data, by name; amounts are euros, years begin with the contract.
  */
 export function comparisonCsv(
   { asOf, newestIndex, assumptions, notice, market, results }: Comparison,
@@ -100,7 +100,7 @@ function marketRow(row: MarketRow, priced: number): CsvCell[] {
   ]
 }
 
-/** Without a place; the total is that of an incomplete offer. */
+/** Not ranked; the total is that of an incomplete offer. */
 const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvCell[] => [
   'mercato, senza posto',
   null,
@@ -112,7 +112,7 @@ const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvC
   unpricedTexts[reason],
 ]
 
-/** A second year that changes nothing costs what the first does. */
+/** A second year without changes costs the same as the first. */
 function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'secondYear' | 'oneOff'>): CsvCell[] {
   const { sale, network, charges, excise, vat, discounts, rounding } = cost.breakdown
   const zero = 0 as Cents
@@ -135,7 +135,7 @@ const prices = (of: { luce: PublicPrice | null; gas: PublicPrice | null }): CsvC
   priceLines(of)
     .map(({ label, value, unit }) => `${label ? `${label} ` : ''}${value} ${unit}`)
     .join(', '),
-  // Fees have at most two decimals: a sum of two in floating point must not show more.
+  // Fees have at most two decimals; rounding hides floating-point error in the sum.
   Math.round(((of.luce?.fee_year ?? 0) + (of.gas?.fee_year ?? 0)) * 100) / 100,
 ]
 

@@ -23,46 +23,46 @@ export interface ComparedOffer {
   offer: PublicOffer
   cost: YearlyCost
   saleLines: SaleLine[]
-  /** Of an offer for both: what each costs. */
+  /** For a dual offer: the cost of each commodity. */
   halves: { luce: Cents; gas: Cents } | null
   score: Score
-  /** Where a discount, a fee or the fixed price ends with the first year. */
+  /** Set when a discount, a fee or the fixed price ends with the first year. */
   secondYear: SecondYear | null
-  /** What the first year has once: told apart from the price. */
+  /** One-off items of the first year, shown apart from the price. */
   oneOff: OneOff | null
-  /** How far the cost of a variable price could go; null for a fixed one. */
+  /** Range of the cost of a variable price; null for a fixed one. */
   risk: PriceRisk | null
   rank: number
   why: string[]
-  /** What this figure takes for granted, besides what all of them do. */
+  /** Assumptions of this figure beyond those common to all. */
   assumptions: string[]
-  /** Of these, the mean that its index was taken at. */
+  /** The index mean, among the assumptions above. */
   indexAssumptions: string[]
-  /** Where its cost stands in the whole market; null before the open data are imported. */
+  /** Its rank in the whole market; null before the open data are imported. */
   place: MarketPlace | null
 }
 
-/** The whole market beside our offers: a yardstick, never proposed. */
-export interface MarketAside {
-  /** Offers of the market fit for the same customer. */
+/** The whole market next to our offers: for comparison only, never proposed. */
+export interface MarketOverview {
+  /** Market offers available to the same customer. */
   count: number
-  /** Of these, the ones that have no cost or no place, by the reason. */
+  /** Of these, the ones without a cost or a rank, by reason. */
   unpriced: Partial<Record<Unpriced, number>>
-  /** The day of the open data; null before the first import. */
+  /** Day of the open data; null before the first import. */
   asOf: CalendarDate | null
-  /** Fictional offers of a demonstration, without the attribution of the open data. */
+  /** Fictional demo offers, without the attribution of the open data. */
   demo: boolean
-  /** The cheapest that we cannot activate, with the supplier's own address. */
+  /** The cheapest one that we cannot activate, with the supplier's own address. */
   best: MarketRow | null
-  /** The cheapest of all, where they were asked for: of those that fit what was wished for. */
+  /** The cheapest that match the market filters, if requested. */
   offers: MarketRow[]
-  /** How many fit it, listed or not. */
+  /** How many match, listed or not. */
   found: number
-  /** What fits it without a cost or a place, where the list was asked for. */
+  /** Matches without a cost or a rank, if the list was requested. */
   unranked: UnrankedRow[]
 }
 
-/** An offer of the market that is not ranked: why, and its figure where that is of a part of the consumption. */
+/** A market offer that is not ranked: the reason, and its partial cost when only part of the consumption is priced. */
 export interface UnrankedRow {
   name: string
   supplier: string
@@ -71,14 +71,14 @@ export interface UnrankedRow {
   total: Cents | null
 }
 
-/** An offer of the market with its cost, as the list shows it. */
+/** A market offer with its cost, as listed. */
 export interface MarketRow {
-  /** From 1, among all that can be computed; equal costs share it. */
+  /** From 1, among all offers with a cost; equal costs share a rank. */
   place: number
   name: string
   supplier: string
   code: string
-  /** The id of ours that is this very offer; null where we cannot activate it. */
+  /** The id of the same offer in our catalogue; null when we cannot activate it. */
   ours: string | null
   cost: YearlyCost
   saleLines: SaleLine[]
@@ -90,13 +90,13 @@ export interface MarketRow {
   months: number | null
   luce: PublicPrice | null
   gas: PublicPrice | null
-  /** What its figures take for granted, besides what all of them do. */
+  /** Assumptions of its figures beyond those common to all. */
   assumptions: string[]
-  /** The page of the offer, else of the supplier. */
+  /** Page of the offer, else of the supplier. */
   url: string | null
 }
 
-export const NO_MARKET: MarketAside = {
+export const NO_MARKET: MarketOverview = {
   count: 0,
   unpriced: {},
   asOf: null,
@@ -107,28 +107,28 @@ export const NO_MARKET: MarketAside = {
   unranked: [],
 }
 
-export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpriced'>): number =>
+export const pricedOf = ({ count, unpriced }: Pick<MarketOverview, 'count' | 'unpriced'>): number =>
   Object.values(unpriced).reduce((left, some) => left - some, count)
 
 export interface Comparison extends DataDay {
   assumptions: string[]
-  /** What no seller decides, of each that was asked; none where the rules give no figure. */
+  /** Regulated part per commodity asked for; empty when the rules give no figure. */
   rules: readonly Regulated[]
-  /** Set, without results, where the rules give no figure. */
+  /** Set, without results, when the rules give no figure. */
   notice: NotCovered | null
-  market: MarketAside
+  market: MarketOverview
   /** Our offers, cheapest first. */
   results: ComparedOffer[]
-  /** Ours that fit but have no known price or no known index: shown as such, never ranked. */
+  /** Ours that match but have no known price or index: shown as such, never ranked. */
   unpriced: PublicOffer[]
-  /** Ours for a supply that is opened, or opened again: no choice for whoever has a contract, so never ranked. */
+  /** Ours for opening or reopening a supply: useless to someone who has a contract, so never ranked. */
   newSupplies: PublicOffer[]
-  /** Where a region was said: how many of ours for it are sold in some regions alone. */
+  /** If a region was given: how many of our offers for it are sold only in some regions. */
   soldHere: { region: string; only: number } | null
   leftOut: LeftOut
 }
 
-/** How many of ours of the same kind are for others: businesses beside homes or homes beside businesses, and other regions. */
+/** How many of our offers of this kind are excluded: other type of customer, other regions. */
 export interface LeftOut {
   otherClients: number
   otherRegions: number
@@ -138,7 +138,7 @@ export const NOTHING_LEFT_OUT: LeftOut = { otherClients: 0, otherRegions: 0 }
 /** An internet or mobile offer over 24 months. */
 export interface ComparedLine {
   offer: PublicOffer & { type: LineKind }
-  /** All three null where a price is not known: such an offer stands last, without a place. */
+  /** All three null when a price is unknown: such an offer comes last, without a rank. */
   cost: TelecomCost | null
   rank: number | null
   score: Score | null
@@ -152,7 +152,7 @@ export interface LineComparison {
   results: ComparedLine[]
 }
 
-/** The answer of OPERATIONS.md: cents become numbers of euros with at most two decimals. */
+/** The response documented in OPERATIONS.md: cents become euros with at most two decimals. */
 export const comparisonJson = ({
   asOf,
   assumptions,
@@ -171,8 +171,8 @@ export const comparisonJson = ({
   leftOut: { unpriced: unpriced.length, newSupplies: newSupplies.length, ...leftOut },
 })
 
-/** Before the first import the count alone, 0 (OPERATIONS.md). */
-const marketJson = ({ count, unpriced, asOf, demo, best, offers, found, unranked }: MarketAside) => ({
+/** Before the first import only the count, 0 (OPERATIONS.md). */
+const marketJson = ({ count, unpriced, asOf, demo, best, offers, found, unranked }: MarketOverview) => ({
   count,
   ...(asOf && { asOf, unpriced, best: best && rowJson(best) }),
   ...(asOf && (demo ? { demo } : { attribution: OPEN_DATA_ATTRIBUTION })),
@@ -190,7 +190,7 @@ const rowJson = ({ cost, saleLines, secondYear, oneOff, risk, ...row }: MarketRo
   ...row,
   ...costJson(cost),
   saleLines: saleLines.map(lineJson),
-  ...besidesJson({ secondYear, oneOff, risk }),
+  ...detailsJson({ secondYear, oneOff, risk }),
 })
 
 const lineJson = ({ text, amount }: SaleLine) => ({ text, amount: toEuros(amount) })
@@ -199,7 +199,7 @@ const resultJson = ({ offer, cost, saleLines, secondYear, oneOff, risk, rank, wh
   offer,
   ...costJson(cost),
   saleLines: saleLines.map(lineJson),
-  ...besidesJson({ secondYear, oneOff, risk }),
+  ...detailsJson({ secondYear, oneOff, risk }),
   rank,
   why,
   ...(place && { place }),
@@ -222,8 +222,8 @@ function breakdownJson(breakdown: Breakdown) {
   }
 }
 
-/** What stands beside a total; each is left out where it does not apply. */
-const besidesJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
+/** Optional details of a total; omitted when not applicable. */
+const detailsJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
   ...(secondYear && { secondYear: { ...secondYear, total: toEuros(secondYear.total) } }),
   ...(oneOff && { oneOff: { ...oneOff, discounts: toEuros(oneOff.discounts), fees: toEuros(oneOff.fees) } }),
   ...(risk && {

@@ -7,12 +7,12 @@ import { cheapestFirst, placeReason, TWO_YEARS } from './ranking.ts'
 import { certainMonthsOfLine } from './score-facts.ts'
 import { scoreOf, type Score } from './score.ts'
 
-/** All that the ranking of internet and mobile offers may know of one. There is no commission here (see `Contender`). */
+/** Ranking input of internet and mobile offers. No commission here (see `Contender`). */
 export interface LineContender {
   id: string
   name: string
   kind: LineKind
-  /** What an internet line comes in by; score and reason are those among lines of the same. */
+  /** Technology of an internet line; score and reason compare lines of the same technology. */
   technology: Technology | null
   plan: TelecomPlan
   payment: PaymentMethod | null
@@ -27,7 +27,7 @@ interface RankedLine<C extends LineContender> {
   why: string[]
 }
 
-/** Cheapest over 24 months first, at the same cost ADSL last, then by name and id; what has no known cost follows, by name. */
+/** Cheapest over 24 months first, ADSL last among equals, then by name and id; unknown costs at the end, by name. */
 export function rankLines<C extends LineContender>(offers: readonly C[]): RankedLine<C>[] {
   const costed = offers.flatMap(offer => {
     const cost = telecomCost(offer.plan)

@@ -7,7 +7,7 @@ export interface Fit {
   bad: string[]
 }
 
-/** For whom an offer is, and for whom it is not, by what its row says and nothing else. */
+/** Who an offer suits and who it does not, derived from its row alone. */
 export function fitOf(offer: PublicOffer): Fit {
   const fit: Fit = { good: [], bad: [] }
   priceFit(offer, fit)

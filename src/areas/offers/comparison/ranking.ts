@@ -6,21 +6,21 @@ import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 
 /**
- * All that the ranking may know of an offer. There is no commission here, nor a row of the database that could carry
- * one: money cannot move the order because the code that orders never sees it (PRODUCT.md, «Beyond» 3).
+ * Ranking input. It holds no commission, nor a database row that could carry one: the sorting code cannot see it, so
+ * money cannot influence the order (PRODUCT.md, «Beyond» 3).
  */
 export interface Contender {
   id: string
   name: string
-  /** One, or luce and gas of an offer for both. */
+  /** One, or luce and gas of a dual offer. */
   plans: readonly PricePlan[]
 }
 
 interface Ranked<C extends Contender> {
   offer: C
-  /** From 1; equal costs stand in the order of their names. */
+  /** From 1; ties are ordered by name. */
   rank: number
-  /** The sum of its parts. */
+  /** Sum of `parts`. */
   cost: YearlyCost
   parts: PlanInUse[]
   why: string[]
@@ -34,31 +34,31 @@ export function rankByCost<C extends Contender>(offers: readonly C[], rules: rea
     return cost ? [{ offer, cost, parts }] : []
   })
   costed.sort(cheapestFirst)
-  const field = fieldOf(costed)
+  const field = referenceValuesOf(costed)
   return costed.map((row, index) => ({ ...row, rank: index + 1, why: reasons(row, index, field) }))
 }
 
-/** The one order of every ranking by money: the cost, then the name, then the id. */
+/** The only order by cost: cost, then name, then id. */
 export const cheapestFirst = (
   a: { cost: { total: number }; offer: { id: string; name: string } },
   b: { cost: { total: number }; offer: { id: string; name: string } },
 ): number =>
   a.cost.total - b.cost.total || compareText(a.offer.name, b.offer.name) || compareText(a.offer.id, b.offer.id)
 
-// Plain code-point order: the same on every machine, whatever its languages.
+// Code-point order: independent of the machine's locale.
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Costed = Pick<Ranked<Contender>, 'cost' | 'parts'>
 
-/** What the rows are measured against, found once for the whole ranking. */
-interface Field {
+/** Reference values for the reasons, computed once per ranking. */
+interface ReferenceValues {
   size: number
   cheapest: number
   lowestFee: Decimal
   lowestUnitPrice: Decimal | null
 }
 
-function fieldOf(costed: readonly Costed[]): Field {
+function referenceValuesOf(costed: readonly Costed[]): ReferenceValues {
   const lowest = (values: readonly Decimal[]) => values.reduce<Decimal | null>((a, b) => (a ? smaller(a, b) : b), null)
   const plans = costed.flatMap(({ parts }) => parts.map(({ plan }) => plan))
   return {
@@ -69,7 +69,7 @@ function fieldOf(costed: readonly Costed[]): Field {
   }
 }
 
-function reasons({ cost, parts }: Costed, index: number, field: Field): string[] {
+function reasons({ cost, parts }: Costed, index: number, field: ReferenceValues): string[] {
   const strength = strengthOf(parts, field)
   return [
     placeReason(cost.total, index, field),
@@ -79,18 +79,18 @@ function reasons({ cost, parts }: Costed, index: number, field: Field): string[]
   ]
 }
 
-/** The account holds discounts as offers declare them, before VAT; what they take off with it stands beside the cost. */
+/** The breakdown holds discounts as declared, before VAT; the amount saved with VAT is shown next to the cost. */
 const discountReason = ({ breakdown }: YearlyCost): string =>
   `Conta sconti per ${centsText(breakdown.discounts)}, IVA esclusa, nel primo anno.`
 
-/** How a reason names the cost: of a year of energy, or of 24 months of a line. */
+/** Wording for the cost: a year of energy, or 24 months of a line. */
 const YEAR = { lowest: 'La spesa annua più bassa', same: 'Stessa spesa annua', period: 'all’anno' }
 export const TWO_YEARS = { lowest: 'Il costo più basso in 24 mesi', same: 'Stesso costo', period: 'in 24 mesi' }
 
 export function placeReason(
   total: number,
   index: number,
-  { size, cheapest }: Pick<Field, 'size' | 'cheapest'>,
+  { size, cheapest }: Pick<ReferenceValues, 'size' | 'cheapest'>,
   { lowest, same, period } = YEAR,
 ): string {
   if (size === 1) return 'È l’unica offerta per questi dati.'
@@ -99,8 +99,11 @@ export function placeReason(
   return `${centsText(total - cheapest)} in più della prima ${period}.`
 }
 
-/** The one quality of an offer that its neighbours have not; an offer for both has two prices, and none of its own. */
-function strengthOf([part, other]: Costed['parts'], { size, lowestFee, lowestUnitPrice }: Field): string | null {
+/** A quality that other offers in the list lack. A dual offer has two prices, so none of its own. */
+function strengthOf(
+  [part, other]: Costed['parts'],
+  { size, lowestFee, lowestUnitPrice }: ReferenceValues,
+): string | null {
   if (size === 1 || !part || other) return null
   const { plan } = part
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'

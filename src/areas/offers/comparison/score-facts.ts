@@ -3,9 +3,9 @@ import { COMPARED_MONTHS, type TelecomCost } from '../cost/telecom.ts'
 import type { Offer } from '../offer.ts'
 import type { ScoreFacts } from './score.ts'
 
-type Known = Omit<ScoreFacts, 'cost' | 'cheapest'>
+type PlanScoreFacts = Omit<ScoreFacts, 'cost' | 'cheapest'>
 
-/** What the score reads from an energy offer; where it serves both commodities the weaker of the two counts. */
+/** Score input of an energy offer; for a dual offer the weaker of the two counts. */
 export function planFacts(
   {
     type,
@@ -14,7 +14,7 @@ export function planFacts(
     greenEnergy,
   }: Pick<Offer, 'type' | 'paymentMethod' | 'activationCost' | 'greenEnergy'>,
   plans: readonly PricePlan[],
-): Known {
+): PlanScoreFacts {
   return {
     kind: type,
     certainMonths: Math.min(...plans.map(certainMonths)),
@@ -25,12 +25,12 @@ export function planFacts(
   }
 }
 
-/** A price that follows an index is never certain, one that may change at any time neither. */
+/** A price that follows an index is never certain, nor is one that may change at any time. */
 const certainMonths = ({ price, fixedMonths }: PricePlan): number => (price.index === null ? (fixedMonths ?? 0) : 0)
 
 const saysWhatFollows = (plan: PricePlan): boolean =>
   plan.price.index !== null || plan.renewal !== null || certainMonths(plan) >= COMPARED_MONTHS
 
-/** Months of a line before its fee rises; a fee that falls after a promotion is no rise. */
+/** Months before the fee of a line rises; a lower fee after a promotion is not a rise. */
 export const certainMonthsOfLine = ({ first, after }: TelecomCost): number =>
   after && after.fee.compare(first.fee) > 0 ? first.months : COMPARED_MONTHS

@@ -7,36 +7,36 @@ import type { PaymentMethod } from '../offer.ts'
 export const CRITERIA = ['price', 'certainty', 'payment', 'terms', 'green'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** Points each criterion can give; 100 in all. The origin of the energy counts where there is electricity. */
+/** Points per criterion, 100 in all. The origin of the energy counts only for electricity. */
 const WITH_ELECTRICITY: Record<Criterion, number> = { price: 50, certainty: 20, payment: 10, terms: 10, green: 10 }
 const WITHOUT_ELECTRICITY: Record<Criterion, number> = { price: 60, certainty: 20, payment: 10, terms: 10, green: 0 }
 export const weightsOf = (kind: OfferKind): Record<Criterion, number> =>
   delivers(kind, 'luce') ? WITH_ELECTRICITY : WITHOUT_ELECTRICITY
 
-/** Months ahead that count for the certainty of the price. */
+/** Months over which price certainty counts. */
 export const CERTAINTY_MONTHS = COMPARED_MONTHS
 
-/** Paying needs neither a bank account nor a card: all the points. One of the two: half. Not said: none. */
+/** No bank account or card needed: all points. One of the two: half. Unknown: none. */
 const PAYMENT_SHARE: Record<PaymentMethod, number> = { bollettino: 1, iban: 0.5, carta: 0.5, other: 0.5 }
 
-/** All that the score may know. No commission stands here, nor a row of the database that could carry one. */
+/** Score input. It holds no commission, nor a database row that could carry one. */
 export interface ScoreFacts {
   kind: OfferKind
-  /** Of the offer, and of the cheapest in the same list. */
+  /** Of the offer, and of the cheapest in the list. */
   cost: Cents
   cheapest: Cents
-  /** Months from the start in which the price cannot rise. */
+  /** Months from the start during which the price cannot rise. */
   certainMonths: number
   payment: PaymentMethod | null
-  /** Null where the offer does not say it. */
+  /** Null when the offer does not state it. */
   activationCost: Decimal | null
-  /** The contract says what is paid after the first price has ended, or it does not end. */
+  /** The contract states the price after the initial one, or the initial one does not end. */
   saysWhatFollows: boolean
   green: boolean
 }
 
 export interface Score {
-  /** 0-100: the sum of the points of the parts. */
+  /** 0-100: the sum of the parts. */
   total: number
   parts: { criterion: Criterion; points: number; of: number }[]
 }
@@ -45,7 +45,7 @@ export function scoreOf(facts: ScoreFacts): Score {
   const weights = weightsOf(facts.kind)
   const parts = CRITERIA.filter(criterion => weights[criterion] > 0).map(criterion => {
     const of = weights[criterion]
-    // Each part is rounded by itself, so that the total is exactly what a reader adds up.
+    // Parts are rounded individually, so that they add up to the total shown.
     return { criterion, points: Math.round(of * shareOf(criterion, facts)), of }
   })
   return { total: parts.reduce((sum, { points }) => sum + points, 0), parts }
@@ -70,7 +70,7 @@ function shareOf(criterion: Criterion, facts: ScoreFacts): number {
 function priceShare({ kind, cost, cheapest }: ScoreFacts): number {
   const dearer = cost - Math.min(cost, cheapest)
   if (dearer === 0) return 1
-  // Discounts can make the cheapest cost nothing: then there is no share to measure with.
+  // Discounts can make the cheapest free: no share can be computed.
   if (cheapest <= 0) return 0
   return Math.max(0, 1 - dearer / (cheapest * wayOf(kind).noPricePointsAt))
 }

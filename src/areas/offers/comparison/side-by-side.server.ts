@@ -1,15 +1,15 @@
 import type { DataDay } from '#areas/market/data-day.ts'
 import { compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
-import { type Asked, askedOf } from './compare-question.ts'
+import { type UseQuery, usesFor } from './compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale } from '../offer.ts'
 import { type EnergyKind, isLine } from '../offer-kinds.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { noticeTexts } from '../texts.ts'
 
-/** One of the chosen offers, with its place among all of its list. */
-type Chosen =
+/** A chosen offer with its rank in its whole list. */
+type ChosenOffer =
   | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
   | { id: string; state: 'line'; compared: ComparedLine; of: number }
   | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }
@@ -17,27 +17,27 @@ type Chosen =
 
 export interface SideBySide extends DataDay {
   assumptions: string[]
-  chosen: Chosen[]
+  chosen: ChosenOffer[]
 }
 
 const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
 const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
-/** Each offer is looked up in the comparison of its whole list, so that place and score are those the list shows. */
+/** Each offer is taken from the comparison of its whole list, so that rank and score match the list. */
 export function chosenSideBySide(
   input: ComparisonInput,
   ids: readonly string[],
-  asked: { luce: Asked; gas: Asked },
+  asked: { luce: UseQuery; gas: UseQuery },
 ): SideBySide {
-  // Each list is compared once, and only where one of its offers was chosen.
+  // Each list is compared once, and only if one of its offers was chosen.
   const lists = new Map<EnergyKind, Comparison>()
   const listOf = (kind: EnergyKind): Comparison => {
-    const list = lists.get(kind) ?? compareEnergy(input, askedOf(kind, asked))
+    const list = lists.get(kind) ?? compareEnergy(input, usesFor(kind, asked))
     lists.set(kind, list)
     return list
   }
   const assumptions = new Set<string>()
-  const chosen = ids.map((id): Chosen => {
+  const chosen = ids.map((id): ChosenOffer => {
     const offer = input.catalogue.find(candidate => candidate.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, input.asOf)) return { id, state: 'over' }
     if (isLine(offer.type)) {

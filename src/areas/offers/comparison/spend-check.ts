@@ -8,36 +8,36 @@ import type { Regulated } from '../cost/regulated.ts'
 import { type Use, useLimits } from '../cost/use.ts'
 import { costOf, plansInUse, regulatedFor, yearlyCost } from '../cost/yearly-cost.ts'
 
-/** kWh and Smc a year, of what was looked for. */
+/** kWh and Smc a year. */
 type Units = Partial<Record<Commodity, number>>
 
-/** The consumption that a spend stands for: with the offer in the middle of the list, with its dearest, with its cheapest. */
+/** The consumption that explains a spend: with the median offer of the list, the dearest and the cheapest. */
 export interface SpendUse {
   middle: Units
   least: Units
   most: Units
-  /** What the cheapest of the list costs at the least: the most that can be saved is what is left of the spend. */
+  /** Lower bound of the cheapest offer's cost: the rest of the spend is the most that can be saved. */
   cheapest: Cents
 }
 
 export interface SpendCheck {
-  /** The consumption is only estimated: nothing is concluded from the two. */
+  /** The consumption is an estimate: draw no conclusion. */
   isGuessed: boolean
-  /** With which consumption the list costs that much; null where none does. */
+  /** The consumption at which the list costs that much; null if none. */
   explains: SpendUse | null
-  /** What network, charges and taxes cost alone, where that is more than the whole spend. */
+  /** Network, charges and taxes alone, when they exceed the whole spend. */
   floor: Cents | null
 }
 
-/** Times the guess: between these the consumption is looked for. */
+/** Search range, as multiples of the estimate. */
 const [LEAST, MOST] = [0.02, 8]
-/** A workshop or a bar uses much more than the home that stands in the place of an unknown consumption. */
-const MOST_OF_BUSINESS = 100
+/** A workshop or a bar uses far more than the home that stands in for an unknown consumption. */
+const MAX_BUSINESS_FACTOR = 100
 const HALVINGS = 16
-/** An explanation is no measure: kWh and Smc are told in steps. */
+/** An explanation is not a measurement: round kWh and Smc to these steps. */
 const STEPS = { luce: 50, gas: 10 } as const
 
-/** One household and the offers fit for it: what it would pay can be computed at any consumption. */
+/** A household with the offers available to it, to be costed at any consumption. */
 interface Household {
   uses: readonly Use[]
   /** The plans of each offer. */
@@ -45,7 +45,7 @@ interface Household {
   market: Market
 }
 
-/** Holds a typed spend against what the same household would pay, by its rules; the consumptions that are guessed may be others. */
+/** Compares a spend entered by the user with what the same household would pay; estimated consumptions may vary. */
 export function spendCheck(
   household: Household,
   rules: readonly Regulated[],
@@ -72,17 +72,17 @@ const NOTHING: Omit<PricePlan, 'commodity'> = {
   discounts: [],
 }
 
-/** What network, charges and taxes cost where the seller asks nothing. */
+/** Network, charges and taxes, with a seller who charges nothing. */
 export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
   all.reduce(
     (sum, regulated) => sum + (yearlyCost({ ...NOTHING, commodity: regulated.use.commodity }, regulated)?.total ?? 0),
     0,
   ) as Cents
 
-/** The guess, times what makes the list cost as much as the spend; all that is looked for keeps its share. */
+/** Scales the estimates until the list costs as much as the spend; proportions are kept. */
 function useOfSpend(household: Household, asking: readonly Commodity[], spend: Cents): SpendUse | null {
   const { uses, market } = household
-  const most = uses.some(({ client }) => client === 'business') ? MOST_OF_BUSINESS : MOST
+  const most = uses.some(({ client }) => client === 'business') ? MAX_BUSINESS_FACTOR : MOST
   const unitsAt = (factor: number): Units =>
     Object.fromEntries(
       uses
@@ -92,7 +92,7 @@ function useOfSpend(household: Household, asking: readonly Commodity[], spend: C
           return [use.commodity, Math.max(step, Math.round((unitsOf(use) * factor) / step) * step)]
         }),
     )
-  /** What all offers cost with these, cheapest first. */
+  /** Cost of all offers at these consumptions, cheapest first. */
   const costsWith = (units: Units) => totals({ ...household, uses: usesWith(uses, units) })
   const costsAt = (factor: number) => costsWith(unitsAt(factor))
   const find = (of: (sorted: readonly number[]) => number | undefined): Units | null => {
@@ -107,8 +107,8 @@ function useOfSpend(household: Household, asking: readonly Commodity[], spend: C
     }
     return unitsAt(low)
   }
-  // A second home that hardly pays more than network and taxes uses next to nothing, with a seller cheaper than most. Where
-  // somebody lives, so small a spend is a mistake of typing: it is asked again.
+  // A second home that pays little more than network and taxes uses almost nothing, with a seller cheaper than most.
+  // For a residence so small a spend is a typing error: ask again.
   const floorIsPaid = () => {
     const rules = regulatedFor(usesWith(uses, unitsAt(LEAST)), market)
     if (typeof rules === 'string') return false
@@ -120,13 +120,13 @@ function useOfSpend(household: Household, asking: readonly Commodity[], spend: C
   if (!middle) return null
   const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
   const [cheapest = spend] = costsWith(least)
-  // The cheapest of the list may cost more than the spend even so.
+  // The cheapest of the list may still cost more than the spend.
   const [lowest = 0] = costsAt(LEAST)
   const ofCheapest = find(sorted => sorted[0]) ?? unitsAt(lowest > spend ? LEAST : most)
   return { middle, least, most: ofCheapest, cheapest: cheapest as Cents }
 }
 
-/** The same home with another consumption; bands that belonged to the one of before are left out. */
+/** The same home with another consumption; its measured bands no longer apply. */
 const usesWith = (uses: readonly Use[], units: Units): Use[] =>
   uses.map(use => {
     const amount = units[use.commodity]
@@ -136,7 +136,7 @@ const usesWith = (uses: readonly Use[], units: Units): Use[] =>
       : { ...use, smc: Decimal.of(amount) }
   })
 
-/** What each offer costs in its first year, cheapest first; nothing beyond the consumptions that a comparison takes. */
+/** First-year cost of each offer, cheapest first; empty beyond the consumptions that a comparison accepts. */
 function totals({ uses, offers, market }: Household): number[] {
   const most = { luce: useLimits.maxKwh, gas: useLimits.maxSmc }
   const rules = uses.every(use => unitsOf(use) <= most[use.commodity]) ? regulatedFor(uses, market) : []

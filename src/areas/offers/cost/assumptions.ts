@@ -41,7 +41,7 @@ export function useAssumptions(regulated: Regulated): string[] {
   ]
 }
 
-/** What the figure of one offer takes for granted besides: its index, and the discounts that are not counted. */
+/** Assumptions specific to one offer: its index, and discounts not counted. */
 export function planAssumptions(parts: readonly PlanInUse[]): string[] {
   const sentences = parts.flatMap(part => {
     const conditional = part.plan.discounts.filter(({ condition }) => condition !== null)
@@ -53,12 +53,12 @@ export function planAssumptions(parts: readonly PlanInUse[]): string[] {
   return [...new Set(sentences)]
 }
 
-/** All that the figure of one offer takes for granted, that of every offer first. */
+/** All assumptions of one offer's figure, the common ones first. */
 export const assumptionsOf = (parts: readonly PlanInUse[]): string[] => [
   ...new Set([...parts.flatMap(({ regulated }) => useAssumptions(regulated)), ...planAssumptions(parts)]),
 ]
 
-/** The sentence that stands beside every variable figure (ENERGY.md §1); none beside a fixed one. */
+/** Sentence required next to every variable figure (ENERGY.md §1); none for a fixed one. */
 export const indexAssumptions = (parts: readonly PlanInUse[]): string[] =>
   parts.filter(({ plan }) => plan.price.index !== null).map(indexAssumption)
 
@@ -84,7 +84,7 @@ function indexAssumption({ plan, regulated: { index } }: PlanInUse): string {
 
 const span = ({ from, to }: { from: string; to: string }) => `${monthName(from)} ${toName(monthName(to))}`
 
-/** Why a second year costs another sum; `price-changes` where the contract itself has other prices for it. */
+/** Why the second year costs a different amount; `price-changes` when the contract itself sets other prices for it. */
 export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'one-off-fee' | 'price-changes'
 
 export interface SecondYear {
@@ -93,7 +93,7 @@ export interface SecondYear {
   assumptions: string[]
 }
 
-/** What ends with the first year of one plan. */
+/** What ends with the first year of a plan. */
 const causesOf = (plan: PricePlan): SecondYearCause[] => [
   ...(plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
     ? (['discount-ends'] as const)
@@ -102,7 +102,7 @@ const causesOf = (plan: PricePlan): SecondYearCause[] => [
   ...(plan.feeOnce ? (['one-off-fee'] as const) : []),
 ]
 
-/** The cost of the second year, where a discount, a fee or a fixed price ends with the first; null where nothing changes. */
+/** Cost of the second year, when a discount, a fee or a fixed price ends with the first; null when nothing changes. */
 export function secondYear(parts: readonly PlanInUse[]): SecondYear | null {
   const because = parts.flatMap(({ plan }) => causesOf(plan))
   const cost = because.length > 0 ? costOf(parts, 2) : null

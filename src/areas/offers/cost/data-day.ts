@@ -3,7 +3,9 @@ import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { PricePlan } from './plan.ts'
 
-/** How old the data of a list are: the parameters of what was asked about, and what its plans were computed with besides. */
+/**
+ * Age of the data behind a list: the parameters of the commodities asked for, and what its plans were computed with.
+ */
 export function dataDayOf(
   market: Pick<Market, 'asOf' | 'luce' | 'gas' | 'series' | 'indices'>,
   asked: readonly Commodity[],

@@ -21,7 +21,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
   const get = (name: GasParameter) => market.gas.get(name)
   const reducedUnits = smaller(use.smc, facts['gas-tiers'].reducedVatUpToSmc)
 
-  // The volumetric parts of a consumption: asked for the whole year and for the Smc that pay the reduced VAT.
+  // Volumetric rates: needed for the whole year and for the Smc at the reduced VAT rate.
   const tariff = gasTariff(use.place, ambito, market)
   const networkOf = (smc: Decimal) => perSmcCost(tariff.network, smc, TWELVE)
   const chargesOf = (smc: Decimal) => perSmcCost(tariff.charges, smc, TWELVE)
@@ -62,7 +62,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
   }
 }
 
-/** How far the PSV went; gas has no bands. */
+/** Range of the PSV; gas has no bands. */
 const psvRange = ({ series, asOf }: Market) =>
   rangeOf(
     monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }) => ({
@@ -72,7 +72,7 @@ const psvRange = ({ series, asOf }: Market) =>
     })),
   )
 
-/** One part of what gas costs: € a year, € per Smc, and € per Smc on progressive tiers of a year. */
+/** One component of the gas cost: € a year, € per Smc, and € per Smc in progressive yearly tiers. */
 export interface GasPart {
   perYear: Decimal
   perSmc: Decimal
@@ -80,7 +80,7 @@ export interface GasPart {
   tiers: readonly Decimal[]
 }
 
-/** Network, system charges and taxes of a place as unit prices: a yearly cost and the check of a bill start from the same ones. */
+/** Network, system charges and taxes of a place as unit prices, shared by the yearly cost and the bill check. */
 export function gasTariff(
   place: Place,
   ambito: Ambito,
@@ -107,23 +107,23 @@ export function gasTariff(
   }
 }
 
-/** What so many Smc cost in so many months, the tiers of the year in proportion; the yearly part is not in it. */
+/** Cost of some Smc over some months, yearly tiers pro rata; excludes the yearly fee. */
 export function perSmcCost(part: GasPart, smc: Decimal, months: Decimal): Decimal {
   const tiers = part.upToSmc.map(upTo => upTo?.times(months) ?? null)
   return part.perSmc.times(smc).plus(onTiers(smc.times(TWELVE), tiers, part.tiers).over(TWELVE))
 }
 
-/** CCR of the coming year in €/Smc: each quarter's figure weighs as much gas as the household draws in its months. */
+/** CCR of the coming year in €/Smc: each quarter weighs by the gas the household draws in its months. */
 function ccrOfYear(use: GasUse, market: Market): Decimal {
   const shares = monthlyShares(use, market.facts)
   return Decimal.sum(yearOfEstimate(market.asOf).map(day => market.ccrOn(day).times(shareOf(shares, day))))
 }
 
 export const shareOf = (monthly: readonly Decimal[], day: string): Decimal =>
-  // Profiles run with the thermal year, October to September.
+  // Profiles follow the thermal year, October to September.
   monthly[(Number(day.slice(5, 7)) + 2) % MONTHS_IN_YEAR] ?? Decimal.zero
 
-/** How a household's year of gas falls on the months of the thermal year, October to September, as shares that sum to 1. */
+/** Distribution of a household's yearly gas over the thermal year, October to September; shares sum to 1. */
 export function monthlyShares(
   use: { heating: boolean; place: Pick<Place, 'climateZone'> },
   facts: Pick<Facts, 'withdrawal-profiles'>,

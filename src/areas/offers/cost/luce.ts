@@ -57,7 +57,7 @@ const mapBands = (of: (band: Band) => Decimal | null): Record<Band, Decimal | nu
   f23: of('f23'),
 })
 
-/** How far the PUN went; its bands follow it by the ratio that their estimates have to its own. */
+/** Range of the PUN; bands scale by the ratio of their estimates to the PUN's. */
 function punRange(
   { series, asOf }: Market,
   indices: Record<Band, IndexEstimate | null>,
@@ -75,7 +75,7 @@ function punRange(
   )
 }
 
-/** How a total whose bands are not known is divided: as the Portale does, for households and for businesses. */
+/** Splits a total without known bands, as the Portale does for households and for businesses. */
 function standardBands({ client, kwh }: LuceUse, facts: Facts): { f1: Decimal; f2: Decimal; f3: Decimal } {
   const { standardPercent, businessPercent } = facts['luce-bands']
   const { f1, f2, f3 } = client === 'business' ? businessPercent : standardPercent
@@ -83,7 +83,7 @@ function standardBands({ client, kwh }: LuceUse, facts: Facts): { f1: Decimal; f
   return { f1: share(f1), f2: share(f2), f3: share(f3) }
 }
 
-/** What one side of a bill costs: € a year, € a year per kW, € per kWh. */
+/** Rates of one side of a bill: € a year, € a year per kW, € per kWh. */
 interface Quotas {
   perYear: Decimal
   perKwYear: Decimal
@@ -91,7 +91,7 @@ interface Quotas {
 }
 export type LucePoint = Pick<LuceUse, 'client' | 'powerKw' | 'resident'>
 
-/** Network and system charges as unit prices: a yearly cost and the check of a bill start from the same ones. */
+/** Network and system charges as unit prices, shared by the yearly cost and the bill check. */
 export function luceTariff(point: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
   return point.client === 'business' ? businessTariff(point, get, facts) : householdTariff(point, get)
 }
@@ -126,7 +126,7 @@ function householdTariff({ resident }: LucePoint, get: Get): { network: Quotas; 
   }
 }
 
-/** Residents up to 3 kW are the only ones with an exemption. */
+/** Only residents up to 3 kW are exempt. */
 const isExempt = ({ client, resident, powerKw }: LucePoint, facts: Facts): boolean =>
   client === 'domestico' && resident && powerKw.compare(facts['luce-excise'].powerUpToKw) <= 0
 
@@ -138,7 +138,7 @@ export function luceExciseRate(point: LucePoint, get: Get, facts: Facts): Decima
 }
 
 /**
- * The kWh that pay the excise in so many months. The exemption of residents up to 3 kW is monthly and is taken back as
+ * kWh subject to excise over some months. The exemption of residents up to 3 kW is monthly and is taken back as
  * consumption grows; thresholds are multiplied by the months instead of dividing the consumption, so that nothing is
  * rounded.
  */
@@ -152,7 +152,7 @@ export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts:
   return kwh
 }
 
-/** "Altri usi" in low voltage: our reading of the parameter names, which no published result checks. */
+/** "Altri usi" in low voltage: our interpretation of the parameter names, not verified by any published result. */
 function businessTariff({ powerKw }: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
   const n = powerClass(powerKw, facts)
   return {
@@ -180,7 +180,7 @@ function dispatchingRates(get: Get, business: boolean, losses: Decimal): Record<
   const dispatched = sum('msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod')
   return {
     '01': perUnit(dispatched.times(losses)),
-    // The parts of 01, for sellers who declare them one by one.
+    // The parts of 01, for sellers who declare them individually.
     '03': perUnit(get('msd').times(losses)),
     '04': perUnit(get('modeol').times(losses)),
     '05': perUnit(get('uniess').times(losses)),

@@ -3,17 +3,17 @@ import type { Discount } from './plan.ts'
 import { applies, costOf, type PlanInUse } from './yearly-cost.ts'
 
 /**
- * What the first year has once and no other will: with them taken out, `total - fees + discounts` is what the price itself
- * costs. Taxes included, in positive cents.
+ * Items of the first year only: without them, `total - fees + discounts` is the cost of the price itself. Taxes
+ * included, in positive cents.
  */
 export interface OneOff {
   discounts: Cents
   fees: Cents
-  /** Of the discounts, as the supplier calls them. */
+  /** Names of the discounts, as the supplier writes them. */
   names: string[]
 }
 
-/** The one-off part of the first year, measured by leaving it out; null where there is none. */
+/** One-off part of the first year, measured by leaving it out; null when there is none. */
 export function oneOff(parts: readonly PlanInUse[]): OneOff | null {
   const isOnce = (discount: Discount) => discount.lasts === 'once' && applies(discount, 1)
   const once = parts.flatMap(({ plan }) => plan.discounts.filter(isOnce))

@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { covered, luceHome } from '../../../../tests/support/households.ts'
-import { replay, turnsOf, useAt } from './own-figure.ts'
+import { replay, turningPoints, useAt } from './own-figure.ts'
 import type { PricePlan } from './plan.ts'
 import { yearlyCost } from './yearly-cost.ts'
 
@@ -34,10 +34,10 @@ describe('at which consumption the first place changes', () => {
     // Farther than four times.
     [450, { below: null, above: null }],
   ])('from %i kWh', (units, turns) => {
-    expect(turnsOf(firstAt, { units, commodity: 'luce' })).toEqual(turns)
+    expect(turningPoints(firstAt, { units, commodity: 'luce' })).toEqual(turns)
   })
   it('has none without offers', () => {
-    expect(turnsOf(() => null, { units: 2700, commodity: 'luce' })).toEqual({ below: null, above: null })
+    expect(turningPoints(() => null, { units: 2700, commodity: 'luce' })).toEqual({ below: null, above: null })
   })
 })
 

@@ -5,16 +5,16 @@ import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 import { yearlyCost } from './yearly-cost.ts'
 
-/** From a fourth of the consumption to four times it: beyond, it would be another home. */
+/** From a quarter to four times the consumption: beyond that it would be another home. */
 const [LEAST, MOST] = [0.25, 4]
-/** Between two consumptions that are looked at an offer may be first and not be seen. */
+/** Step between sampled consumptions; an offer that is first only between two samples is missed. */
 const STRIDE = 1.05
-/** A turning point is told in steps of these: kWh and Smc. */
+/** Turning points are rounded to these steps: kWh and Smc. */
 const STEP = { luce: 10, gas: 5 } as const
 
-/** Where another offer becomes the first one. */
-export interface Turn {
-  /** kWh or Smc a year: the last, from here, at which the first is the same. */
+/** A consumption at which another offer becomes the first. */
+export interface TurningPoint {
+  /** kWh or Smc a year: the last, in this direction, at which the first offer stays the same. */
   units: number
   next: string
 }
@@ -31,13 +31,13 @@ export function useAt(use: Use, units: number): Use {
   return { ...use, kwh: amount, bands: { f1, f2, f3: amount.minus(f1).minus(f2) } }
 }
 
-/** The nearest consumption below and above at which the first place changes; null where it holds as far as is looked. */
-export function turnsOf(
+/** The nearest consumption below and above at which the first offer changes; null when none within range. */
+export function turningPoints(
   firstAt: (units: number) => string | null,
   { units, commodity }: { units: number; commodity: Use['commodity'] },
-): { below: Turn | null; above: Turn | null } {
+): { below: TurningPoint | null; above: TurningPoint | null } {
   const first = firstAt(units)
-  const turn = (factor: number, end: number): Turn | null => {
+  const turn = (factor: number, end: number): TurningPoint | null => {
     let kept = units
     const isWithin = (at: number) => (factor > 1 ? at <= units * end : at >= units * end)
     for (let at = units * factor; isWithin(at); at *= factor) {
@@ -59,7 +59,7 @@ export function turnsOf(
   return first === null ? { below: null, above: null } : { below: turn(1 / STRIDE, LEAST), above: turn(STRIDE, MOST) }
 }
 
-/** What a month of the past would have cost, its index as it was and everything else as it is today. */
+/** What a past month would have cost, with that month's index and everything else as today. */
 interface ReplayedMonth {
   /** 'YYYY-MM' */
   month: string
@@ -73,9 +73,10 @@ export interface Replay {
 const MONTHS = 12
 
 /**
- * The last published months with this offer, signed at their beginning: the same consumption in each of them, tariffs and taxes
- * of today; discounts of the first year end with it. Bands follow the month's PUN by the ratio of their means, as in the risk
- * of a variable price (the PUN by band ends earlier than the PUN), and every month has the bands of the year. Null where too few months of the index are known.
+ * The last published months with this offer, signed at their beginning: same consumption each month, today's tariffs
+ * and taxes; first-year discounts end with it. Bands scale by the month's PUN using the ratio of their means, as in
+ * the price risk (the PUN by band ends earlier than the PUN), and every month has the year's bands. Null when too few
+ * months of the index are known.
  */
 export function replay(plan: PricePlan, regulated: Regulated): Replay | null {
   const months = regulated.index.range?.each ?? []
@@ -87,7 +88,7 @@ export function replay(plan: PricePlan, regulated: Regulated): Replay | null {
   if (known.length === 0 || known.length < years.length) return null
   return {
     months: known.map(({ month, year }) => ({ month, cost: cents(Math.round(year / MONTHS)) })),
-    // Rounded once: the months of a list need not add up to the cent.
+    // Rounded once: the months need not add up to the cent.
     total: cents(Math.round(known.reduce((sum, { year }) => sum + year, 0) / MONTHS)),
   }
 }

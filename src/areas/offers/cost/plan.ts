@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 
-/** €/kWh or €/Smc; luce prices include network losses (ENERGY.md §1). Which bands there are follows TIPOLOGIA_FASCE. */
+/** €/kWh or €/Smc; luce prices include network losses (ENERGY.md §1). Available bands follow TIPOLOGIA_FASCE. */
 export type BandPrices =
   | { bands: 'mono'; mono: Decimal }
   | { bands: 'f1-f23'; f1: Decimal; f23: Decimal }
@@ -10,13 +10,13 @@ export type BandPrices =
 export type Band = 'mono' | 'f1' | 'f2' | 'f3' | 'f23'
 
 export type ByBand = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
-/** How much of the index is paid in each band; `f23` of the mix of F2 and F3, in both of them. */
+/** Index coefficient per band; `f23` applies to the mix of F2 and F3, in both of them. */
 export type PaidByBand = ByBand & Readonly<{ f23?: Decimal }>
 
-/** A fixed price, or what is added to an index (then `prices` are the spreads). */
+/** A fixed price, or the spread over an index (then `prices` are spreads). */
 export interface EnergyPrice {
   index: 'pun' | 'psv' | null
-  /** How much of the index is paid, in all hours or in each band (then `prices` are by three bands); absent: all of it. */
+  /** Share of the index paid, in all hours or per band (then `prices` are by three bands); absent: all of it. */
   coefficient?: Decimal | PaidByBand
   prices: BandPrices
 }
@@ -39,13 +39,13 @@ export const bandsOf = (prices: BandPrices): [Exclude<Band, 'mono'>, Decimal][] 
   }
 }
 
-/** How much of the index is paid in these hours; undefined: all of it. */
+/** Share of the index paid in these hours; undefined: all of it. */
 export const coefficientIn = ({ coefficient }: EnergyPrice, band: string): Decimal | undefined =>
   coefficient === undefined || coefficient instanceof Decimal
     ? coefficient
     : (coefficient as Partial<Record<string, Decimal>>)[band]
 
-/** What is paid of an index in some hours; null where the index has no value there. */
+/** Index part of the price in some hours; null when the index has no value there. */
 export function followed(
   { coefficient }: EnergyPrice,
   band: Band,
@@ -80,36 +80,36 @@ export const byBand = (prices: BandPrices): ByBand => {
   }
 }
 
-/** Regulated components that a seller may put on top of its own price (CODICE of ComponentiRegolate). */
+/** Regulated components that a seller may add to its own price (CODICE of ComponentiRegolate). */
 export type DeclaredComponent = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
-/** Dispatching entries a seller may pass on, by their TIPO_DISPACCIAMENTO. */
+/** Dispatching items that a seller may pass on, by TIPO_DISPACCIAMENTO. */
 export const DISPATCHING = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14'] as const
 export type DispatchingEntry = (typeof DISPATCHING)[number] | 'placet-business'
 
 export interface Discount {
   name: string
-  /** A positive amount: € as it lasts, € per kWh or Smc, or per cent of `on`. */
+  /** Positive: € over the period, € per kWh or Smc, or per cent of `on`. */
   amount: Decimal
   unit: '€' | '€/unit' | '%'
-  /** What a percentage is taken of; `energy` is the seller's price with its index, without what stands beside it. */
+  /** Base of a percentage; `energy` is the seller's price with its index, without `beside`. */
   on: 'fee' | 'power' | 'energy' | 'sale'
-  /** The part of each band that it is of, where not of all; of a percentage of the energy, or of an amount per unit. */
+  /** Share of each band it applies to, if not all; for a percentage of the energy or an amount per unit. */
   bands?: ByBand
   /** False: subtracted after VAT (IVA_SCONTO NO). */
   reducesVatBase: boolean
   lasts: 'once' | 'first-year' | 'always'
-  /** A discount under a condition (e-bill, bank debit…) never enters the cost unless the person accepts it. */
+  /** A conditional discount (e-bill, direct debit…) never enters the cost unless the person accepts the condition. */
   condition: string | null
 }
 
-/** What a seller asks for one commodity: everything in an offer that a yearly cost depends on, and nothing else. */
+/** What a seller charges for one commodity: every input of the yearly cost that an offer decides, and nothing else. */
 export interface PricePlan {
   commodity: Commodity
   price: EnergyPrice
-  /** Months for which `price` cannot change; null for a variable price. */
+  /** Months during which `price` cannot change; null for a variable price. */
   fixedMonths: number | null
-  /** The price declared for after the fixed months, where the contract says it. */
+  /** Price declared for after the fixed months, if the contract states it. */
   renewal: EnergyPrice | null
   /** €/year */
   feeYear: Decimal
@@ -117,11 +117,13 @@ export interface PricePlan {
   feePerKwYear: Decimal
   /** €, paid once with the first year. */
   feeOnce?: Decimal
-  /** Asked per unit beside the energy price (own dispatching, MACROAREA 02 and 06): no percentage is taken of it. */
+  /**
+   * Charged per unit in addition to the energy price (own dispatching, MACROAREA 02 and 06); percentages exclude it.
+   */
   beside?: BandPrices
-  /** Units that a subscription holds: what is used above them is paid, what is not used is given back. */
+  /** Units included in a subscription: usage above them is paid, usage below is refunded. */
   includedUnits?: Decimal
-  /** The price holds network, charges and dispatching: only taxes are added. */
+  /** The price includes network, charges and dispatching: only taxes are added. */
   allInclusive?: true
   declared: readonly DeclaredComponent[]
   dispatching: readonly DispatchingEntry[]

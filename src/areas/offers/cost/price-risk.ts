@@ -2,7 +2,7 @@ import type { Cents } from '#core/money.ts'
 import type { IndexMonth, IndexRange } from './index-range.ts'
 import { type PlanInUse, yearlyCost } from './yearly-cost.ts'
 
-/** One index that a price follows: the months looked at, and the two that would cost least and most. */
+/** An index that a price follows: the months considered, and the cheapest and dearest of them. */
 export interface RiskIndex {
   name: 'PUN' | 'PSV'
   months: IndexRange['months']
@@ -16,15 +16,15 @@ interface RiskMonth {
   value: string
 }
 
-/** What the same household would pay in the first year, were the index for the whole of it at its lowest or at its highest. */
+/** First-year cost of the same household if the index stayed at its lowest or at its highest. */
 export interface PriceRisk {
   lowest: Cents
   highest: Cents
-  /** One; of an offer for luce and gas as many as follow an index, each at its own extreme. */
+  /** One; for a dual offer one per index followed, each at its own extreme. */
   indices: RiskIndex[]
 }
 
-/** How far one plan could go; a fixed price costs what it costs. Null where too few months of its index are known. */
+/** Range of one plan's cost; for a fixed price both ends are equal. Null when too few months of its index are known. */
 function endsOf({ plan, regulated }: PlanInUse): PriceRisk | null {
   if (plan.price.index === null) {
     const cost = yearlyCost(plan, regulated)
@@ -37,7 +37,7 @@ function endsOf({ plan, regulated }: PlanInUse): PriceRisk | null {
     return cost && { total: cost.total, month: { month: month.month, value: month.value.toString() } }
   }
   const ends = [at(range.lowest), at(range.highest)].filter(end => end !== null)
-  // A price that takes a part of the index off would cost most when the index is low.
+  // A price that subtracts part of the index costs most when the index is low.
   const [lowest, highest] = ends.toSorted((a, b) => a.total - b.total)
   if (!lowest || !highest) return null
   return {
@@ -47,7 +47,9 @@ function endsOf({ plan, regulated }: PlanInUse): PriceRisk | null {
   }
 }
 
-/** The risk of a variable price, each index at its own extreme; null for a fixed one, and where that of one plan is not known. */
+/**
+ * Risk of a variable price, each index at its own extreme; null for a fixed one or when one plan's range is unknown.
+ */
 export function priceRisk(parts: readonly PlanInUse[]): PriceRisk | null {
   if (parts.every(({ plan }) => plan.price.index === null)) return null
   const ends = parts.map(endsOf).filter(each => each !== null)

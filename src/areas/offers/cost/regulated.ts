@@ -4,19 +4,19 @@ import type { IndexRange } from './index-range.ts'
 import type { Band, DeclaredComponent, DispatchingEntry } from './plan.ts'
 import type { Use } from './use.ts'
 
-/** €/year and € per kWh or Smc of a component. */
+/** €/year and € per kWh or Smc. */
 export interface Rate {
   perYear: Decimal
   perUnit: Decimal
 }
 
 /**
- * Everything in a yearly cost that no seller decides, computed once for a use: thousands of offers are then costed
+ * The part of a yearly cost that no seller decides, computed once per use so that thousands of offers can be costed
  * against it. Amounts are exact euros a year.
  */
 export interface Regulated {
   use: Use
-  /** «4° trimestre 2026»: whose tariffs and taxes these are. */
+  /** «4° trimestre 2026»: the quarter of these tariffs and taxes. */
   quarter: string
   /** kWh or Smc of a year. */
   units: Decimal
@@ -28,24 +28,26 @@ export interface Regulated {
   vat: VatRule
   declared: Partial<Record<DeclaredComponent, Rate>>
   dispatching: Partial<Record<DispatchingEntry, Rate>>
-  /** Expected wholesale price by band, € per unit; for luce with the network losses that variable offers add (λ). */
+  /**
+   * Expected wholesale price by band, € per unit; for luce including the network losses added to variable offers (λ).
+   */
   wholesale: Record<Band, Decimal | null>
-  /** Where the wholesale price comes from, to say it beside a variable figure, and how far it went in the last months. */
+  /** Source of the wholesale price, shown next to a variable figure, and its range in the last months. */
   index: { name: 'PUN' | 'PSV'; estimate: IndexEstimate | null; banded: IndexEstimate | null; range: IndexRange | null }
   /** The bands were split by the standard profile because only the total is known. */
   bandsAssumed: boolean
-  /** The regional surcharge applied waits for a check. */
+  /** The regional surcharge applied still has to be verified. */
   surchargeToCheck: boolean
 }
 
-/** VAT on the sale and on the rest. `reducedUnits` of the volumetric part pay the reduced rate: 480 Smc of gas, nothing of luce. */
+/** VAT on the sale and on the rest. `reducedUnits` of the volumetric part pay the reduced rate: 480 Smc of gas, none of luce. */
 interface VatRule {
   ordinaryRate: Decimal
   reducedRate: Decimal
   reducedUnits: Decimal
-  /** Euros of network and charges, and of excise, that pay the reduced rate. */
+  /** Euros of network and charges, and of excise, at the reduced rate. */
   reducedRegulated: Decimal
   reducedExcise: Decimal
-  /** True where both rates are shown: gas. */
+  /** True when both rates are shown: gas. */
   twoRates: boolean
 }

@@ -4,7 +4,7 @@ import { bandsOf, type BandPrices, byBand, coefficientIn, type PricePlan, sumOfP
 import type { Rate, Regulated } from './regulated.ts'
 import { applies, unitPrices, yearlyCost } from './yearly-cost.ts'
 
-/** One sum of «Vendita», which a customer can do again: a price, what it is multiplied by, and what comes out. */
+/** One line of «Vendita» that a customer can recompute: price, quantity and result. */
 export interface SaleLine {
   /** «Energia F1: 0,1507 €/kWh × 891 kWh» */
   text: string
@@ -23,7 +23,7 @@ const COMPONENTS = {
   'qvd-variable': 'Vendita al dettaglio (QVD), quota variabile',
 } as const satisfies Record<PricePlan['declared'][number], string>
 
-/** What the sale of the first year is made of, before VAT; discounts, which the account shows apart, come last and negative. */
+/** Lines of the first year's sale part, before VAT; discounts, shown apart in the breakdown, come last and negative. */
 export function saleLines(plan: PricePlan, regulated: Regulated): SaleLine[] {
   const energy = unitPrices(plan.price, regulated)
   if (!energy) return []
@@ -72,7 +72,7 @@ export function saleLines(plan: PricePlan, regulated: Regulated): SaleLine[] {
 
 const once = (text: string, amount: Decimal): SaleLine => ({ text, amount: toCents(amount) })
 
-/** « (PUN 0,1197 + 10% di perdite + 0,011)»: how a variable price per unit comes about. */
+/** « (PUN 0,1197 + 10% di perdite + 0,011)»: how a variable unit price is made up. */
 function indexWords(
   { price, beside }: PricePlan,
   { index, wholesale, use }: Regulated,

@@ -1,16 +1,16 @@
 import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
 
-/** Internet and mobile offers are compared over two years: long enough to hold any promotion and the activation cost. */
+/** Internet and mobile offers are compared over two years: long enough for any promotion and the activation cost. */
 export const COMPARED_MONTHS = 24 as const
 
-/** What a line asks for, as the offer says it; null where it does not say. */
+/** What a line charges, as stated by the offer; null when not stated. */
 export interface TelecomPlan {
   /** €/month, from the first month. */
   monthlyFee: Decimal | null
   /** €, once. */
   activationCost: Decimal | null
-  /** Months at `monthlyFee`; null where it is not a promotion. */
+  /** Months at `monthlyFee`; null when it is not promotional. */
   promoMonths: number | null
   /** €/month after them. */
   priceAfterPromo: Decimal | null
@@ -23,16 +23,16 @@ export interface MonthsAt {
   amount: Cents
 }
 
-/** total = activation + first + after; every part is whole cents already, because fees have two decimals. */
+/** total = activation + first + after; every part is in whole cents, because fees have two decimals. */
 export interface TelecomCost {
   total: Cents
   activation: Cents
   first: MonthsAt
-  /** What follows the promotion within the 24 months; null where nothing changes. */
+  /** After the promotion, within the 24 months; null when nothing changes. */
   after: MonthsAt | null
 }
 
-/** The cost of 24 months. Null where something that enters it is not known: such an offer is shown, not ranked. */
+/** Cost of 24 months. Null when a component is unknown: such an offer is shown, not ranked. */
 export function telecomCost({
   monthlyFee,
   activationCost,
@@ -40,7 +40,7 @@ export function telecomCost({
   priceAfterPromo,
 }: TelecomPlan): TelecomCost | null {
   if (!monthlyFee || !activationCost) return null
-  // A price «after» without months, or months without a price after them, leaves the second part of the figure unknown.
+  // A later price without months, or months without a later price, leaves the second part unknown.
   if (promoMonths === null && priceAfterPromo) return null
   const atFirst = Math.max(0, Math.min(promoMonths ?? COMPARED_MONTHS, COMPARED_MONTHS))
   if (atFirst < COMPARED_MONTHS && !priceAfterPromo) return null

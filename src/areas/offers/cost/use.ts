@@ -28,7 +28,7 @@ export interface GasUse {
 
 export type Use = LuceUse | GasUse
 
-/** What the engine can compute; outside it an input is impossible, not merely rare. */
+/** Range that the engine supports; outside it an input is invalid, not merely rare. */
 export const useLimits = {
   /** kWh a year: above 200,000 kWh a month another excise applies (D.Lgs. 504/1995, annex I). */
   maxKwh: 2_400_000,
@@ -39,5 +39,5 @@ export const useLimits = {
   maxPowerKw: 100,
 } as const
 
-/** The power of nearly every Italian home, kW (OPERATIONS.md, GET /api/compare). */
+/** Contractual power of nearly every Italian home, kW (OPERATIONS.md, GET /api/compare). */
 export const USUAL_POWER_KW = 3

@@ -17,8 +17,8 @@ import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 
 /**
- * The parts of a yearly cost, each rounded by itself; `rounding` closes the sum:
- * total = sale + network + charges + excise + vat - discounts + rounding. `sale` is before discounts.
+ * Components of a yearly cost, each rounded individually; `rounding` closes the sum: total = sale + network + charges
+ * + excise + vat - discounts + rounding. `sale` is before discounts.
  */
 export interface Breakdown {
   sale: Cents
@@ -39,16 +39,16 @@ export interface YearlyCost {
   breakdown: Breakdown
 }
 
-/** Uses that the rules do not cover: said to the person instead of guessing (ENERGY.md §1). */
+/** Uses that the rules do not cover: reported to the person instead of guessed (ENERGY.md §1). */
 export type NotCovered = 'gas-sardegna' | 'gas-business'
 
-/** What an offer asks for one commodity, and the rules of the household that would use it. */
+/** The plan of one commodity with the regulated part of the household that would use it. */
 export interface PlanInUse {
   plan: PricePlan
   regulated: Regulated
 }
 
-/** The plans of an offer, each with the rules of its commodity; null where the offer lacks a plan that is asked for. */
+/** Pairs the plans of an offer with the rules of their commodity; null when a requested plan is missing. */
 export function plansInUse(plans: readonly PricePlan[], rules: readonly Regulated[]): PlanInUse[] | null {
   const parts = rules.flatMap(regulated => {
     const plan = plans.find(({ commodity }) => commodity === regulated.use.commodity)
@@ -57,7 +57,7 @@ export function plansInUse(plans: readonly PricePlan[], rules: readonly Regulate
   return parts.length === rules.length ? parts : null
 }
 
-/** Computes once what all offers share for these uses. */
+/** Computed once for all offers. */
 export function regulatedFor(uses: readonly Use[], market: Market): Regulated[] | NotCovered {
   const rules = uses.map(use => regulatedCosts(use, market))
   const notice = rules.find(each => typeof each === 'string')
@@ -72,10 +72,10 @@ export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered
   return regulatedGas(use, use.place.ambito, market)
 }
 
-/** Year 1 has every discount; in year 2 only those that always apply are left, and a price fixed for a year is renewed. */
+/** Year 1 has every discount; in year 2 only permanent ones remain, and a price fixed for a year is renewed. */
 export type YearOfContract = 1 | 2
 
-/** What the sale side passes on beside its own price: declared components and dispatching, €/year and €/kWh or €/Smc. */
+/** Costs that the seller passes on: declared components and dispatching, €/year and €/kWh or €/Smc. */
 export function declaredRates(
   plan: Pick<PricePlan, 'declared' | 'dispatching'>,
   regulated: Regulated,
@@ -94,21 +94,21 @@ export function declaredRates(
 }
 
 /**
- * The cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
- * of which no value is known, or has bands that the commodity has not.
+ * Cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
+ * without a known value, or has bands that the commodity lacks.
  */
 export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContract = 1): YearlyCost | null {
   const exact = exactYear(plan, rules, year)
   return exact && close(exact)
 }
 
-/** What an offer costs in a year: the sum over its plans. Null where one of them has no cost. */
+/** Yearly cost of an offer: the sum over its plans. Null when one of them has no cost. */
 export function costOf(parts: readonly PlanInUse[], year: YearOfContract = 1): YearlyCost | null {
   const costs = parts.map(({ plan, regulated }) => yearlyCost(plan, regulated, year)).filter(cost => cost !== null)
   return costs.length === parts.length ? sumOfCosts(costs) : null
 }
 
-/** Luce and gas under one contract: every part is the sum of the two, so the account still closes to the cent. */
+/** Luce and gas under one contract: every component is summed, so the breakdown still adds up to the cent. */
 export function sumOfCosts([first, ...others]: readonly YearlyCost[]): YearlyCost | null {
   if (!first || others.length === 0) return first ?? null
   const all = [first, ...others]
@@ -127,7 +127,7 @@ export function sumOfCosts([first, ...others]: readonly YearlyCost[]): YearlyCos
   }
 }
 
-/** The same total without its parts: thousands of offers are only put in order. */
+/** The total without its components: enough to sort thousands of offers. */
 export function yearlyTotal(plan: PricePlan, rules: Regulated): Cents | null {
   const exact = exactYear(plan, rules, 1)
   return exact && toCents(exact.total)
@@ -183,7 +183,9 @@ function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): Exa
   }
 }
 
-/** A price fixed for at most a year ends with it; what follows is the declared renewal, else the same price as the best guess. */
+/**
+ * A price fixed for at most a year ends with it; then comes the declared renewal, else the same price as a best guess.
+ */
 export const priceOfYear = (plan: PricePlan, year: YearOfContract): EnergyPrice =>
   year === 2 && priceEndsInFirstYear(plan) ? (plan.renewal ?? plan.price) : plan.price
 
@@ -191,11 +193,11 @@ const MONTHS_IN_YEAR = 12
 export const priceEndsInFirstYear = (plan: PricePlan): boolean =>
   plan.fixedMonths !== null && plan.fixedMonths <= MONTHS_IN_YEAR
 
-/** Only discounts without a condition count. */
+/** Only unconditional discounts count. */
 export const applies = ({ lasts, condition }: Discount, year: YearOfContract): boolean =>
   condition === null && (year === 1 || lasts === 'always')
 
-/** Of an offer whose price holds the rest. */
+/** For an all-inclusive price. */
 const taxesAlone = (regulated: Regulated): Regulated => ({
   ...regulated,
   network: Decimal.zero,
@@ -205,7 +207,7 @@ const taxesAlone = (regulated: Regulated): Regulated => ({
   vat: { ...regulated.vat, reducedRegulated: Decimal.zero },
 })
 
-/** What is paid by consumption: a price per unit where it is one for all hours, else the euros of the bands. */
+/** Volumetric price: one unit price for all hours, or euros by band. */
 interface ByUse {
   perUnit: Decimal
   banded: Decimal
@@ -213,7 +215,7 @@ interface ByUse {
 const NOTHING: ByUse = { perUnit: Decimal.zero, banded: Decimal.zero }
 
 interface Sale extends ByUse {
-  /** The seller's own fee, and all that is paid per year with regulated components. */
+  /** The seller's own fee plus all yearly regulated amounts. */
   fee: Decimal
   fixed: Decimal
   power: Decimal
@@ -228,7 +230,7 @@ const byUseOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
         banded: Decimal.sum(bandsOf(prices).map(([band, price]) => price.times(bandUnits[band]))),
       }
 
-/** The seller's energy with its index; a subscription pays it on what is used beyond the units that it holds. */
+/** The seller's energy with its index; with a subscription, only for usage beyond the included units. */
 function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated: Regulated): Sale['energy'] | null {
   const prices = unitPrices(energy, regulated)
   if (!prices) return null
@@ -239,7 +241,7 @@ function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated
   return { perUnit: perUnit.times(units.minus(includedUnits).over(units)), banded, prices: byBand(prices) }
 }
 
-/** What is multiplied by the consumption: the prices with their index, losses included. Null without a value of the index. */
+/** Unit prices with their index, losses included. Null without a value of the index. */
 export function unitPrices(energy: EnergyPrice, { wholesale }: Pick<Regulated, 'wholesale'>): BandPrices | null {
   const { index, prices } = energy
   if (index === null) return prices
@@ -257,7 +259,7 @@ export function unitPrices(energy: EnergyPrice, { wholesale }: Pick<Regulated, '
 const PERCENT = Decimal.of('0.01')
 const BANDS = ['f1', 'f2', 'f3'] as const
 
-/** A discount as euros a year and euros per unit: gas needs them apart, because they pay different VAT. */
+/** A discount as euros a year and euros per unit, kept apart because gas taxes them at different VAT rates. */
 function discountOn(
   sale: Sale,
   { amount, unit, on, bands }: Discount,

@@ -1,10 +1,10 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { OfferKind } from '../offer-kinds.ts'
 
-/** Discounts of one commodity that the office can write. */
+/** Discounts per commodity that the office can enter. */
 export const MAX_DISCOUNTS = 4
 
-/** How the energy is priced beyond one fixed price: its bands, and whether they are added to an index. */
+/** Price structures beyond one fixed price: their bands, and whether they are spreads over an index. */
 export const PRICE_SHAPES = {
   'fixed-f1-f23': 'Fisso, fasce F1 e F23',
   'fixed-f1-f2-f3': 'Fisso, fasce F1, F2 e F3',
@@ -39,7 +39,7 @@ const DECLARED_OF: Readonly<Record<Commodity, readonly (keyof typeof DECLARED)[]
   luce: ['pcv', 'ppe'],
   gas: ['ccr', 'cpr', 'grad', 'qvd-fixed', 'qvd-variable'],
 }
-/** ENERGY.md §1: entries of dispatching that a seller may pass on. */
+/** ENERGY.md §1: dispatching items that a seller may pass on. */
 const DISPATCHING = {
   '01': '01 dispacciamento (MSD e altre voci)',
   '09': '09 capacità, media',
@@ -147,23 +147,23 @@ export const commodityFields: Readonly<Record<Commodity, readonly OfferField[]>>
   gas: fieldsOf('gas'),
 }
 
-/** An offer as the office writes it: one text for each field, in the form, in a CSV file and in the versions alike. */
+/** An offer as text, one value per field: the same for the form, CSV files and versions. */
 export type OfferValues = Readonly<Record<string, string>>
 
-/** One thing the office can write of an offer. Base fields bear the names of spec 2 §3.1. */
+/** A field of an offer. Base fields are named as in spec 2 §3.1. */
 export interface OfferField {
   name: string
   label: string
   kind: 'text' | 'long' | 'amount' | 'whole' | 'choice' | 'list' | 'flag' | 'date'
   required?: true
   unit?: string
-  /** Decimals that are kept. */
+  /** Decimals kept. */
   places?: number
-  /** Most characters of a text; largest amount or number. Above it somebody has slipped by a comma. */
+  /** Maximum length of a text, or largest amount; above it someone has misplaced a comma. */
   max?: number
-  /** A spread may lie below the index. */
+  /** A spread may be below the index. */
   negative?: true
   options?: Readonly<Record<string, string>>
-  /** Kinds of offer that have it; all of them without. */
+  /** Kinds of offer that have it; absent: all. */
   of?: readonly OfferKind[]
 }

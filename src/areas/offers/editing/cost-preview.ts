@@ -13,7 +13,7 @@ import { plansOf } from '../offer-plan.ts'
 import { commoditiesOf, type EnergyKind, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { askedUse } from '../comparison/compare-question.ts'
+import { useOfQuery } from '../comparison/compare-question.ts'
 import type { ClientType, GasUse, LuceUse, Use } from '../cost/use.ts'
 
 interface StandardUse<U> {
@@ -54,7 +54,7 @@ const standardGas = (client: ClientType, facts: Facts): StandardUse<GasUse>[] =>
       ['1.400 Smc, riscaldamento, Sicilia', 1400, true, 'Sicilia'],
     ] as const
   ).flatMap(([label, smc, heating, region]) => {
-    const { use } = askedUse(
+    const { use } = useOfQuery(
       {
         commodity: 'gas',
         consumption: Decimal.of(smc),
@@ -71,11 +71,11 @@ const standardGas = (client: ClientType, facts: Facts): StandardUse<GasUse>[] =>
 
 interface PreviewRow {
   label: string
-  /** Null: a price or a fee is not known, or the rules give no figure. */
+  /** Null: a price or a fee is unknown, or the rules give no figure. */
   total: Cents | null
   breakdown: YearlyCost['breakdown'] | null
   secondYear: Cents | null
-  /** Its place among what we sell to the same customer today, itself included; null without a figure. */
+  /** Rank among what we sell to the same customer today, itself included; null without a figure. */
   place: { rank: number; of: number } | null
 }
 
@@ -85,20 +85,23 @@ export interface CostPreview {
   assumptions: string[]
 }
 
-type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'> &
+type CatalogueEntry = Pick<
+  Offer,
+  'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
+> &
   Pick<Offer, 'id' | 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & {
     plans: PricePlan[] | null
   }
 
 export interface PreviewInput {
-  catalogue: readonly Other[]
+  catalogue: readonly CatalogueEntry[]
   market: Market
   asOf: CalendarDate
 }
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** What an offer costs in the first of its standard cases, what of it the seller asks, and what the others cost in the middle. */
+/** Cost of an offer in the first standard case, the seller's share of it, and the median of the others. */
 export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) {
   const [first] = costPreview(row, input, offerId).rows
   if (!first?.total) return null
@@ -108,7 +111,7 @@ export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) 
   return { total: first.total, own: first.breakdown?.sale ?? first.total, middle: others[others.length >> 1] ?? null }
 }
 
-/** What an offer asks, commodity by commodity; null while a price or a fee is not known. */
+/** Plans of an offer by commodity; null while a price or a fee is unknown. */
 export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   plansOf({
     ...row,
@@ -119,7 +122,7 @@ export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
     termsGas: row.termsGas && terms.parse(row.termsGas),
   })
 
-/** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
+/** Runs the comparison engine on an offer being edited; `offerId` if it is already in the catalogue. */
 export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string): CostPreview {
   const rivals = rivalsOf(row, input)
   const placeAt = (place: number, total: Cents | null) =>
@@ -161,20 +164,20 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
   }
 }
 
-const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
+const lineCost = (of: Pick<CatalogueEntry, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
   telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
 
 interface Rival {
   id: string
   totals: (Cents | null)[]
 }
-type Kind = Pick<OfferRow, 'type' | 'clientType'>
+type OfferCategory = Pick<OfferRow, 'type' | 'clientType'>
 
-/** Who types a price asks several times a minute, and thousands of offers cost the same each time. */
-const kept = new WeakMap<readonly Other[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
+/** Previews run several times a minute while a price is typed; the other offers cost the same each time. */
+const kept = new WeakMap<readonly CatalogueEntry[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
 
 /** What we sell to the same customer today. */
-function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
+function rivalsOf(kind: OfferCategory, input: PreviewInput): Rival[] {
   const known = kept.get(input.catalogue)
   const isSame = known?.input.market === input.market && known.input.asOf === input.asOf
   const { byKind } = isSame ? known : { byKind: new Map<string, Rival[]>() }
@@ -185,7 +188,7 @@ function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
   return rivals
 }
 
-function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: PreviewInput): Rival[] {
+function rivalsNow({ type, clientType }: OfferCategory, { catalogue, market, asOf }: PreviewInput): Rival[] {
   const cases = isLine(type) ? [] : casesOf(type, clientType, market)
   return catalogue
     .filter(
@@ -203,15 +206,15 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Prev
     }))
 }
 
-interface Case {
+interface StandardCase {
   label: string
-  /** Of each commodity; null where they give no figure. */
+  /** Per commodity; null when they give no figure. */
   rules: Regulated[] | null
 }
 
-/** The standard cases of this kind of offer; both commodities together for an offer of both. */
-function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case[] {
-  const caseOf = (label: string, uses: readonly Use[]): Case => {
+/** Standard cases of this kind of offer; a dual offer combines both commodities. */
+function casesOf(type: EnergyKind, clientType: ClientType, market: Market): StandardCase[] {
+  const caseOf = (label: string, uses: readonly Use[]): StandardCase => {
     const rules = regulatedFor(uses, market)
     return { label, rules: typeof rules === 'string' ? null : rules }
   }
@@ -226,11 +229,11 @@ function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case
   })
 }
 
-/** What an offer asks in one case; null where the rules or the index give no figure. */
-const partsIn = (plans: readonly PricePlan[] | null, { rules }: Case): PlanInUse[] | null =>
+/** The plans of an offer in one case; null when the rules or the index give no figure. */
+const partsIn = (plans: readonly PricePlan[] | null, { rules }: StandardCase): PlanInUse[] | null =>
   plans && rules && plansInUse(plans, rules)
 
-/** Equal costs share a place, as in the public ranking nobody is put before by name. */
+/** Equal costs share a rank: as in the public ranking, names give no advantage. */
 function placeOf(total: Cents | null, others: readonly (Cents | null)[]): PreviewRow['place'] {
   if (total === null) return null
   const known = others.filter(other => other !== null)

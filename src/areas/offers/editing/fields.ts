@@ -61,7 +61,7 @@ export const BASE_FIELDS: readonly OfferField[] = [
   { name: 'regions', label: 'Solo in queste regioni', kind: 'text', max: 400 },
 ]
 
-/** The plain prices of spec 2 §3.1; the rest of a price stands in `commodity-fields.ts`. */
+/** The plain prices of spec 2 §3.1; the rest of a price is in `commodity-fields.ts`. */
 export const PRICE_FIELDS: readonly OfferField[] = [
   { name: 'offer_type', label: 'Durata del prezzo', kind: 'choice', options: DURATION_LABELS },
   euroField('monthly_fixed_fee', 'Quota fissa', '€/mese', 500),
@@ -72,7 +72,7 @@ export const PRICE_FIELDS: readonly OfferField[] = [
   text('voltura_subentro_costs', 'Costi di voltura e subentro', 300, { of: ENERGY_KINDS }),
 ]
 
-/** A column that some lines have; each calls it as its readers do. */
+/** A column that only some kinds of line have, each with its own label. */
 function ownColumn(name: string, max: number): OfferField {
   const labels = LINE_KINDS.flatMap(kind => columnsOf(kind)[name] ?? [])
   return text(name, [...new Set(labels)].join(' o '), max, { of: LINE_KINDS.filter(kind => name in columnsOf(kind)) })
@@ -92,22 +92,22 @@ export const LINE_FIELDS: readonly OfferField[] = [
 
 export const fieldsOfCommodity = (commodity: Commodity): readonly OfferField[] => commodityFields[commodity]
 
-/** Those with a column of their own name; the others stand in the terms of their commodity. */
+/** Fields with a column of their own; the others are stored in the terms of their commodity. */
 export const PLAIN_FIELDS: readonly OfferField[] = [...BASE_FIELDS, ...PRICE_FIELDS, ...LINE_FIELDS]
 
-/** Every field, in the order of the form and of the columns of a file. */
+/** Every field, in the order of the form and of file columns. */
 export const OFFER_FIELDS: readonly OfferField[] = [...PLAIN_FIELDS, ...commodityFields.luce, ...commodityFields.gas]
 
 const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
 
-/** As the form of an offer of this kind calls it. */
+/** Label in the form of an offer of this kind. */
 export const labelFor = ({ name, label }: OfferField, kind: OfferKind): string => columnsOf(kind)[name] ?? label
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)
 
-/** What the document behind a link answered: there, an error of its server, no answer at all, or an address we do not ask. */
+/** Response of the document behind a link: found, server error, no response, or an address we do not call. */
 export type CteResult = 'found' | 'missing' | 'silent' | 'refused'
 
-/** A logo is small: what is larger is a photograph. */
+/** A logo is small: anything larger is a photo. */
 export const LOGO_RULES = { maxMb: 2, extensions: ['png', 'jpg', 'jpeg'] } as const

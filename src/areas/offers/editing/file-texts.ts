@@ -11,7 +11,7 @@ interface FileRules {
 }
 const CSV_RULES: FileRules = { maxMb: MAX_IMPORT_BYTES / MB, extensions: ['csv'] }
 
-/** Why a file of offers, or a logo, was not taken. */
+/** Why a file of offers, or a logo, was rejected. */
 export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RULES): string {
   switch (code) {
     case 'file-missing':

@@ -6,13 +6,13 @@ import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-values.ts'
 import { readOffer } from './read-offer.ts'
 
-/** Rows read in one go; between them others are served. */
-const TOGETHER = 100
+/** Rows read per batch; other requests are served in between. */
+const BATCH_ROWS = 100
 
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
-/** An offer of the catalogue, as a file is held against it. */
-interface Known extends OfferRow {
+/** A catalogue offer that a file is compared with. */
+interface ExistingOffer extends OfferRow {
   id: string
 }
 
@@ -26,17 +26,17 @@ export type ImportRow = { line: number; name: string } & (
 type ImportPlan =
   | { refused: 'empty-file' | 'too-many-rows'; columns: [] }
   | { refused: 'unknown-columns' | 'repeated-columns'; columns: string[] }
-  /** The line where they open. */
+  /** The line where the quotes open. */
   | { refused: 'broken-quotes'; columns: [line: string] }
   | { refused: null; rows: ImportRow[] }
 
 /**
- * What a file would do, row by row. A column that is not there leaves its field as it is; an empty cell empties it. A row
- * is about the offer of its `id`, else about the one with its type and code, else a new one.
+ * What a file would change, row by row. A missing column leaves its field unchanged; an empty cell clears it. A row
+ * matches the offer with its `id`, else the one with its type and code, else it is new.
  */
 export async function planImport(
   text: string,
-  catalogue: readonly Known[],
+  catalogue: readonly ExistingOffer[],
   regions: readonly string[],
 ): Promise<ImportPlan> {
   const { rows: all, brokenAt } = readCsv(text)
@@ -53,12 +53,12 @@ export async function planImport(
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   const byCode = new Map(catalogue.flatMap(offer => (offer.offerCode ? [[codeKey(offer), offer] as const] : [])))
   const names = new Set(catalogue.map(nameKey))
-  /** What earlier rows of the file are about, and the codes they take. */
+  /** Offers matched by earlier rows, and codes they use. */
   const [met, taken] = [new Set<string>(), new Set<string>()]
   const rows: ImportRow[] = []
   for (const line of lines) {
     rows.push(planned(line))
-    if (rows.length % TOGETHER === 0) await new Promise(resolve => setImmediate(resolve))
+    if (rows.length % BATCH_ROWS === 0) await new Promise(resolve => setImmediate(resolve))
   }
   return { refused: null, rows }
 
@@ -80,10 +80,10 @@ export async function planImport(
     if (known && met.has(known.id)) return refused({ id: 'repeated' })
     if (known) met.add(known.id)
     if (known && typed.type !== undefined && typed.type !== known.type) return refused({ type: 'fixed-type' })
-    return known ? held(line, known, typed) : added(line, name, typed)
+    return known ? compared(line, known, typed) : added(line, name, typed)
   }
 
-  function held(line: number, known: Known, typed: OfferValues): ImportRow {
+  function compared(line: number, known: ExistingOffer, typed: OfferValues): ImportRow {
     const before = valuesOf(known)
     const { row, errors } = readOffer({ ...before, ...typed }, regions)
     const refused = (why: Readonly<Record<string, string>>): ImportRow => ({
@@ -112,13 +112,13 @@ export async function planImport(
     })
     if (!row) return refused(errors)
     if (isTaken(row)) return refused({ offer_code: 'code-taken' })
-    // Without an id or a code it would be added once more each time its file comes.
+    // Without an id or a code it would be added again at each import.
     if (row.offerCode === null && names.has(nameKey(row))) return refused({ id: 'same-name' })
     names.add(nameKey(row))
     return { line, name, action: 'new', row, changes: differencesOf({}, valuesOf(row)) }
   }
 
-  /** Whether an earlier row takes the same code; from now on this one does. */
+  /** True if an earlier row uses the same code; registers it otherwise. */
   function isTaken(row: OfferRow): boolean {
     if (row.offerCode === null) return false
     const key = codeKey(row)

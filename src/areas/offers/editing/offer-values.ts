@@ -7,7 +7,7 @@ import type { OfferField, OfferValues, PriceShape } from './commodity-fields.ts'
 import { belongsTo, NO, OFFER_FIELDS, PLAIN_FIELDS, YES } from './fields.ts'
 import { z } from 'zod'
 
-/** What the office writes of a row of `offers`. */
+/** The editable columns of `offers`. */
 export type OfferRow = Omit<
   typeof offers.$inferSelect,
   | 'id'
@@ -21,10 +21,10 @@ export type OfferRow = Omit<
   | 'updatedAt'
 >
 
-/** What stands in a choice that was written by another hand and cannot be read: none of its values, until one is chosen. */
+/** Shown for a choice whose stored value is not one of the options, until one is chosen. */
 const UNREADABLE = 'da correggere'
 
-/** 0.1355 → «0,1355»: the one notation of an amount in forms, files and versions. What is no number stays as it is. */
+/** 0.1355 → «0,1355»: the one notation for forms, files and versions. Non-numbers pass through unchanged. */
 const shown = (amount: string | Decimal): string =>
   amount === 'NaN' ? amount : Decimal.of(String(amount)).toString().replace('.', ',')
 
@@ -32,7 +32,7 @@ const shown = (amount: string | Decimal): string =>
 export const columnOf = (field: OfferField): string =>
   field.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a row says, in the words of the fields. Every field is there; what is not said is empty. */
+/** A row as field values. Every field is present; missing values are empty. */
 export function valuesOf(row: OfferRow): OfferValues {
   const values = Object.fromEntries(OFFER_FIELDS.map(field => [field.name, '']))
   const columns: Readonly<Record<string, unknown>> = row
@@ -59,12 +59,12 @@ function termsInto(values: Record<string, string>, commodity: Commodity, stored:
   const read = terms.safeParse(stored)
   if (!read.success) return put('price', UNREADABLE)
   const { price, renewal, fixedMonths, feeYear, feePerKwYear, declared, dispatching, discounts } = read.data
-  // One fixed price is the plain price of the offer, whichever of the two holds it.
+  // One fixed price is the offer's plain price, wherever it is stored.
   if (price && price.index === null && price.prices.bands === 'mono')
     values[commodity === 'luce' ? 'price_per_unit' : 'price_per_unit_gas'] = shown(price.prices.mono)
   else if (price) priceInto(put, 'price', price)
   if (renewal) priceInto(put, 'renewal', renewal)
-  // Zero: the price is not held for any month, whatever the duration of the offer says.
+  // Zero: the price is not fixed for any month, whatever the duration of the offer says.
   if (fixedMonths !== undefined) put('fixed_months', String(fixedMonths ?? 0))
   if (feeYear) put('fee_year', shown(feeYear))
   if (commodity === 'luce') {
@@ -105,10 +105,10 @@ export const differencesOf = (before: OfferValues, after: OfferValues): Differen
     return was === is ? [] : [{ field, before: was, after: is }]
   })
 
-/** Longest field of an offer as typed; what is too long for its own field is said beside it. */
+/** Longest value accepted; values too long for their own field are reported next to it. */
 const MAX_TYPED = 4_000
 
-/** An offer as typed: known fields alone. Which of them are missing or wrong is told field by field (`read-offer.ts`). */
+/** An offer as typed, known fields only. Missing or invalid ones are reported per field (`read-offer.ts`). */
 export const typedOffer = z
   .record(z.string().max(60), z.string().max(MAX_TYPED))
   .transform(typed =>

@@ -8,13 +8,13 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import type { StoredTerms } from '../terms.ts'
 import { columnOf, type OfferRow } from './offer-values.ts'
 
-/** Codes of what is wrong with a field; the sentences stand in `texts.ts`. */
+/** Error codes by field; their sentences are in `texts.ts`. */
 type FieldErrors = Record<string, string>
 
 const YES_WORDS = ['sì', 'si', 's', 'yes', 'true', '1', 'x']
 const NO_WORDS = ['', 'no', 'n', 'false', '0']
 
-/** «0,1355», «0.1355» and «1.234,56» as exact text with a point; null for what is no amount with so few decimals. */
+/** Parses «0,1355», «0.1355» and «1.234,56» into exact text with a point; null when not an amount, or with too many decimals. */
 export function readAmount(text: string, places: number): string | null {
   const typed = text.replace(/[\s€]/g, '').replace('−', '-')
   const plain = /^-?\d{1,3}(\.\d{3})+,\d+$/.test(typed) ? typed.replaceAll('.', '') : typed
@@ -23,7 +23,7 @@ export function readAmount(text: string, places: number): string | null {
   return amount.rounded(places).compare(amount) === 0 ? amount.toString() : null
 }
 
-/** One field as it was typed, in the notation that is kept (amounts with a point), or the code of what is wrong. */
+/** Normalises a typed field (amounts with a point), or gives the error code. */
 function readField(field: OfferField, typed: string): { value: string } | { error: string } {
   const text = field.kind === 'long' ? typed.replace(/\r\n?/g, '\n').trim() : squeezeSpaces(typed)
   if (field.kind === 'flag') {
@@ -63,7 +63,7 @@ function readField(field: OfferField, typed: string): { value: string } | { erro
   }
 }
 
-/** Every field that offers of this kind have; the others are empty whatever was typed. */
+/** Fields that this kind of offer has; the others are empty whatever was typed. */
 function readFields(
   fields: readonly OfferField[],
   kind: OfferKind,
@@ -74,7 +74,7 @@ function readFields(
   for (const field of fields) {
     if (!belongsTo(field, kind)) continue
     const text = typed[field.name] ?? ''
-    // Most of a row of a file.
+    // Most cells of a row are empty: skip early.
     if (text === '' && !field.required && field.kind !== 'flag') {
       values[field.name] = ''
       continue
@@ -89,8 +89,8 @@ function readFields(
 export type ReadOffer = { row: OfferRow; errors: null } | { row: null; errors: FieldErrors }
 
 /**
- * What was typed, as a row (spec 2 §5.8: prices and fees are read as numbers; a fee that is not typed is not known,
- * never 0). All errors at once, by field. `regions`: the names that exist.
+ * Parses typed values into a row (spec 2 §5.8: prices and fees are numbers; a missing fee is unknown, never 0).
+ * Reports all errors at once, by field. `regions`: valid names.
  */
 export function readOffer(typed: OfferValues, regions: readonly string[]): ReadOffer {
   const kind = OFFER_KINDS.find(each => each === typed.type?.trim())
@@ -115,8 +115,10 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   return {
     errors: null,
     row: {
-      ...(Object.fromEntries(PLAIN_FIELDS.map(field => [columnOf(field), kept(field, at(field.name))])) as OfferRow),
-      // Where the terms say the price, the plain one would be a second truth.
+      ...(Object.fromEntries(
+        PLAIN_FIELDS.map(field => [columnOf(field), columnValue(field, at(field.name))]),
+      ) as OfferRow),
+      // When the terms hold the price, a plain one would duplicate it.
       ...(termsLuce?.price && { pricePerUnit: null }),
       ...(termsGas?.price && { pricePerUnitGas: null }),
       regions: sold.length > 0 ? sold : null,
@@ -126,8 +128,8 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   }
 }
 
-/** A field that was read, as its column holds it. */
-function kept({ kind }: OfferField, value: string): string | number | boolean | null {
+/** A parsed field as its column stores it. */
+function columnValue({ kind }: OfferField, value: string): string | number | boolean | null {
   if (kind === 'flag') return value === YES
   if (value === '') return null
   return kind === 'whole' ? Number(value) : value
@@ -139,11 +141,11 @@ function isLink(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
 
-/** As they stand in the form. */
+/** In form order. */
 const inOrder = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(OFFER_FIELDS.filter(({ name }) => name in errors).map(({ name }) => [name, errors[name] ?? '']))
 
-/** The terms of one commodity; null where nothing is said beyond the plain price and fee. */
+/** Terms of one commodity; null when there is nothing beyond the plain price and fee. */
 function readTerms(commodity: Commodity, values: OfferValues, errors: FieldErrors): StoredTerms | null {
   const at = (name: string): string => values[`${commodity}_${name}`] ?? ''
   const price = readPrice(commodity, 'price', values, errors)
@@ -188,7 +190,7 @@ function readPrice(
 
 type StoredDiscount = NonNullable<StoredTerms['discounts']>[number]
 
-/** A row of the discounts with something in it must be whole. */
+/** A discount row with any value must be complete. */
 function readDiscount(prefix: string, values: OfferValues, errors: FieldErrors): StoredDiscount | null {
   const at = (what: string): string => values[`${prefix}_${what}`] ?? ''
   if (!['name', 'amount', 'condition'].some(what => at(what) !== '')) return null

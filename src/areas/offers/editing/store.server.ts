@@ -8,7 +8,7 @@ import { checkCteLinksJob } from '../jobs.server.ts'
 import { offers, offerVersions, suppliers, type VersionKind } from '../tables.server.ts'
 import { type Difference, differencesOf, type OfferRow, valuesOf } from './offer-values.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { editionOf, holdEdition } from '#core/edited.ts'
+import { editionOf, requireSameEdition } from '#core/edited.ts'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import type { OfferValues } from './commodity-fields.ts'
@@ -16,56 +16,60 @@ import { type ReadOffer, readOffer } from './read-offer.ts'
 
 export type StoredOffer = typeof offers.$inferSelect
 
-/** Tag of the public pages that show offers. */
+/** Cache tag of the public pages that show offers. */
 const PAGES = 'offers'
-/** What open pages of the office reload on. */
+/** Topic that makes open office pages reload. */
 export const OFFERS_TOPIC = 'offers'
 
-/** The row that is about to be written; whoever else wants it waits. Offers of the open data are nobody’s to write. */
+/** Locks the row to be written. Offers of the open data cannot be edited. */
 export async function offerToWrite({ tx }: Pick<Context, 'tx'>, id: string): Promise<StoredOffer> {
   const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   if (!row || row.source === 'open-data') throw new AppError('not-found')
   return row
 }
 
-/** Of a version: it waits for a press instead of a day. */
+/** A version that waits for approval instead of a date. */
 export const isWaiting = and(eq(offerVersions.kind, 'planned'), isNull(offerVersions.beginsOn))
 
-/** To be called once by every procedure that wrote offers or suppliers. */
+/** Call once in every procedure that wrote offers or suppliers. */
 export async function catalogueChanged(
   ctx: Pick<Context, 'tx' | 'dropPages' | 'changed' | 'queue' | 'actor'>,
 ): Promise<void> {
   await renewCatalogueVersion(ctx.tx)
   await ctx.dropPages(PAGES)
   await ctx.changed(OFFERS_TOPIC, userIdOf(ctx.actor) ?? 'system')
-  // A link that is new is asked for now.
+  // A new link is checked immediately.
   await ctx.queue(checkCteLinksJob, {}, { singletonKey: 'waiting' })
 }
 
-type Writer = Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>
+type WriteContext = Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>
 
-export interface Writing {
+export interface OfferChange {
   /** Null for a new offer. */
   before: StoredOffer | null
   next: OfferRow
 }
-interface Written {
+interface WriteResult {
   id: string
   changes: Difference[]
 }
 
-/** Rows of one statement. */
-const TOGETHER = 200
+/** Rows per statement. */
+const BATCH_ROWS = 200
 
-/** Writes an offer with its version; `before` is null for a new one. Answers its id and what is different. */
-export async function writeOffer(ctx: Writer, before: StoredOffer | null, next: OfferRow, kind: VersionKind) {
+/** Writes an offer with its version; `before` is null for a new one. Returns its id and the differences. */
+export async function writeOffer(ctx: WriteContext, before: StoredOffer | null, next: OfferRow, kind: VersionKind) {
   const [written] = await writeOffers(ctx, [{ before, next }], kind)
   if (!written) throw new AppError('conflict')
   return written
 }
 
-/** The same for the rows of a file; what would change nothing is not written. */
-export async function writeOffers(ctx: Writer, writings: readonly Writing[], kind: VersionKind): Promise<Written[]> {
+/** The same for the rows of a file; unchanged rows are not written. */
+export async function writeOffers(
+  ctx: WriteContext,
+  writings: readonly OfferChange[],
+  kind: VersionKind,
+): Promise<WriteResult[]> {
   const by = userIdOf(ctx.actor)
   const supplierOf = await suppliersNamed(
     ctx,
@@ -73,7 +77,7 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
   )
   const done = writings.map(({ before, next }) => {
     const supplier = supplierOf(next.supplierName)
-    // What the office makes is a draft until it is published, whatever a form or a file says.
+    // Offers created in the office are drafts until published, whatever a form or a file says.
     const isDraft = kind !== 'activated' && (before?.isDraft ?? true)
     const row = {
       ...next,
@@ -85,7 +89,7 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
       createdAt: before?.createdAt ?? ctx.now,
       supplierId: supplier.id,
       supplierName: supplier.name,
-      // A logo of its own stays with an offer that stays with its supplier.
+      // An offer keeps its logo as long as it keeps its supplier.
       supplierLogoPath: before && before.supplierId === supplier.id ? before.supplierLogoPath : supplier.logoPath,
       updatedBy: by,
       updatedAt: ctx.now,
@@ -94,9 +98,9 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
     return { before, row, values, changes: before ? differencesOf(valuesOf(before), values) : [] }
   })
   const toWrite = done.filter(({ before, changes }) => before === null || changes.length > 0)
-  for (let from = 0; from < toWrite.length; from += TOGETHER) {
-    const some = toWrite.slice(from, from + TOGETHER)
-    await keepFirst(
+  for (let from = 0; from < toWrite.length; from += BATCH_ROWS) {
+    const some = toWrite.slice(from, from + BATCH_ROWS)
+    await storeFirstVersions(
       ctx,
       some.flatMap(({ before }) => before ?? []),
     )
@@ -119,27 +123,27 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
   return done.map(({ row, changes }) => ({ id: row.id, changes }))
 }
 
-/** Changes of offers that wait to be published, each in the place of the one that waited before. */
-export async function keepWaiting(ctx: Writer, writings: readonly Writing[]): Promise<void> {
+/** Stores changes pending publication; each replaces the previous pending one. */
+export async function storePendingChanges(ctx: WriteContext, writings: readonly OfferChange[]): Promise<void> {
   const waiting = writings.flatMap(({ before, next }) => {
     if (!before) return []
     const { after } = traceOf(differencesOf(valuesOf(before), valuesOf(next)))
     return { offerId: before.id, kind: 'planned' as const, values: after, madeBy: userIdOf(ctx.actor), madeAt: ctx.now }
   })
-  for (let from = 0; from < waiting.length; from += TOGETHER) {
-    const some = waiting.slice(from, from + TOGETHER)
+  for (let from = 0; from < waiting.length; from += BATCH_ROWS) {
+    const some = waiting.slice(from, from + BATCH_ROWS)
     const ids = some.map(({ offerId }) => offerId)
     await ctx.tx.delete(offerVersions).where(and(inArray(offerVersions.offerId, ids), isWaiting))
     await ctx.tx.insert(offerVersions).values(some.map(each => ({ id: ctx.newId(), ...each })))
   }
 }
 
-/** Every column as the row that met another brought it. */
+/** On conflict, every column takes the incoming value. */
 const asWritten = Object.fromEntries(
   Object.entries(getTableColumns(offers)).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
 )
 
-/** Two offers of one kind cannot bear one code: bills are recognised by it. */
+/** Two offers of one kind cannot share a code: bills are matched by it. */
 function orTaken(error: unknown): never {
   const cause = (error as { cause?: { constraint?: string } }).cause
   if (JSON.stringify([cause?.constraint, String(error), String(cause)]).includes('offers_code_idx'))
@@ -147,8 +151,8 @@ function orTaken(error: unknown): never {
   throw error
 }
 
-/** Offers that came before their versions: the state they had becomes the first of them. */
-async function keepFirst(ctx: Writer, before: readonly StoredOffer[]): Promise<void> {
+/** Offers older than the version history: their current state becomes the first version. */
+async function storeFirstVersions(ctx: WriteContext, before: readonly StoredOffer[]): Promise<void> {
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   const rows = await ctx.tx
@@ -170,7 +174,7 @@ async function keepFirst(ctx: Writer, before: readonly StoredOffer[]): Promise<v
   )
 }
 
-/** The suppliers of these names, whatever their capitals; those that are missing are added. */
+/** Suppliers by name, case-insensitive; missing ones are added. */
 async function suppliersNamed(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, names: readonly string[]) {
   const asked = new Map(names.map(name => [name.toLowerCase(), name]))
   const known = new Map<string, Pick<typeof suppliers.$inferSelect, 'id' | 'name' | 'logoPath'>>()
@@ -199,14 +203,14 @@ async function suppliersNamed(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, names:
   }
 }
 
-/** What the audit trail says of a change: the fields with what they were and what they are (offers are public). */
+/** Audit detail of a change: fields with old and new values (offers are public). */
 export const traceOf = (changes: ReturnType<typeof differencesOf>) => ({
   before: Object.fromEntries(changes.map(({ field, before }) => [field.name, before])),
   after: Object.fromEntries(changes.map(({ field, after }) => [field.name, after])),
 })
 
-/** Refuses to write over what somebody saved after this form was drawn, and says who. */
-export async function holdOffer({ tx }: Pick<Context, 'tx'>, edition: string, offer: StoredOffer): Promise<void> {
+/** Refuses to overwrite what someone saved after this form was rendered, naming who. */
+export async function requireEdition({ tx }: Pick<Context, 'tx'>, edition: string, offer: StoredOffer): Promise<void> {
   if (edition === editionOf(offer)) return
   const [by] = offer.updatedBy
     ? await tx
@@ -214,10 +218,10 @@ export async function holdOffer({ tx }: Pick<Context, 'tx'>, edition: string, of
         .from(profiles)
         .where(eq(profiles.id, offer.updatedBy))
     : []
-  holdEdition(edition, offer, by ? `${by.first} ${by.last}`.trim() : null)
+  requireSameEdition(edition, offer, by ? `${by.first} ${by.last}`.trim() : null)
 }
 
-/** What was typed as a row, with the names that the market knows. */
+/** Parses typed values into a row, with the region names of the market. */
 export async function readTyped({ tx, now }: Pick<Context, 'tx' | 'now'>, typed: OfferValues): Promise<ReadOffer> {
   const { facts } = await loadMarket(tx, romeDate(now))
   return readOffer(

@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 
-/** What is odd about an offer that is about to be published: nothing is refused for it, and nothing published unseen. */
+/** Warnings about an offer about to be published: they do not block it, but must have been seen. */
 export const OFFER_WARNINGS = {
   'no-dispatching': 'Manca il dispacciamento: la spesa calcolata è più bassa di quella vera.',
   'far-from-last': 'Il prezzo è lontano dall’ultimo pubblicato di questa offerta: controlla la virgola.',
@@ -10,7 +10,7 @@ export const OFFER_WARNINGS = {
 } as const
 export type OfferWarning = keyof typeof OFFER_WARNINGS
 
-/** The code of what is published without its warnings having been seen; which, stand in the values, with blanks between them. */
+/** Error code for publishing without having seen the warnings; the values list them, separated by spaces. */
 export const UNSEEN_WARNINGS = 'offer-warnings'
 
 export const offerFieldErrors: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export const offerDone = {
 } as const
 export type OfferDone = keyof typeof offerDone
 
-/** spec 2 §8: what could not be done, and why. */
+/** spec 2 §8: what failed and why. */
 const offerFailures = {
   create: 'Impossibile creare l’offerta: ',
   update: 'Impossibile aggiornare l’offerta: ',

@@ -17,7 +17,7 @@ export async function previewInputOf({ tx, now }: Pick<Context, 'tx' | 'now'>): 
   return { asOf, market: await loadMarket(tx, asOf), catalogue: await loadCatalogue(tx) }
 }
 
-/** The warnings of an offer as it would be published now, held against the state in which it was last. */
+/** Warnings if the offer were published now, compared with its last published state. */
 export async function warningsBeforePublishing(
   ctx: Pick<Context, 'tx' | 'now'>,
   offer: StoredOffer,
@@ -38,21 +38,21 @@ export async function warningsBeforePublishing(
   return offerWarnings(offer, last, await previewInputOf(ctx), offer.id)
 }
 
-/** What becomes odd about an offer when it is written so, as far as everybody will see it. */
+/** Warnings caused by a change, as far as the public will see it. */
 export async function warningsOfChange(
   ctx: Pick<Context, 'tx' | 'now'>,
   before: StoredOffer,
   next: OfferRow,
 ): Promise<OfferWarning[]> {
   if (!next.isActive) return []
-  // One that could not be read was seen by nobody.
+  // An unreadable offer was visible to nobody.
   if (!before.isActive || isBroken(before)) return warningsBeforePublishing(ctx, { ...before, ...next })
   const input = await previewInputOf(ctx)
   const known = offerWarnings(before, null, input, before.id)
   return offerWarnings(next, before, input, before.id).filter(warning => !known.includes(warning))
 }
 
-/** Refuses what is published without its warnings having been seen; `seen` names those that were shown. */
+/** Refuses to publish with unseen warnings; `seen` lists those that were shown. */
 export async function requireSeen(
   ctx: Pick<Context, 'tx' | 'now'>,
   before: StoredOffer,

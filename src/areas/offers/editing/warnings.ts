@@ -8,7 +8,7 @@ const isFar = (value: number, from: number, times: number): boolean =>
   from > 0 && (value > from * times || value < from / times)
 const [FROM_LAST, FROM_MARKET, FROM_CATALOGUE] = [1.3, 2, 3]
 
-/** What to look at once more; `last` is what was published of it before. */
+/** What to double-check; `last` is the last published state. */
 export function offerWarnings(
   row: OfferRow,
   last: OfferRow | null,

@@ -4,7 +4,7 @@ import { fieldNamed } from './fields.ts'
 import { formatDate } from '#core/dates.ts'
 import { NOT_AVAILABLE } from '#core/money.ts'
 
-/** A figure as it stands in the fields, at least with two decimals: «6» is 6,00 €. */
+/** A figure as shown in the fields, with at least two decimals: «6» is 6,00 €. */
 const padded = (amount: string, places: number): string => {
   const [whole = '', decimals = ''] = amount.split(',')
   return `${whole},${decimals.padEnd(places, '0')}`
@@ -54,13 +54,13 @@ export function valueText(name: string, value: string): string {
   return field.unit ? `${value} ${field.unit}` : value
 }
 
-/** The field as it is called in a list of changes: its commodity is said, where two of them bear one label. */
+/** Field name in a list of changes; includes the commodity when two fields share a label. */
 export function fieldText(name: string): string {
   const label = fieldNamed(name)?.label ?? name
   if (name.startsWith('luce_')) return `Luce, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return name.startsWith('gas_') ? `Gas, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 }
 
-/** A sentence about a field, where it does not stand beside it. */
+/** A sentence about a field, for places away from the field itself. */
 export const withField = (name: string, sentence: string): string =>
   fieldNamed(name) ? `${fieldText(name)}: ${sentence}` : sentence

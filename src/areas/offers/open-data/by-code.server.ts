@@ -5,25 +5,25 @@ import { marketOffers, marketOfferVersions, suppliers } from '../tables.server.t
 import type { MarketOffer } from './market-offer.ts'
 import { oncePerScreen, pick } from '#platform/database/rows.server.ts'
 
-/** An offer of the market with all it ever said, found by the code that bills print. */
+/** A market offer with its history, found by the code printed on bills. */
 export interface CodedOffer {
   id: string
   vatNumber: string
-  /** Null where we do not know whose VAT number it is. */
+  /** Null when the owner of the VAT number is unknown. */
   supplier: string | null
-  /** The first day on which the open data no longer held it; null while they do. */
+  /** First day on which the open data no longer listed it; null while listed. */
   goneOn: CalendarDate | null
-  /** The oldest first; never empty. `since`: the first day on which it said so. */
+  /** Oldest first, never empty. `since`: first day of this version. */
   versions: { since: CalendarDate; offer: MarketOffer }[]
 }
 
-/** Versions read at once: a code has a few, a page of supplies a hundred codes at the most. */
+/** Versions per query: a code has a few, a page of supplies at most a hundred codes. */
 const MAX_VERSIONS = 2_000
 
-/** As codes are compared: bills print them in either case. */
+/** Normalised for comparison: bills print codes in either case. */
 export const comparableCode = (code: string): string => code.trim().toLowerCase()
 
-/** The offers of the open data with these codes, also those that are no longer in them, by their comparable code. */
+/** Open-data offers with these codes, delisted ones included, by comparable code. */
 export async function offersByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, CodedOffer[]>> {
   const wanted = [...new Set(codes.map(comparableCode))].filter(code => code !== '')
   const known = await oncePerScreen(tx, 'offers by code', async () => new Map<string, CodedOffer[]>())

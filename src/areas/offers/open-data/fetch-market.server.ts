@@ -20,7 +20,7 @@ interface PortalFile {
   address: string
 }
 
-/** Where the Portale keeps each list of a day: a folder of the month, without a zero in front, and the day in the name. */
+/** URL scheme of the Portale: a folder per month, without leading zero, and the day in the name. */
 const portalFiles = (base: string, day: CalendarDate): PortalFile[] =>
   LISTS.map(({ folder, scope, format }) => {
     const name = `PO_Offerte_${scope}_${day.replaceAll('-', '')}.${format}`
@@ -28,15 +28,15 @@ const portalFiles = (base: string, day: CalendarDate): PortalFile[] =>
     return { name, address: `${base.replace(/\/+$/, '')}/${folder}/${month}/${name}` }
   })
 
-/** Today's, and those of yesterday where today's are not there yet. */
+/** Today's lists, and yesterday's while today's are not yet published. */
 const daysToAsk = (today: CalendarDate): CalendarDate[] => [today, addDays(today, -1)]
 
-/** A list of twenty megabytes over a slow line. */
+/** Twenty megabytes over a slow connection. */
 const TIMEOUT_MS = 5 * 60_000
 
 /**
- * The daily lists of the Portale, from the address that the operator configured; without one there is nothing to do. A list
- * that is not there, or that cannot be believed, leaves the one before in its place and is counted.
+ * Daily lists of the Portale, from the configured address; without one there is nothing to do. A missing or
+ * implausible list leaves the previous one in place and is counted.
  */
 export async function fetchMarketData(rt: Runtime, data: RunData | null): Promise<void> {
   const base = rt.config.OPEN_DATA_URL
@@ -76,7 +76,7 @@ async function fetchOne(
       return known ? 'known' : { added, changed, gone }
     } catch (error) {
       rt.log.warn({ err: error, file: asked.name }, 'list of the open data not imported')
-      // Yesterday's is older than what stands, or the office took this one back: it has been read before.
+      // Yesterday's list is older than the current one, or the office reverted it: it was already read.
       const isKnown = error instanceof AppError && ['older-file', 'undone-file'].includes(error.code)
       return isKnown ? 'known' : 'refused'
     }

@@ -8,12 +8,12 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { storeMarketFile } from '../procedures/market.server.ts'
 import type { StoredFile } from './store-file.server.ts'
 import { fileScope } from './file-name.ts'
-import { judged } from './plausible.server.ts'
+import { withPlausibility } from './plausible.server.ts'
 import { readOffersFile } from './read-file.server.ts'
 
 /**
- * Imports one file of the open data: read to its end first, then stored whole. `rt` is the system's. Throws `unknown-file`,
- * `broken-file`, `too-large`, `older-file`, `too-few`; nothing is then changed.
+ * Imports one file of the open data: reads it whole, then stores it whole. `rt` is the system's. Throws
+ * `unknown-file`, `broken-file`, `too-large`, `older-file`, `too-few`, leaving everything unchanged.
  */
 export async function importMarketStream(
   rt: Runtime,
@@ -30,10 +30,10 @@ export async function importMarketStream(
   const file = fileScope(name)
   if (!file) throw new AppError('unknown-file')
   const market = await transactionAs(rt.db, 'app_system', null, tx => loadMarket(tx, romeDate(rt.now())))
-  const content = judged(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
+  const content = withPlausibility(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
   return call(rt, storeMarketFile, { name, file, content, force })
 }
 
-/** The same of a file on the disk of this machine. */
+/** The same for a local file. */
 export const importMarketFileAt = (rt: Runtime, path: string): Promise<StoredFile> =>
   importMarketStream(rt, { name: basename(path), chunks: createReadStream(path) })

@@ -1,5 +1,5 @@
 /**
- * ISTAT codes of regions and provinces, as the open data name the places where an offer is sold (ISTAT, «Codici delle unità
+ * ISTAT codes of regions and provinces, used by the open data for where an offer is sold (ISTAT, «Codici delle unità
  * amministrative territoriali», Sardegna as it was until 2025).
  */
 const PROVINCES: ReadonlyMap<string, string> = new Map(
@@ -47,6 +47,6 @@ const REGIONS: readonly string[] = [
 /** «03» → Lombardia. */
 export const regionOfIstat = (code: string): string | undefined => REGIONS[Number(code) - 1]
 
-/** «015» → MI; a metropolitan city («215») is its province. */
+/** «015» → MI; a metropolitan city («215») maps to its province. */
 export const provinceOfIstat = (code: string): string | undefined =>
   PROVINCES.get(code.startsWith('2') ? `0${code.slice(1)}` : code)

@@ -1,13 +1,13 @@
 import type { MarketOffer } from './market-offer.ts'
 import type { MarketTerms } from './market-terms.ts'
 
-/** An offer of the market in memory, with what it needs to be computed. */
+/** A market offer in memory, ready to be costed. */
 export interface MarketEntry {
   id: string
-  /** The supplier by name where we know it, else its VAT number. */
+  /** Name if known, else the VAT number. */
   supplier: string
   offer: MarketOffer
-  /** Of an offer for both: the pairs that can be signed together. */
+  /** For a dual offer: the pairs that can be signed together. */
   pairs: readonly MarketPair[]
 }
 
@@ -15,10 +15,10 @@ type Computable = MarketOffer & { terms: MarketTerms }
 export type MarketPair = Record<'luce' | 'gas', Computable>
 const isComputable = (offer: MarketOffer): offer is Computable => offer.terms !== null && offer.unpriced === null
 
-/** An offer for both names at most so many pairs: the first of them are looked at. */
+/** Limit of pairs considered per dual offer. */
 const MAX_PAIRS = 40
 
-/** Joins offers for both with those they name: of the same supplier, else the only ones of that code. */
+/** Joins dual offers with the offers they name: of the same supplier, else the only one with that code. */
 export function entriesOf(
   rows: readonly { id: string; offer: MarketOffer }[],
   supplierNames: ReadonlyMap<string, string>,

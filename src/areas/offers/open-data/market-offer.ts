@@ -6,22 +6,22 @@ import type { brokenTexts, refusalTexts } from './texts.ts'
 export type MarketKind = 'luce' | 'gas' | 'luce_gas'
 export type MarketClient = 'domestico' | 'business' | 'condominio'
 
-/** An offer of the market as the open data of one day say it (ENERGY.md §2). It is a yardstick, never proposed. */
+/** A market offer from the open data of one day (ENERGY.md §2): for comparison, never proposed. */
 export interface MarketOffer {
   kind: MarketKind
-  /** COD_OFFERTA: as on the bill. */
+  /** COD_OFFERTA, as printed on bills. */
   code: string
   /** 11 digits. */
   vatNumber: string
   name: string
   client: MarketClient
-  /** Who may sign it, of households. */
+  /** Which households may sign it. */
   residence: 'resident' | 'non-resident' | 'all'
   priceType: 'fixed' | 'variable' | 'flat' | 'mixed'
-  /** Months for which the conditions hold; null: open-ended. */
+  /** Months of validity; null: open-ended. */
   months: number | null
   validFrom: CalendarDate
-  /** The last day on which it can be signed. */
+  /** Last day on which it can be signed. */
   validTo: CalendarDate
   /** False: only together with others. */
   alone: boolean
@@ -35,29 +35,29 @@ export interface MarketOffer {
   power: { min: string | null; max: string | null }
   /** ISTAT codes; all three empty: everywhere. */
   zones: { regions: string[]; provinces: string[]; towns: string[] }
-  /** Conditions that leave some customers out (LIMITANTE 01), in the supplier's words. */
+  /** Conditions that exclude some customers (LIMITANTE 01), in the supplier's words. */
   limits: string[]
-  /** Codes of the offers that an offer for both joins, and its own discounts beside theirs, taken off luce. */
+  /** Codes of the offers that a dual offer joins, and its additional discounts, taken off luce. */
   joined: { luce: string[]; gas: string[]; discounts: MarketDiscount[] } | null
-  /** Null for an offer for both, whose price is that of the offers it joins. */
+  /** Null for a dual offer, whose price is that of the offers it joins. */
   terms: MarketTerms | null
-  /** Of the regulated kind, equal for all suppliers but for its price. */
+  /** PLACET: standard contract of all suppliers, only the price differs. */
   placet: boolean
   unpriced: Unpriced | null
 }
 
-/** Why an entry of a file is not kept at all. */
+/** Why an entry of a file is rejected. */
 export type Refusal = keyof typeof refusalTexts
 
-/** Why a file is no list of offers. */
+/** Why a file is not a list of offers. */
 export type BrokenCause = keyof typeof brokenTexts
 
 export interface RefusedEntry {
-  /** Where it begins in the file. */
+  /** Line where it begins. */
   line: number
   code: string | null
   vatNumber: string | null
   reason: Refusal
-  /** The element and what it holds. */
+  /** The element and its content. */
   detail: string
 }

@@ -18,7 +18,7 @@ import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import type { MarketBand, MarketComponent, MarketTerms, PriceInterval, MarketDiscount } from './market-terms.ts'
 import { type Cell, cellsOf, isTimed, type PlanInput, priceIn, isValidIn, shareWithin } from './entry/price-cells.ts'
 
-/** What an offer asks of one household, and whether its prices reach all that the household uses. */
+/** The plan of an offer for a household, and whether its prices cover the whole consumption. */
 interface MarketPlan {
   plan: PricePlan
   incomplete: boolean
@@ -28,7 +28,7 @@ const MONTHS_IN_YEAR = 12
 const TWELFTH = Decimal.one.over(Decimal.of(MONTHS_IN_YEAR))
 const BANDS = ['f1', 'f2', 'f3'] as const
 
-/** The months of a year of contract that begins in the month of the market's day (ENERGY.md §1, «Periods»). */
+/** Twelve contract months from the month of the market's day (ENERGY.md §1, «Periods»). */
 export function planInput(regulated: Regulated, market: Market, year: YearOfContract): PlanInput {
   const before = year === 1 ? 0 : MONTHS_IN_YEAR
   const { use } = regulated
@@ -54,8 +54,8 @@ const useOfSize = (use: Use, units: Decimal): Use =>
   use.commodity === 'luce' ? { ...use, kwh: units, bands: null } : { ...use, smc: units }
 
 /**
- * What an offer of the market asks of one household in one year of its contract, or in some cells of it, as the cost engine
- * takes it. Null where its prices leave hours of the day without a price.
+ * Converts a market offer, for one household and one contract year or some cells of it, to input of the cost engine.
+ * Null when some hours have no price.
  */
 export function marketPlan(terms: MarketTerms, input: PlanInput, cells = cellsOf(terms, input)): MarketPlan | null {
   const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
@@ -72,7 +72,7 @@ export function marketPlan(terms: MarketTerms, input: PlanInput, cells = cellsOf
       const band = intervals[0]?.band
       if (unit === 'energy') {
         const { price, uncovered, held } = overCells(intervals, cells, input)
-        // The first band alone is how many suppliers write «all hours».
+        // Many suppliers give only the first band to mean «all hours».
         const hours = !band || (band === 'f1' && bands.size === 1) ? null : band
         if (!(component.area === '04' ? energy : beside).add(hours, price)) return null
         if (component.ownBand && component.area === '04') {
@@ -126,10 +126,10 @@ export function marketPlan(terms: MarketTerms, input: PlanInput, cells = cellsOf
   }
 }
 
-/** Plans that are the same for every household: most of the market, made once and not at each question. */
+/** Plans that do not depend on the household: most of the market, built once instead of per request. */
 const sharedPlans = new WeakMap<MarketTerms, MarketPlan | null>()
 
-/** As `marketPlan`; what does not depend on the household is kept with its terms. */
+/** As `marketPlan`, cached when it does not depend on the household. */
 export function planFor(terms: MarketTerms, input: PlanInput): MarketPlan | null {
   if (input.year === 2) return marketPlan(terms, input)
   const shared = sharedPlans.get(terms)
@@ -139,19 +139,19 @@ export function planFor(terms: MarketTerms, input: PlanInput): MarketPlan | null
   return plan
 }
 
-/** No stretches of consumption, no months, no power or components of a household in it. */
+/** No consumption tiers, months, power or household-specific components. */
 const isForAll = ({ components, discounts }: MarketTerms): boolean =>
   components.every(({ intervals }) => intervals.every(each => !each.from && !each.upTo && !isTimed(each))) &&
   discounts.every(each => !each.from && !each.upTo && !isTimed(each) && !each.components && each.unit !== '€/kW')
 
-/** How a price is paid: by use, by time, or once. */
+/** How a price is charged: by use, by time, or once. */
 function kindOf({ area }: MarketComponent, [first]: readonly PriceInterval[]): 'energy' | '€/year' | '€/kW' | '€' {
   const unit = first?.unit ?? '€'
   if (unit === '€/kWh' || unit === '€/Smc') return 'energy'
   return area === '05' && unit === '€/year' ? '€' : unit
 }
 
-/** The price per unit of the year: that of each cell, by what is used in it. */
+/** Unit price of the year: each cell weighs by its consumption. */
 function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], input: PlanInput) {
   const heldIn = new Map<number, PriceInterval>()
   let [price, uncovered] = [Decimal.zero, false]
@@ -167,7 +167,7 @@ function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], 
   return { price, uncovered, held: heldIn }
 }
 
-/** What is paid by time, by twelfths; the stretches of a month are one. */
+/** Charges by time, in twelfths; the tiers of a month count once. */
 function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], input: PlanInput) {
   let [price, uncovered] = [Decimal.zero, false]
   for (const cell of cells.filter(({ from }, _, [first]) => first && from.compare(first.from) === 0)) {
@@ -180,7 +180,7 @@ function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], i
 
 type VariableCells = Record<(typeof BANDS)[number], Set<number>>
 
-/** The part of each band that follows the index: what a spread prices, or the intervals that say so of a mixed offer. */
+/** Share of each band that follows the index: where there is a spread, or the intervals marked so in a mixed offer. */
 function followedShares({ mixed, components }: MarketTerms, variable: VariableCells, cells: readonly Cell[]) {
   const hasSpread = components.some(
     each => !each.optional && each.area === '04' && each.intervals.some(one => kindOf(each, [one]) === 'energy'),
@@ -204,7 +204,7 @@ function priceOf(
   const named = { index: index.name }
   if (!byBand && BANDS.every(band => shares[band].compare(shares.f1) === 0)) {
     const [coefficient, prices] = [paid('f1'), energy.prices(true)]
-    // Two bands follow the mix of F2 and F3, also where a supplier asks another spread in each.
+    // Two bands follow the mix of F2 and F3, even if a supplier sets different spreads.
     if (prices.bands !== 'f1-f2-f3' || bands !== 'f1-f23')
       return { ...named, ...(coefficient.compare(Decimal.one) !== 0 && { coefficient }), prices }
   }
@@ -231,17 +231,17 @@ const PARTS: Readonly<Record<MarketBand, readonly (typeof BANDS)[number][]>> = {
   f12: ['f1', 'f2'],
 }
 
-/** The standard bands of some hours; of two bands, «F2» is all that is not F1. */
+/** Standard bands of some hours; with two bands, «F2» is everything outside F1. */
 const partsOf = (hours: MarketBand | null, bands: MarketTerms['bands']): readonly (typeof BANDS)[number][] =>
   hours === null ? BANDS : bands === 'f1-f23' && hours === 'f2' ? PARTS.f23 : PARTS[hours]
 
-/** Hours that no component prices, where some price hours of their own. */
+/** Some hours have no price although others are priced individually. */
 function leavesHours(...sums: readonly EnergySum[]): boolean {
   const priced = new Set(sums.flatMap(sum => [...sum.priced]))
   return priced.size > 0 && priced.size < BANDS.length
 }
 
-/** Adds up what the components ask per unit, for all hours and by band. */
+/** Accumulates unit prices of components, for all hours and by band. */
 class EnergySum {
   private readonly bands: MarketTerms['bands']
   private readonly by = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
@@ -252,7 +252,7 @@ class EnergySum {
     this.bands = bands
   }
 
-  /** False for a band that an offer with one price for all hours cannot have. */
+  /** False for a band that a single-price offer cannot have. */
   add(band: MarketBand | null, price: Decimal): boolean {
     if (band === null) {
       this.all = this.all.plus(price)
@@ -274,7 +274,7 @@ class EnergySum {
     return { f1: this.all.plus(this.by.f1), f2: this.all.plus(this.by.f2), f3: this.all.plus(this.by.f3) }
   }
 
-  /** As the engine takes them; an index divides the hours as the offer does. */
+  /** In the engine's format; an index splits the hours as the offer does. */
   prices(isVariable: boolean): BandPrices {
     const { f1, f2, f3 } = this.inBands()
     if (this.bands === 'mono' || (this.priced.size === 0 && !isVariable)) return { bands: 'mono', mono: this.all }
@@ -285,16 +285,21 @@ class EnergySum {
 
 const PERCENT = Decimal.of('0.01')
 
-/** What the supplier asks per unit, index apart: in each standard band, in all hours, and in the hours of a band of its own. */
-interface Asked {
+/** The supplier's unit charges without the index: by standard band, for all hours, and by own band. */
+interface UnitCharges {
   inBands: ByBand
   all: Decimal
-  /** Each amount weighs by the part of the standard band that these hours are. */
+  /** Amounts weigh by the share of each standard band that the own band covers. */
   ofOwnBand(band: string): ByBand | null
 }
 
-/** What a discount takes off in one year of the contract; what it leaves uncovered is no gap. */
-function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input: PlanInput, asked: Asked): Discount[] {
+/** A discount within one contract year; what it leaves uncovered is not a gap. */
+function discountOf(
+  discount: MarketDiscount,
+  { inclusive }: MarketTerms,
+  input: PlanInput,
+  asked: UnitCharges,
+): Discount[] {
   const { regulated, year } = input
   const { unit, shares, components, on } = discount
   const isOnce = unit === '€' || (Boolean(discount.atEntry) && !isTimed(discount))
@@ -303,7 +308,7 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
   const within = shareWithin(discount, regulated.units)
   const ofYear = (weighsUse: boolean) =>
     isOnce ? (year === 1 ? Decimal.one : Decimal.zero) : shareOfYear(discount, input, weighsUse)
-  // What is no amount per unit is given whole, to whoever reaches its stretch and does not leave it.
+  // A lump sum is given in full to anyone whose consumption reaches its tier and stays in it.
   const share = byUse ? ofYear(true).times(within) : holds(discount, regulated.units) ? ofYear(false) : Decimal.zero
   if (share.isZero()) return []
   const amount = Decimal.of(discount.amount).times(share)
@@ -332,7 +337,7 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
           ...part,
           amount: part.amount.times(Decimal.of(discount.amount)).times(PERCENT),
         }))
-      // A percentage of the sale is one of the seller's energy, as the Portale computes it.
+      // A percentage of the sale applies to the seller's energy, as the Portale computes it.
       if (on !== 'sale') return [{ ...shared, amount, unit: '%', on }]
       return [
         { ...shared, ...bands, amount, unit: '%', on: 'energy' },
@@ -341,11 +346,8 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
   }
 }
 
-/**
- * A standard band that holds hours of several own bands has their mean price: what a percentage of one of them takes off
- * beside the same percentage of the mean.
- */
-function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, ofOwnBand }: Asked) {
+/** A standard band shared by several own bands has their mean price: the base for a percentage of one of them. */
+function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, ofOwnBand }: UnitCharges) {
   if (!shares) return []
   const priced = ownBands.flatMap(band => ofOwnBand(band) ?? [])
   if (priced.length === 0) return []
@@ -359,7 +361,7 @@ function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, o
 const holds = ({ from, upTo }: MarketDiscount, units: Decimal): boolean =>
   (!from || Decimal.of(from).minus(Decimal.one).compare(units) < 0) && (!upTo || units.compare(Decimal.of(upTo)) <= 0)
 
-/** How much of the year a discount covers; what is given with entry, or has no end, covers all of the first. */
+/** Share of the year covered by a discount; entry discounts and open-ended ones cover the whole first year. */
 function shareOfYear(discount: MarketDiscount, input: PlanInput, byUse: boolean): Decimal {
   if (!isTimed(discount)) return input.year === 1 ? Decimal.one : Decimal.zero
   const covered = input.months.filter((_, month) => isValidIn(discount, { input, month }))
@@ -367,7 +369,7 @@ function shareOfYear(discount: MarketDiscount, input: PlanInput, byUse: boolean)
   return Decimal.sum(covered.map(({ use, time }) => (byUse ? use : time)))
 }
 
-/** What regulated components ask of a part of the year, as euros a year and per unit of all that is used. */
+/** Regulated components over part of the year, as euros a year and per unit of the total use. */
 function ofComponents(
   components: readonly DeclaredComponent[],
   { time, use }: Record<'time' | 'use', Decimal>,

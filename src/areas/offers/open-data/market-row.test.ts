@@ -4,13 +4,13 @@ import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { component, discount, type EntryParts, indexed, price, readLists } from '../../../../tests/support/open-data.ts'
-import type { Asked, MarketWish } from '../comparison/compare-question.ts'
-import { type Comparison, type MarketAside, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison/comparison.ts'
+import type { UseQuery, MarketFilter } from '../comparison/compare-question.ts'
+import { type Comparison, type MarketOverview, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison/comparison.ts'
 import { entriesOf } from './market-entry.ts'
-import { measured } from './measure.server.ts'
+import { withMarket } from './measure.server.ts'
 
 let market: Market
-let asked: { luce: Asked; gas: Asked }
+let asked: { luce: UseQuery; gas: UseQuery }
 beforeAll(async () => {
   market = await marketFromData('2026-11-21')
   const answer = resolvePlace(market.facts, { region: 'Lombardia' })
@@ -51,20 +51,20 @@ const NAMES = new Map([
   ['01234567890', 'Società Terralume'],
   ['01234567891', 'Orsa'],
 ])
-const ALL: MarketWish = { supplier: '', price: null }
+const ALL: MarketFilter = { supplier: '', price: null }
 
 /** What a household hears of a market of these offers. */
 async function hears(
   parts: readonly EntryParts[],
-  { wish = ALL, both = false }: { wish?: MarketWish | null; both?: boolean } = {},
-): Promise<MarketAside> {
+  { wish = ALL, both = false }: { wish?: MarketFilter | null; both?: boolean } = {},
+): Promise<MarketOverview> {
   const offers = await readLists(parts, Decimal.of('0.1'))
   const entries = entriesOf(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     NAMES,
   )
   const whole = { entries, days: { luce: '2026-11-21', luce_gas: '2026-11-21' }, isDemo: false } as const
-  return measured(EMPTY, { asked: both ? [asked.luce, asked.gas] : [asked.luce], whole, market, wish }).market
+  return withMarket(EMPTY, { asked: both ? [asked.luce, asked.gas] : [asked.luce], whole, market, filter: wish }).market
 }
 const rowOf = async (parts: EntryParts) => {
   const [row] = (await hears([parts])).offers
@@ -225,7 +225,7 @@ describe('which offers of the market are listed', () => {
     { code: 'C', components: energy, vat: '01234567891' },
     { code: 'D', components: component('04', price('0.01', '03')), index: indexed('12'), vat: '01234567891' },
   ]
-  it.each<[string, MarketWish | null, string[], number]>([
+  it.each<[string, MarketFilter | null, string[], number]>([
     ['none where none were asked for', null, [], 0],
     ['all, equal costs at one place', ALL, ['1 B', '1 C', '3 D', '4 A'], 4],
     ['those of a supplier, accents and capitals apart', { supplier: 'SOCIETA TERRA', price: null }, ['1 B', '4 A'], 2],
@@ -249,7 +249,7 @@ describe('which offers of the market are listed', () => {
 
 it('a list of the market that is older than the rest is what the whole is dated by', () => {
   const datedBy = (day: string) =>
-    measured(EMPTY, {
+    withMarket(EMPTY, {
       asked: [asked.luce],
       whole: { entries: [], days: { luce: day }, isDemo: false },
       market,

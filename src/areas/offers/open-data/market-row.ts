@@ -14,7 +14,7 @@ import { saleLines } from '../cost/sale-lines.ts'
 import { publicPrice } from '../public-offer.ts'
 import { type CommodityInputs, type PricedEntry, costTerms, termsOfCost } from './yardstick.ts'
 
-/** An offer of the market with all that the list says of it. Null where a year of it cannot be computed. */
+/** A market offer as listed. Null when a year of it cannot be computed. */
 export function marketRow(
   { entry }: Pick<PricedEntry, 'entry'>,
   inputs: { first: CommodityInputs; second: CommodityInputs },
@@ -28,7 +28,7 @@ export function marketRow(
     const [now, then] = [first && costTerms(terms, first), second && costTerms(terms, second)]
     if (!now) return []
     const { regulated } = now
-    // Null where nothing says what comes after.
+    // Null when nothing states what comes after.
     const after = then && (!then.incomplete || now.incomplete) ? { plan: then.plan, regulated } : null
     return [{ now: { plan: { ...now.plan, fixedMonths }, regulated }, after }]
   })
@@ -63,14 +63,14 @@ export function marketRow(
   }
 }
 
-/** Where the second year costs another sum, or the price may change with it. A plan of the market is made for its year. */
+/** Set when the second year costs a different amount or the price may change. Market plans are built per year. */
 function secondYearOf(first: readonly PlanInUse[], second: readonly PlanInUse[], now: YearlyCost): SecondYear | null {
   const [part] = first
   const next = second.length === first.length ? costOf(second) : null
   if (!part || !next) return null
   const because: SecondYearCause[] = [
     ...(next.breakdown.discounts < now.breakdown.discounts ? (['discount-ends'] as const) : []),
-    // A contract that says what comes after leaves nothing to suppose.
+    // A contract that states the following price needs no assumption.
     ...(priceText(first) !== priceText(second)
       ? (['price-changes'] as const)
       : priceEndsInFirstYear(part.plan)
@@ -86,7 +86,7 @@ function secondYearOf(first: readonly PlanInUse[], second: readonly PlanInUse[],
   }
 }
 
-/** All that is asked year after year, to see whether two years are the same. */
+/** All recurring charges as a comparable key, to see whether two years are equal. */
 const priceText = (parts: readonly PlanInUse[]): string =>
   JSON.stringify(
     parts.map(({ plan: { price, beside, feeYear, feePerKwYear } }) => [price, beside, feeYear, feePerKwYear]),

@@ -2,27 +2,27 @@ import { type DeclaredComponent, DISPATCHING } from '../cost/plan.ts'
 import type { unpricedTexts } from './texts.ts'
 
 /**
- * What the open data say of one commodity of an offer, as it is kept: close to the file, with the codes read and every
- * amount as the text it was printed with (ENERGY.md §2). `marketPlan` makes of it what the cost engine takes.
+ * One commodity of an offer as stored: close to the file, with codes parsed and amounts as printed (ENERGY.md §2).
+ * `marketPlan` converts it to input of the cost engine.
  */
 export interface MarketTerms {
   commodity: 'luce' | 'gas'
-  /** How the prices divide the hours; gas is always `mono`. */
+  /** How prices split the hours; gas is always `mono`. */
   bands: MarketBands
   /**
-   * Absent for a fixed price. `byBand` where the hours of a band pay more or less of the index than others; its `f23` is paid
-   * of the mix of F2 and F3, in both of them.
+   * Absent for a fixed price. `byBand` when some bands pay a different share of the index; its `f23` applies to the
+   * mix of F2 and F3, in both.
    */
   index?: {
     name: 'pun' | 'psv'
     coefficient: string
     byBand?: Record<'f1' | 'f2' | 'f3', string> & { f23?: string }
   }
-  /** Fixed and variable at once: each interval says which it is. */
+  /** Fixed and variable at once: each interval states which. */
   mixed?: true
-  /** One price for everything (OFFERTA_ONNICOMPRENSIVA), with the units that its subscription holds where it has one. */
+  /** One price for everything (OFFERTA_ONNICOMPRENSIVA), with the units of its subscription if any. */
   inclusive?: { subscribed?: string }
-  /** Of a flat offer: kWh or Smc a year that it always charges, whatever is used. */
+  /** Flat offers: kWh or Smc a year always charged, whatever is used. */
   flatUnits?: string
   components: MarketComponent[]
   declared: DeclaredComponent[]
@@ -38,24 +38,24 @@ export type MarketUnit = '€/year' | '€/kW' | '€/kWh' | '€/Smc' | '€'
 export const MARKET_DISPATCHING = [...DISPATCHING, '99'] as const
 export type MarketDispatching = (typeof MARKET_DISPATCHING)[number]
 
-/** When a price or a discount holds, counted from the first month of the contract or by the calendar. */
+/** When a price or a discount applies, counted from the first month of the contract or by calendar. */
 export interface Validity {
-  /** The first so many months. */
+  /** The first N months. */
   months?: number
-  /** Up to this month of the calendar, included: 'YYYY-MM'. */
+  /** Up to this calendar month, included: 'YYYY-MM'. */
   until?: string
-  /** Only in these months of the calendar, 1 to 12. */
+  /** Only in these calendar months, 1 to 12. */
   only?: number[]
 }
 
-/** One price of a component: for a band, what is used inside a stretch of the yearly consumption, and a time. */
+/** One price of a component: for a band, a tier of yearly consumption and a time. */
 export interface PriceInterval extends Validity {
   /** Absent: for all hours. */
   band?: MarketBand
-  /** kWh or Smc a year, in whole units: what is above `from` - 1, up to `upTo` included. */
+  /** kWh or Smc a year, in whole units: above `from` - 1, up to `upTo` included. */
   from?: string
   upTo?: string
-  /** TIPO_PREZZO: follows the index, or not; absent where it is not said. */
+  /** TIPO_PREZZO: follows the index or not; absent when not stated. */
   variable?: boolean
   price: string
   unit: MarketUnit
@@ -63,11 +63,11 @@ export interface PriceInterval extends Validity {
 
 export interface MarketComponent {
   name: string
-  /** Chosen by the customer: never in the cost. */
+  /** Optional for the customer: never in the cost. */
   optional?: true
   /** MACROAREA: 05 is paid once. */
   area: '01' | '02' | '04' | '05' | '06'
-  /** The band of the offer’s own hours that it prices, '1' to '8'. */
+  /** The offer’s own band that it prices, '1' to '8'. */
   ownBand?: string
   intervals: PriceInterval[]
 }
@@ -77,9 +77,9 @@ export interface MarketDiscount extends Validity {
   amount: string
   unit: MarketUnit | '%'
   on: 'fee' | 'power' | 'sale'
-  /** Only what is used in these bands, each as parts of F1, F2 and F3. */
+  /** Only for consumption in these bands, each as shares of F1, F2 and F3. */
   shares?: Record<'f1' | 'f2' | 'f3', string>
-  /** A percentage of the price of these bands of the offer’s own hours. */
+  /** A percentage of the price of these own bands. */
   ownBands?: string[]
   /** A percentage of regulated components that the offer passes on. */
   components?: DeclaredComponent[]
@@ -87,14 +87,14 @@ export interface MarketDiscount extends Validity {
   atEntry?: true
   /** IVA_SCONTO 02: subtracted after VAT. */
   afterVat?: true
-  /** What it asks for; such a discount never enters the cost by itself. */
+  /** Such a discount never enters the cost by itself. */
   condition?: string
   from?: string
   upTo?: string
 }
 
-/** Why an offer of the market is kept without a cost, or without a place; the last two are of one household. */
+/** Why a market offer has no cost, or no rank; the last two depend on the household. */
 export type Unpriced = keyof typeof unpricedTexts
-/** Judged at import on the figures themselves: the office may accept these. */
+/** Checked at import on the figures themselves: the office may accept these. */
 export const IMPLAUSIBLE = ['energy-implausible', 'fee-implausible', 'total-implausible'] as const satisfies Unpriced[]
 export const isImplausible = (reason: Unpriced | null): boolean => IMPLAUSIBLE.some(each => each === reason)

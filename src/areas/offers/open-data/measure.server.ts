@@ -1,26 +1,26 @@
 import { MAX_MARKET_LIST } from '#core/limits.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { wantedBy } from '../comparison/compare-catalogue.server.ts'
-import type { Asked, MarketWish } from '../comparison/compare-question.ts'
+import { criteriaOf } from '../comparison/compare-catalogue.server.ts'
+import type { UseQuery, MarketFilter } from '../comparison/compare-question.ts'
 import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedFor } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
 import { countCheaper, countReasons, contextsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
 
-interface Measured {
+interface MeasureInput {
   /** Luce before gas. */
-  asked: readonly Asked[]
+  asked: readonly UseQuery[]
   whole: WholeMarket
   market: Market
-  /** Lists the cheapest of the market that fit it, too. */
-  wish?: MarketWish | null
+  /** Filters for listing the cheapest market offers. */
+  filter?: MarketFilter | null
 }
 
-/** Puts the whole market beside a comparison of ours: the place of each, and the cheapest that we cannot activate. */
-export function measured(comparison: Comparison, { asked, whole, market, wish }: Measured): Comparison {
-  const { kind, region } = wantedBy(asked)
+/** Adds the whole market to a comparison of ours: the rank of each offer, and the cheapest that we cannot activate. */
+export function withMarket(comparison: Comparison, { asked, whole, market, filter }: MeasureInput): Comparison {
+  const { kind, region } = criteriaOf(asked)
   const asOf = whole.days[kind]
   if (comparison.notice || !asOf) return comparison
   const rules = regulatedFor(
@@ -37,12 +37,12 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )
-  // From 1, cheapest first; equal costs share a place.
+  // From 1, cheapest first; equal costs share a rank.
   const rowOf = (each: PricedEntry) =>
     marketRow(each, inputs, 1 + countCheaper(priced, each.total), ours.get(each.entry.offer.code) ?? null)
   const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
-  const isWished = wish && fitting(wish)
-  const found = isWished ? priced.filter(isWished) : []
+  const matchesFilter = filter && fitting(filter)
+  const found = matchesFilter ? priced.filter(matchesFilter) : []
   const placeOf = placesWithOurs(
     costs,
     comparison.results.map(({ offer, cost }) => ({ total: cost.total, code: offer.offer_code })),
@@ -62,9 +62,9 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
         .map(rowOf)
         .filter(row => row !== null),
       found: found.length,
-      unranked: isWished
+      unranked: matchesFilter
         ? unranked
-            .filter(isWished)
+            .filter(matchesFilter)
             .slice(0, MAX_MARKET_LIST)
             .map(({ entry: { supplier, offer }, reason, total }) => ({
               name: offer.name,
@@ -82,11 +82,11 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   }
 }
 
-function fitting({ price, supplier: asked }: MarketWish) {
+function fitting({ price, supplier: asked }: MarketFilter) {
   const name = plain(asked)
   return ({ entry: { supplier, offer } }: Pick<PricedEntry, 'entry'>): boolean =>
     (price === null || offer.priceType === price) && (name === '' || plain(supplier).includes(name))
 }
 
-/** «Società» is found by «societa». */
+/** «societa» finds «Società». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

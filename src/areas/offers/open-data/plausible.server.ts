@@ -13,19 +13,19 @@ import { marketCost } from './yardstick.ts'
 
 type Implausible = (typeof IMPLAUSIBLE)[number]
 
-/** What a seller would hardly ask (ENERGY.md §1, «Sanity»): €/kWh or €/Smc with the index, and €/year. */
+/** Implausible beyond these (ENERGY.md §1, «Sanity»): €/kWh or €/Smc with the index, and €/year. */
 const ENERGY = { least: Decimal.zero, most: Decimal.of(2) }
 const FEE = { least: Decimal.of(-500), most: Decimal.of(2000) }
-/** The profiles of the Portale, and that of a business. */
+/** Standard profiles of the Portale, and one for businesses. */
 const STANDARD = { household: 2_700, business: 3_000, gas: 1_400, kw: 3 }
-/** More than anybody uses: every stretch of an offer lies below it. */
+/** Above any consumption: covers every tier of an offer. */
 const ALL_UNITS = Decimal.of(10n ** 12n)
 
 const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
   value.compare(least) < 0 || value.compare(most) > 0
 
-/** The offers of a file as they are kept: one that nobody would ask is marked, until the office accepts it. */
-export function judged(content: ReadFile, market: Market): ReadFile {
+/** Marks implausible offers of a file until the office accepts them. */
+export function withPlausibility(content: ReadFile, market: Market): ReadFile {
   const inputs = new Map<string, PlanInputs | null>()
   return {
     ...content,
@@ -38,7 +38,7 @@ export function judged(content: ReadFile, market: Market): ReadFile {
   }
 }
 
-/** What a customer of the standard profile is judged by, in the first year and in two. */
+/** Standard-profile input for plausibility, for the first year and for two. */
 interface PlanInputs {
   first: PlanInput
   both: PlanInput
@@ -90,7 +90,7 @@ function useOf(
   return { commodity, client: 'domestico', smc: units, place: answer.place, heating: true }
 }
 
-/** Each band, interval and month of two years by itself: the components together, for one of them may be negative. */
+/** Each band, interval and month of two years separately, components summed: a single one may be negative. */
 function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: PlanInputs): Implausible | null {
   for (const cell of cellsOf(terms, both)) {
     const plan = marketPlan(terms, both, [{ ...cell, use: Decimal.one, time: Decimal.one }])?.plan

@@ -13,20 +13,20 @@ import { textAt, type XmlElement } from './entry/xml-element.ts'
 export interface ReadFile {
   offers: { offer: MarketOffer; hash: string }[]
   refused: RefusedEntry[]
-  /** VAT number → name, where the file says it. */
+  /** VAT number → name, if the file gives it. */
   sellers: Map<string, string>
   sha256: string
 }
 
-/** No list of offers of one day comes near this. */
+/** Far above any daily list of offers. */
 const MAX_FILE_BYTES = 200 * 1024 * 1024
-/** PLACET lists are read whole: a thousand lines, of which none comes near this. */
+/** PLACET lists are read whole: a thousand lines, far below this. */
 export const MAX_ROWS_BYTES = 20 * 1024 * 1024
 const MAX_ENTRIES = 60_000
 
 /**
- * Reads a file of offers to its end: each entry is among the offers or among the refused ones. Throws `broken-file` (with the
- * line) or `too-large`, and then nothing of it may be kept.
+ * Reads a file of offers to its end: each entry is accepted or rejected. Throws `broken-file` (with the line) or
+ * `too-large`; nothing may then be kept.
  */
 export async function readOffersFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -69,7 +69,7 @@ export async function readOffersFile(
   return { ...file, sha256: hash.digest('hex') }
 }
 
-/** Of what an offer says: another one is another version. */
+/** Content hash: a different one is a new version. */
 export const hashOf = (offer: MarketOffer): string =>
   createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
 

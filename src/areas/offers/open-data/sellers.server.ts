@@ -4,7 +4,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { marketSellers, suppliers } from '../tables.server.ts'
 
-/** VAT number → name: ours where it is one of our suppliers, else what the office or a file says. */
+/** VAT number → name: one of our suppliers, else the name given by the office or a file. */
 export async function sellerNames(tx: Tx): Promise<Map<string, string>> {
   const named = await tx.select(pick(marketSellers, 'vatNumber', 'name')).from(marketSellers)
   const ours = await tx
@@ -16,7 +16,7 @@ export async function sellerNames(tx: Tx): Promise<Map<string, string>> {
 
 const BATCH = 500
 
-/** Keeps the names that a file says; never over a name that the office gave. */
+/** Stores names from a file, never over a name given by the office. */
 export async function learnSellers(
   { tx, now }: Context,
   sellers: ReadonlyMap<string, string>,

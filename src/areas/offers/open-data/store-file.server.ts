@@ -12,11 +12,11 @@ import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions, marketSellers, marketUndos } from '../tables.server.ts'
 import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Refused entries that are kept with their reason; the count says the rest. */
+/** Rejected entries kept with their reason; the count covers the rest. */
 const REFUSALS_KEPT = 200
 const BATCH = 250
-/** A file with less than half of the offers of the one before is a bad day of its source, and is not believed. */
-const LEAST_SHARE = 0.5
+/** A file with less than half of the previous one's offers is a fault of the source, and is rejected. */
+const MIN_SHARE = 0.5
 const FEW = 50
 
 export interface StoredFile {
@@ -26,11 +26,11 @@ export interface StoredFile {
   unchanged: number
   gone: number
   refused: number
-  /** How many of what is kept can be priced, and how many cannot or are refused, by reason. */
+  /** How many offers kept can be priced, and how many cannot or were rejected, by reason. */
   priced: number
   unpricedBy: Partial<Record<Unpriced, number>>
   refusedBy: Partial<Record<Refusal, number>>
-  /** The very file was imported already. */
+  /** This very file was already imported. */
   known: boolean
 }
 
@@ -38,29 +38,29 @@ interface GivenFile {
   name: string
   file: FileScope
   content: ReadFile
-  /** Who of the staff gave it; null: the operator's command or the clock. */
+  /** Staff member who uploaded it; null: the operator's command or the scheduler. */
   importedBy: string | null
-  /** Believe it although it holds far fewer offers. */
+  /** Accept it although it holds far fewer offers. */
   force: boolean
 }
 
 /**
- * Puts a file that was read to its end in the place of the one before of its scope, all of it or nothing. The same file
- * again changes nothing; another of the same day takes its place.
+ * Replaces the previous file of the scope with one read to its end, atomically. The same file again changes nothing;
+ * another of the same day replaces it.
  */
 export async function storeFile(
   ctx: Context,
   { name, file: { scope, day }, content, importedBy, force }: GivenFile,
 ): Promise<StoredFile> {
   const { tx } = ctx
-  // The clock may stand a day behind the Portale's; a later day would make every list until then an older one.
+  // The Portale's clock may be a day ahead of ours; a later day would make every list until then look older.
   if (day > addDays(romeDate(ctx.now), 1)) throw new AppError('future-file', { values: { day } })
   if (content.offers.length === 0) {
     const [first] = content.refused
     throw new AppError('no-offers', first && { values: { line: first.line, reason: first.reason } })
   }
-  await holdScope(tx, scope)
-  if (isDemoScope(scope)) await refuseBesideReal(tx)
+  await lockScope(tx, scope)
+  if (isDemoScope(scope)) await refuseDemoOverReal(tx)
   else await dropDemoMarket(tx)
   const [undo] = await rowsIn(tx, marketUndos, and(eq(marketUndos.scope, scope), isNull(marketUndos.before)), 'sha256')
   if (undo?.sha256 === content.sha256 && importedBy === null) throw new AppError('undone-file')
@@ -73,7 +73,7 @@ export async function storeFile(
 
   const before = new Map((await currentOffers(tx, scope)).map(row => [`${row.vatNumber} ${row.code}`, row]))
   const standing = [...before.values()].filter(row => row.goneOn === null).length
-  if (!force && standing >= FEW && content.offers.length < standing * LEAST_SHARE)
+  if (!force && standing >= FEW && content.offers.length < standing * MIN_SHARE)
     throw new AppError('too-few', { values: { found: String(content.offers.length), before: String(standing) } })
 
   const fresh: (typeof marketOffers.$inferInsert)[] = []
@@ -101,7 +101,7 @@ export async function storeFile(
   }
   const gone = [...before.values()].filter(row => row.goneOn === null && !seen.has(row.id)).map(row => row.id)
   const rewritten = fresh.flatMap(({ id }) => (seen.has(id) ? id : []))
-  await keepBefore(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
+  await saveForUndo(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
   await writeOffers(tx, fresh, day)
   for (const ids of batches(unchanged))
     await tx.update(marketOffers).set({ lastSeen: day, goneOn: null }).where(inArray(marketOffers.id, ids))
@@ -136,7 +136,7 @@ export async function storeFile(
   return { ...counts, ...reasonsOf(content), known: false }
 }
 
-/** The first file of the real market takes the fictional one away, whole. */
+/** The first real file removes the fictional market. */
 async function dropDemoMarket(tx: Tx): Promise<void> {
   const demo = await deleteRows(tx, marketFiles, { scope: DEMO_SCOPES }).returning({ name: marketFiles.name })
   if (demo.length === 0) return
@@ -146,20 +146,20 @@ async function dropDemoMarket(tx: Tx): Promise<void> {
   await tx.delete(marketSellers).where(inArray(marketSellers.fromFile, names))
 }
 
-async function refuseBesideReal(tx: Tx): Promise<void> {
+async function refuseDemoOverReal(tx: Tx): Promise<void> {
   const [real] = await rowsIn(tx, marketFiles, notInArray(marketFiles.scope, DEMO_SCOPES), 'id').limit(1)
   if (real) throw new AppError('unknown-file')
 }
 
-/** Imports of one scope, and what undoes them, come one after the other. */
-export const holdScope = (tx: Tx, scope: string) =>
+/** Serialises imports of one scope and their undo. */
+export const lockScope = (tx: Tx, scope: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market-file ${scope}`}))`)
 
 /**
- * Keeps what this import is about to change: whole rows of offers that say something else now, the days alone of the others,
- * and what an earlier file of the same day wrote.
+ * Saves what this import will change, for undo: whole rows of changed offers, only the days of the others, and what an
+ * earlier file of the same day wrote.
  */
-async function keepBefore(
+async function saveForUndo(
   { tx, newId }: Context,
   kept: { scope: string; day: string; sha256: string; rewritten: string[]; touched: string[] },
 ): Promise<void> {

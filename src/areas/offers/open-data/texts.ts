@@ -16,7 +16,7 @@ export const refusalTexts = {
   repeated: 'lo stesso codice è già più sopra nel file',
 }
 
-/** Why an offer of the market has no cost, or no place; the office may accept what is implausible. */
+/** Why a market offer has no cost, or no rank; the office may accept implausible ones. */
 export const unpricedTexts = {
   'other-index': 'non dice quale indice segue, o ne segue uno di cui i dati pubblici non danno i valori',
   'several-indices': 'il suo indice non copre tutte le ore',

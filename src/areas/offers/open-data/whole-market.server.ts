@@ -9,17 +9,17 @@ import { isImplausible } from './market-terms.ts'
 import { sellerNames } from './sellers.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** E, G, D, each of the free market and PLACET, and those of a demonstration. */
+/** E, G, D, each of the free market and PLACET, plus the demo scopes. */
 const MAX_SCOPES = 8
 
-/** The last market read, kept while its version is the current one: five thousand offers are parsed once, not per question. */
+/** Last market read, cached per version: five thousand offers are parsed once, not per request. */
 let kept: (WholeMarket & { version: string }) | null = null
 
 export interface WholeMarket {
   entries: readonly MarketEntry[]
-  /** The day of the newest file of each kind; of PLACET only where there is no other. */
+  /** Day of the latest file of each kind; PLACET only if there is no other. */
   days: Partial<Record<MarketKind, CalendarDate>>
-  /** Fictional offers of a demonstration: no real file was imported yet. */
+  /** Fictional demo offers: no real file imported yet. */
   isDemo: boolean
 }
 
@@ -57,7 +57,7 @@ const withAcceptance = ({ id, offer, isAccepted }: { id: string; offer: MarketOf
   offer: isAccepted && isImplausible(offer.unpriced) ? { ...offer, unpriced: null } : offer,
 })
 
-/** To be called by every import: copies in memory are then read again, on every node. */
+/** Call after every import: invalidates the cached market on every node. */
 export async function renewMarketOffers(tx: Tx): Promise<void> {
   const version = crypto.randomUUID()
   await tx

@@ -17,7 +17,7 @@ export interface MarketQuestion {
   day: CalendarDate
   luce: Regulated | null
   gas: Regulated | null
-  /** Where it lives; null where that is not known: offers sold in some places are then left out. */
+  /** Null when unknown: offers sold only in some places are then left out. */
   region: string | null
   province: string | null
 }
@@ -27,23 +27,25 @@ export interface PricedEntry {
   total: Cents
 }
 
-/** An offer that fits but has no place: why, and its figure where a part of the consumption alone has no price. */
+/**
+ * An available offer without a rank: the reason, and its partial cost when only part of the consumption is unpriced.
+ */
 interface UnrankedEntry {
   entry: MarketEntry
   reason: Unpriced
-  /** What it costs without the part that has no price; null where nothing can be computed. */
+  /** Cost without the unpriced part; null when nothing can be computed. */
   total: Cents | null
 }
 
-/** The market for one household: what can be computed, cheapest first, and what fits but cannot be ranked. */
+/** The market for one household: computable offers, cheapest first, and those that cannot be ranked. */
 interface MarketCosts {
   priced: readonly PricedEntry[]
   unranked: readonly UnrankedEntry[]
-  /** They ask for something that this household may not be (LIMITANTE): never in a ranking. */
+  /** Conditional offers (LIMITANTE) that may exclude this household: never ranked. */
   limited: number
 }
 
-/** The cost of every offer of the market that this household can sign by changing its supplier. */
+/** Cost of every market offer that this household can switch to. */
 export function marketCosts(
   entries: readonly MarketEntry[],
   question: MarketQuestion,
@@ -59,7 +61,7 @@ export function marketCosts(
   for (const entry of entries) {
     const { offer } = entry
     if (offer.kind !== kind || !fits(offer, question)) continue
-    // Pairs that cannot be computed are told; those that this household cannot sign are not for it.
+    // Pairs that cannot be computed are reported; pairs that this household cannot sign are skipped.
     if (entry.pairs.length > 0 && pairsFor(entry, inputs).length === 0) continue
     if (offer.limits.length > 0) limited += 1
     else {
@@ -76,11 +78,11 @@ export function marketCosts(
   return { priced, unranked, limited }
 }
 
-/** How many offers have no place, by the reason. */
+/** Unranked offers by reason. */
 export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record<Unpriced, number>> =>
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
-/** One commodity of an offer for one household: at its own size where it is flat. */
+/** One commodity of an offer for one household, at its fixed size if flat. */
 interface CostedTerms {
   regulated: Regulated
   plan: PricePlan
@@ -93,10 +95,10 @@ export function costTerms(terms: MarketTerms, input: PlanInput): CostedTerms | n
   return made && { regulated: sized.regulated, ...made }
 }
 
-/** The cost of one offer for one commodity, parts and all; null where it cannot be computed. */
+/** Cost of one offer for one commodity with its components; null when it cannot be computed. */
 export function marketCost(terms: MarketTerms, input: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
   const made = costTerms(terms, input)
-  // The plan is made for its year: what ended before is not in it.
+  // The plan is built for its year: what ended earlier is not in it.
   const cost = made && yearlyCost(made.plan, made.regulated)
   return cost && { ...cost, incomplete: made.incomplete }
 }
@@ -108,7 +110,7 @@ function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
   return total === null ? null : { total, incomplete: made.incomplete }
 }
 
-/** What the plans of a household are made for, by commodity; null for what it did not ask. */
+/** Plan inputs of a household by commodity; null for one not asked for. */
 export type CommodityInputs = Record<'luce' | 'gas', PlanInput | null>
 
 export const contextsOf = (
@@ -130,11 +132,11 @@ function totalOf(entry: MarketEntry, inputs: CommodityInputs): Total | Unpriced 
   return (input && offer.terms && marketTotal(offer.terms, input)) ?? unpricedFor(offer.terms, input)
 }
 
-/** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
+/** Why valid terms have no cost: no value of the index, or unpriced hours. */
 const unpricedFor = (terms: MarketTerms | null, input: PlanInput | null): Unpriced =>
   terms && input && costTerms(terms, input) ? 'no-index' : 'other-bands'
 
-/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be computed. */
+/** Terms behind the cost of an offer: its own, or those of its cheapest pair. Empty when it cannot be computed. */
 export function termsOfCost(entry: MarketEntry, inputs: CommodityInputs): readonly MarketTerms[] {
   const { joined, terms } = entry.offer
   if (!joined) return terms ? [terms] : []
@@ -142,7 +144,7 @@ export function termsOfCost(entry: MarketEntry, inputs: CommodityInputs): readon
   return pair ? [pair.luce, pair.gas] : []
 }
 
-/** The pairs whose two offers are for this household, where it lives and for what it uses. */
+/** Pairs whose offers are both available to this household. */
 function pairsFor({ pairs }: MarketEntry, { luce, gas }: CommodityInputs): readonly MarketPair[] {
   const [ofLuce, ofGas] = [luce?.regulated.use, gas?.regulated.use]
   if (!ofLuce || ofGas?.commodity !== 'gas') return []
@@ -151,7 +153,7 @@ function pairsFor({ pairs }: MarketEntry, { luce, gas }: CommodityInputs): reado
   return pairs.filter(pair => isFor(pair.luce, ofLuce) && isFor(pair.gas, ofGas))
 }
 
-/** A discount on both is taken off luce, whose VAT it then lowers. A pair with a price for all that is used goes first. */
+/** A discount on both is taken off luce, lowering its VAT. Fully priced pairs come first. */
 function cheapestPair(
   entry: MarketEntry,
   inputs: CommodityInputs,
@@ -174,7 +176,7 @@ function cheapestPair(
   return cheapest
 }
 
-/** Can this household sign it today, alone, by changing its supplier? */
+/** Can this household sign it today, on its own, by switching? */
 function fits(offer: MarketOffer, { day, luce, gas, region, province }: MarketQuestion): boolean {
   const uses = [luce?.use, gas?.use].filter(use => use !== undefined)
   return (
@@ -189,7 +191,7 @@ function fits(offer: MarketOffer, { day, luce, gas, region, province }: MarketQu
 
 function suits({ kind, residence, consumption, power }: MarketOffer, use: Use): boolean {
   const units = use.commodity === 'luce' ? use.kwh : use.smc
-  // The limits of an offer for both do not say which consumption they are of.
+  // The limits of a dual offer do not state which consumption they refer to.
   if (kind !== 'luce_gas' && !isWithin(units, consumption)) return false
   return use.commodity === 'gas' || (suitsHome(residence, use) && isWithin(use.powerKw, power))
 }
@@ -200,7 +202,7 @@ const suitsHome = (residence: MarketOffer['residence'], { client, resident }: Lu
 const isWithin = (value: Decimal, { min, max }: { min: string | null; max: string | null }): boolean =>
   (min === null || Decimal.of(min).compare(value) <= 0) && (max === null || value.compare(Decimal.of(max)) <= 0)
 
-/** Offers of single towns are left out: a household is asked for its region and province, never for its address. */
+/** Offers of single towns are left out: a household gives its region and province, never its address. */
 function isSoldAt({ regions, provinces, towns }: MarketOffer['zones'], region: string | null, province: string | null) {
   if (regions.length + provinces.length + towns.length === 0) return true
   return (
@@ -210,14 +212,14 @@ function isSoldAt({ regions, provinces, towns }: MarketOffer['zones'], region: s
 }
 
 export interface MarketPlace {
-  /** From 1, among the offers of the market and ours; equal costs share a place. */
+  /** From 1, among market offers and ours; equal costs share a rank. */
   place: number
   of: number
-  /** Among fictional offers. */
+  /** The market is fictional. */
   demo?: true
 }
 
-/** How many of those in order cost less. */
+/** How many of the sorted offers cost less. */
 export function countCheaper(priced: readonly PricedEntry[], total: Cents): number {
   let [low, high] = [0, priced.length]
   while (low < high) {
@@ -229,8 +231,8 @@ export function countCheaper(priced: readonly PricedEntry[], total: Cents): numb
 }
 
 /**
- * Where our costs stand among the market and all of ours: the market alone would put two of ours at one place. What is in both
- * is counted once, at our cost. Null before any import.
+ * Ranks of our costs among the market and all of ours: against the market alone two of ours could share a rank. Offers
+ * in both count once, at our cost. Null before any import.
  */
 export function placesWithOurs(
   { priced }: Pick<MarketCosts, 'priced'>,

@@ -7,7 +7,7 @@ import { marketFiles, offerVersions } from '../tables.server.ts'
 /** E, G, D, each of the free market and PLACET. */
 const MAX_SCOPES = 6
 
-/** The day of the open data that stand, those of a demonstration aside: of the list that was not renewed for longest; null before the first import. */
+/** Day of the current open data, demo excluded: of the list longest without an update; null before the first import. */
 export const getMarketDay = query('get-market-day', 'admin', async (_, { tx }): Promise<CalendarDate | null> => {
   const newest = await tx
     .select({ day: max(marketFiles.day) })
@@ -18,11 +18,11 @@ export const getMarketDay = query('get-market-day', 'admin', async (_, { tx }): 
   return newest.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null
 })
 
-/** News of yesterday are no news. */
+/** Older than a day is not news. */
 const NEWS_MS = 24 * 60 * 60 * 1000
 const COUNTED_UP_TO = 1_000
 
-/** When offers were last switched off because they had expired, and how many (spec 1 §6: an administrator is told). */
+/** When expired offers were last switched off, and how many (spec 1 §6: administrators are notified). */
 export const getLatestExpiry = query(
   'get-latest-expiry',
   'admin',

@@ -3,17 +3,17 @@ import { limits, MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { compareEnergy, compareTelecom, ourEnergy, wantedBy } from '../comparison/compare-catalogue.server.ts'
+import { compareEnergy, compareTelecom, ourEnergy, criteriaOf } from '../comparison/compare-catalogue.server.ts'
 import type { Comparison, LineComparison } from '../comparison/comparison.ts'
 import {
-  askedUse,
+  useOfQuery,
   compareQuestion,
-  marketWish,
+  marketFilterOf,
   gasQuestion,
   luceQuestion,
   marketFields,
 } from '../comparison/compare-question.ts'
-import { measured } from '../open-data/measure.server.ts'
+import { withMarket } from '../open-data/measure.server.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 import { z } from 'zod'
 import { CLIENT_TYPES } from '../cost/use.ts'
@@ -23,36 +23,38 @@ import { type SpendCheck, spendCheck } from '../comparison/spend-check.ts'
 import { type NotCovered, regulatedFor } from '../cost/yearly-cost.ts'
 import { cents } from '#core/money.ts'
 
-/** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
+/**
+ * Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md).
+ */
 export const compareOffers = query('compare-offers', 'anyone', {
-  keeps: ['offers', 'market'],
+  cacheTags: ['offers', 'market'],
   limit: limits.compare,
   input: compareQuestion,
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = [askedUse(question, market.facts)]
+    const asked = [useOfQuery(question, market.facts)]
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
-    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
+    return withMarket(ours, { asked, whole: await loadWholeMarket(tx), market, filter: marketFilterOf(question) })
   },
 })
 
 export const compareDualOffers = query('compare-dual-offers', 'anyone', {
-  keeps: ['offers', 'market'],
+  cacheTags: ['offers', 'market'],
   limit: limits.compare,
   input: z.object({ luce: luceQuestion, gas: gasQuestion, ...marketFields }),
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = [askedUse(question.luce, market.facts), askedUse(question.gas, market.facts)]
+    const asked = [useOfQuery(question.luce, market.facts), useOfQuery(question.gas, market.facts)]
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
-    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
+    return withMarket(ours, { asked, whole: await loadWholeMarket(tx), market, filter: marketFilterOf(question) })
   },
 })
 
 /** Internet or mobile offers by what they cost over 24 months, activation and end of promotion included. */
 export const compareLines = query('compare-lines', 'anyone', {
-  keeps: ['offers', 'market'],
+  cacheTags: ['offers', 'market'],
   limit: limits.offers,
   input: z.object({
     type: z.enum(LINE_KINDS, { error: 'unknown' }),
@@ -65,7 +67,7 @@ export const compareLines = query('compare-lines', 'anyone', {
   },
 })
 
-/** Up to four offers beside each other, at one consumption; what can no longer be signed is said to be over. */
+/** Up to four offers side by side, at one consumption; those that can no longer be signed are marked as over. */
 export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   limit: limits.compare,
   input: z.object({
@@ -76,14 +78,14 @@ export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   async run({ ids, luce, gas }, { tx, now }): Promise<SideBySide> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = { luce: askedUse(luce, market.facts), gas: askedUse(gas, market.facts) }
+    const asked = { luce: useOfQuery(luce, market.facts), gas: useOfQuery(gas, market.facts) }
     return chosenSideBySide({ catalogue: await loadCatalogue(tx), market, asOf }, [...new Set(ids)], asked)
   },
 })
 
-/** What is paid today, held against the list of the same household: with which consumption, of those that are guessed, it is explained. */
+/** Compares today's spend with the list of the same household: which consumption, if estimated, would explain it. */
 export const checkSpend = query('check-spend', 'anyone', {
-  keeps: ['offers', 'market'],
+  cacheTags: ['offers', 'market'],
   limit: limits.compare,
   input: z
     .object({
@@ -99,11 +101,11 @@ export const checkSpend = query('check-spend', 'anyone', {
   ): Promise<{ notice: NotCovered | null; check: SpendCheck | null }> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = [luce, gas].flatMap(question => (question ? [askedUse(question, market.facts)] : []))
+    const asked = [luce, gas].flatMap(question => (question ? [useOfQuery(question, market.facts)] : []))
     const uses = asked.map(({ use }) => use)
     const rules = regulatedFor(uses, market)
     if (typeof rules === 'string') return { notice: rules, check: null }
-    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, wantedBy(asked))
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, criteriaOf(asked))
     const offers = ours.flatMap(({ plans }) => (plans ? [plans] : []))
     return { notice: null, check: spendCheck({ uses, offers, market }, rules, guessed, spend) }
   },

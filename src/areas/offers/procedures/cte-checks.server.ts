@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { OFFERS_TOPIC } from '../editing/store.server.ts'
 
 export const LINK_BATCH = 50
-/** A document that was there this morning is not asked for again today. */
+/** A document found this morning is not checked again today. */
 const FRESH_MS = 10 * 60 * 60 * 1000
 
-/** Links of drafts and of offers on sale that were never asked for, are others now, or were asked for long ago: the oldest first. */
+/** Links of drafts and of offers on sale that are new, changed or due for a check, oldest first. */
 export const listCteLinks = query(
   'list-cte-links',
   'system',
@@ -35,7 +35,7 @@ export const listCteLinks = query(
   },
 )
 
-/** Writes down what the documents behind the links answered; offers deleted meanwhile are passed over. */
+/** Records the results of link checks; offers deleted meanwhile are skipped. */
 export const recordCteChecks = command('record-cte-checks', 'system', {
   input: z.object({
     checks: z

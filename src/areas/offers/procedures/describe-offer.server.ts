@@ -9,7 +9,7 @@ import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
 import { compareEnergy, compareTelecom, type ComparisonInput } from '../comparison/compare-catalogue.server.ts'
 import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
-import { type Asked, askedOf, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
+import { type UseQuery, usesFor, useOfQuery, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { priceIndicators } from '../price-indicators.ts'
@@ -18,23 +18,23 @@ import { offers, suppliers } from '../tables.server.ts'
 import { noticeTexts } from '../texts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Homes of one page: the reader's own, and three to compare with. */
-const MOST_HOMES = 4
-/** Offers that are named in the place of one that has ended. */
-const INSTEAD = 3
+/** Homes per page: the reader's own, and three to compare with. */
+const MAX_HOMES = 4
+/** Alternatives suggested for an offer that has ended. */
+const MAX_ALTERNATIVES = 3
 
-/** What the offer costs in one home, and where that stands in the list of the same home. */
+/** Cost of the offer in one home, and its rank in that home's list. */
 export interface InHome {
-  /** Null where it has no figure there: `because` says why. */
+  /** Null when it has no figure there; `because` gives the reason. */
   compared: ComparedOffer | null
   because: string | null
-  /** How many are ranked; 0 where it stands in no list. */
+  /** Number of ranked offers; 0 if it is not in a list. */
   of: number
-  /** The first of that list. */
+  /** First of that list. */
   first: ComparedOffer | null
 }
 
-/** One offer by itself, on sale or not any more, with the figures that its list shows for the same homes. */
+/** One offer, on sale or not, with the same figures as the lists of the same homes. */
 export const describeOffer = query('describe-offer', 'anyone', {
   limit: limits.compare,
   input: z.object({
@@ -42,7 +42,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
     homes: z
       .array(z.object({ luce: luceQuestion, gas: gasQuestion }))
       .min(1)
-      .max(MOST_HOMES),
+      .max(MAX_HOMES),
   }),
   async run({ id, homes }, { tx, now }) {
     const asOf = romeDate(now)
@@ -56,8 +56,8 @@ export const describeOffer = query('describe-offer', 'anyone', {
     const input = { catalogue, market, asOf }
     const isOver = !isOnSale(offer, asOf)
     const asked = homes.map(({ luce, gas }) => ({
-      luce: askedUse({ ...placed(luce, offer), client: offer.clientType }, market.facts),
-      gas: askedUse({ ...placed(gas, offer), client: offer.clientType }, market.facts),
+      luce: useOfQuery({ ...placed(luce, offer), client: offer.clientType }, market.facts),
+      gas: useOfQuery({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
     const { type } = offer
     const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(input, type, each) }))
@@ -68,17 +68,17 @@ export const describeOffer = query('describe-offer', 'anyone', {
       ...dataDayOf(market, [...new Set(plans.map(({ commodity }) => commodity))], plans),
       offer: publicOffer(offer, market),
       supplier: supplier ?? null,
-      // It can no longer be signed, or not yet.
+      // No longer on sale, or not yet.
       isOver,
       assumptions: lists[0]?.list.assumptions ?? [],
-      // Of energy that can be signed: what its scheda sintetica prints.
+      // For energy that can be signed: the figures of its scheda sintetica.
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
       homes: isOver ? [] : lists.map(each => inHome(input, offer, each)),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
-      // Of an offer that is over: the best of its list in the first home.
+      // If the offer has ended: the best of its list in the first home.
       instead: {
-        energy: isOver ? (lists[0]?.list.results.slice(0, INSTEAD) ?? []) : [],
-        lines: isOver ? lines.slice(0, INSTEAD) : [],
+        energy: isOver ? (lists[0]?.list.results.slice(0, MAX_ALTERNATIVES) ?? []) : [],
+        lines: isOver ? lines.slice(0, MAX_ALTERNATIVES) : [],
       },
     }
   },
@@ -89,7 +89,7 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 function inHome(
   input: ComparisonInput,
   offer: CatalogueOffer,
-  { kind, asked, list }: { kind: EnergyKind; asked: { luce: Asked; gas: Asked }; list: Comparison },
+  { kind, asked, list }: { kind: EnergyKind; asked: { luce: UseQuery; gas: UseQuery }; list: Comparison },
 ): InHome {
   const compared = list.results.find(each => each.offer.id === offer.id)
   const [first = null] = list.results
@@ -98,18 +98,18 @@ function inHome(
   if (list.notice) return { ...nowhere, because: noticeTexts[list.notice] }
   const { region } = kind === 'luce' ? asked.luce : asked.gas
   if (region !== null && !isSoldIn(offer, region)) return { ...nowhere, because: `Non si può attivare in ${region}.` }
-  // In no list of who has a contract: for a supply that is opened, say. It has its cost by itself.
+  // Not in the list of a customer with a contract (for new supplies, say): its cost is computed separately.
   const [alone = null] = listOf({ ...input, catalogue: [offer], isFitting: true }, kind, asked).results
   return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
 }
 
-const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
-  compareEnergy(input, askedOf(kind, asked))
+const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: UseQuery; gas: UseQuery }): Comparison =>
+  compareEnergy(input, usesFor(kind, asked))
 
-/** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */
+/** Place of the standard profile (ENERGY.md §1), used when a gas cost needs one and none was given. */
 const EXAMPLE_REGION = 'Lombardia'
 
-/** Who has not said where is told of a place where it is sold. */
+/** Without a place given, uses one where the offer is sold. */
 function placed<
   Question extends {
     commodity: string

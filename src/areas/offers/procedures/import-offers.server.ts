@@ -14,11 +14,11 @@ import { previewInputOf } from '../editing/warnings.server.ts'
 import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
-import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
+import { catalogueChanged, storePendingChanges, writeOffers, type OfferChange } from '../editing/store.server.ts'
 
 /**
- * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about
- * to write holds the catalogue: nobody saves an offer between the look and the writing.
+ * A stored file compared with the current catalogue; `seen` changes with any difference. Writers lock the catalogue:
+ * nobody saves an offer between the check and the write.
  */
 async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: string, { toWrite = false } = {}) {
   const draft = await rowOf(tx, offerImports, eq(offerImports.id, importId))
@@ -35,7 +35,7 @@ async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: s
   return { draft, catalogue, plan, seen: seen.digest('hex') }
 }
 
-/** What is told of a row, and what a page of the office needs to tell it. */
+/** A row with what an office page needs to describe it. */
 const summaryOf = (row: ImportRow) => ({
   ...pick(row, 'line', 'name', 'action'),
   errors: row.action === 'refused' ? row.errors : {},
@@ -47,7 +47,7 @@ const summaryOf = (row: ImportRow) => ({
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Keeps a file of offers for a day, so that what it would do can be looked at before it is done. Writes no offer. */
+/** Keeps a file of offers for a day, so that its effects can be reviewed first. Writes no offer. */
 export const checkOfferFile = command('check-offer-file', 'admin', {
   input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
   async run({ name, bytes }, ctx) {
@@ -64,10 +64,10 @@ export const checkOfferFile = command('check-offer-file', 'admin', {
   },
 })
 
-/** Rows with their differences on one page. */
+/** Rows with differences per page. */
 const SHOWN = 100
 
-/** What a kept file would do to the catalogue as it stands now: every difference, a page at a time, and what is refused. */
+/** What a kept file would do to the catalogue now: every difference, paginated, and the rejected rows. */
 export const getOfferImport = query('get-offer-import', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), page: z.coerce.number().int().min(1).max(100).default(1) }),
   async run({ importId, page }, ctx) {
@@ -99,13 +99,13 @@ export const getOfferImport = query('get-offer-import', 'admin', {
 
 export type OfferImport = AnswerOf<typeof getOfferImport>
 
-const isForEverybody = ({ before, next }: Writing): boolean =>
+const isForEverybody = ({ before, next }: OfferChange): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)
 
 /**
- * Writes what was shown of a kept file and nothing else, once: when the catalogue has moved meanwhile the differences are
- * others, and have to be looked at again. Refused rows were told, and stay out. A change of an offer that is on sale, or would
- * be, waits as a version of it until it is published by a press of its own (`publish-waiting-version`).
+ * Writes what was reviewed of a kept file, once: if the catalogue changed meanwhile the differences must be reviewed
+ * again. Rejected rows stay out. A change of an offer that is on sale, or would be, waits as a version until published
+ * (`publish-waiting-version`).
  */
 export const importOffers = command('import-offers', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), seen: z.string().length(64) }),
@@ -116,18 +116,18 @@ export const importOffers = command('import-offers', 'admin', {
     const { draft, plan, seen: seenNow, catalogue } = await importDraft(ctx, importId, { toWrite: true })
     if (plan.refused || seenNow !== seen) throw new AppError(CHANGED_MEANWHILE)
     const byId = new Map(catalogue.map(offer => [offer.id, offer]))
-    const writings = plan.rows.flatMap((each): Writing[] => {
+    const writings = plan.rows.flatMap((each): OfferChange[] => {
       if (each.action === 'new') return [{ before: null, next: each.row }]
       const before = each.action === 'changed' ? byId.get(each.offerId) : undefined
       return each.action === 'changed' && before ? [{ before, next: each.row }] : []
     })
     const [unseen, direct] = [writings.filter(isForEverybody), writings.filter(each => !isForEverybody(each))]
     const written = await writeOffers(ctx, direct, 'imported')
-    await keepWaiting(ctx, unseen)
+    await storePendingChanges(ctx, unseen)
     if (writings.length > 0) await catalogueChanged(ctx)
     const added = writings.filter(({ before }) => before === null).length
     const counts = { written: written.length, waiting: unseen.length }
-    // What each of them was and is stands in its versions.
+    // The values before and after are in the versions.
     ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added, ...counts } })
     return counts
   },

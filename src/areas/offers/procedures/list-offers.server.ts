@@ -10,9 +10,9 @@ import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerWords } from '../tables.server.ts'
 import { newestPage } from '#platform/database/rows.server.ts'
 
-/** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */
+/** As of today: draft, on sale, future, expired, or switched off by hand. */
 const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
-/** One that was written by another hand and cannot be read is seen by the office alone, whatever else it is. */
+/** Unreadable offers are visible to the office only, whatever their state. */
 export type OfferState = FilterState | 'to-correct'
 type FilterState = (typeof OFFER_STATES)[number]
 
@@ -33,7 +33,7 @@ export function stateOf(offer: typeof offers.$inferSelect, today: CalendarDate):
   return startsOn !== null && startsOn > today ? 'to-come' : 'on-sale'
 }
 
-// Its own names: of a list of columns the query drops those of the table.
+// Aliased: in a column list the query drops the table names.
 const waits = sql<boolean>`exists (
   select 1 from offer_versions waiting
   where waiting.offer_id = offers.id and waiting.kind = 'planned' and waiting.begins_on is null
@@ -48,7 +48,7 @@ const CONDITIONS: Readonly<Record<FilterState, (today: CalendarDate) => SQL>> = 
     sql`${offers.isActive} and not ${isPast(today)} and coalesce(${offers.startsOn} <= ${today}, true)`,
 }
 
-/** What a filter of the office asks of the table; the market's own offers are not ours to write. */
+/** SQL conditions of an office filter; the market's offers are not ours to edit. */
 const matching = ({ type, client, state, search }: z.output<typeof offerFilter>, today: CalendarDate) =>
   and(
     ne(offers.source, 'open-data'),

@@ -4,9 +4,9 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { fileScope, type FileScope } from '../open-data/file-name.ts'
-import { judged } from '../open-data/plausible.server.ts'
+import { withPlausibility } from '../open-data/plausible.server.ts'
 import { readOffersFile, type ReadFile } from '../open-data/read-file.server.ts'
-import { storeFile, type StoredFile, holdScope } from '../open-data/store-file.server.ts'
+import { storeFile, type StoredFile, lockScope } from '../open-data/store-file.server.ts'
 import { and, eq, isNotNull, sql, desc, asc, count, isNull } from 'drizzle-orm'
 import { renewMarketOffers } from '../open-data/whole-market.server.ts'
 import { marketFiles, marketUndos, marketOffers, marketSellers, suppliers } from '../tables.server.ts'
@@ -16,19 +16,19 @@ import { checkTypedText } from '#core/typed-text.ts'
 import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-terms.ts'
 import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
-/** A file of the open data that somebody of the office gives: read to its end, then stored whole; or nothing changes. */
+/** Imports an open-data file uploaded by the office: read to its end, then stored whole; or nothing changes. */
 export const importMarketFile = command('import-market-file', 'admin', {
   input: z.object({
     name: z.string().min(1).max(200),
     bytes: z.instanceof(Uint8Array),
-    /** Believe it although it holds far fewer offers than the one before. */
+    /** Accept it although it holds far fewer offers than the previous one. */
     force: z.boolean().default(false),
   }),
   async run({ name, bytes, force }, ctx): Promise<StoredFile> {
     const file = fileScope(name)
     if (!file) throw new AppError('unknown-file')
     const market = await loadMarket(ctx.tx, romeDate(ctx.now))
-    const content = judged(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
+    const content = withPlausibility(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
     return storeFile(ctx, { name, file, content, importedBy: ctx.userId, force })
   },
 })
@@ -39,7 +39,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
 }
 
-/** Stores a file of the open data that the operator's command or the clock has read to its end. */
+/** Stores an open-data file already read by the operator's command or the scheduler. */
 export const storeMarketFile = command('store-market-file', 'system', {
   input: z.object({
     name: z.string().max(200),
@@ -50,7 +50,9 @@ export const storeMarketFile = command('store-market-file', 'system', {
   run: (given, ctx): Promise<StoredFile> => storeFile(ctx, { ...given, importedBy: null }),
 })
 
-/** Takes back the last import of its scope, as long as nothing newer of it was imported: everything says again what it said before. */
+/**
+ * Undoes the last import of its scope, unless something newer was imported: everything returns to its previous state.
+ */
 export const undoMarketImport = command('undo-market-import', 'admin', {
   input: z.object({ undoId: z.string().min(1).max(64) }),
   async run({ undoId }, ctx) {
@@ -58,8 +60,8 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
     const standing = and(eq(marketUndos.id, undoId), isNotNull(marketUndos.before))
     const ask = () => rowsIn(tx, marketUndos, standing, 'scope', 'day')
     const [asked] = await ask()
-    if (asked) await holdScope(tx, asked.scope)
-    // The one before us may have been another import, or somebody else who undoes this one.
+    if (asked) await lockScope(tx, asked.scope)
+    // While we waited for the lock, another import or undo may have run.
     const [found] = await ask()
     if (!found) throw new AppError('import-not-last')
     const { scope, day } = found
@@ -83,7 +85,7 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
     await tx.execute(sql`
       delete from market_offers o where o.scope = ${scope} and o.first_seen = ${day}
         and not exists (select 1 from ${rows('market_offers', 'offers')} b where b.id = o.id)`)
-    // Offers whose words did not change keep what the office accepted meanwhile.
+    // Unchanged offers keep what the office accepted meanwhile.
     await tx.execute(sql`
       update market_offers o
       set offer = coalesce(b.offer, o.offer), hash = b.hash, last_seen = b.last_seen, gone_on = b.gone_on,
@@ -93,7 +95,7 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
       sql`insert into market_offer_versions select v.* from ${rows('market_offer_versions', 'versions')} v`,
     )
 
-    // Names that nobody else has said since.
+    // Names that no later source has given.
     const ours = sql`s.from_file = ${file.name}`
     await tx.execute(sql`
       update market_sellers s set name = b.name, from_file = b.from_file, since = b.since
@@ -115,7 +117,7 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
 
 const FILES_SHOWN = 30
 
-/** The newest files of the open data, with what each changed, what it held that was not kept, and who gave it. */
+/** Latest open-data files, with what each changed, what was rejected, and who uploaded it. */
 export const listMarketFiles = query('list-market-files', 'admin', async (_, { tx }) => {
   const rows = await tx
     .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
@@ -133,13 +135,13 @@ export const listMarketFiles = query('list-market-files', 'admin', async (_, { t
     .limit(FILES_SHOWN)
   return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
     ...file,
-    /** Of the last import of its scope, which can be undone. */
+    /** The last import of its scope, which can be undone. */
     undoId,
     givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
   }))
 })
 
-/** Who sells the offers of the open data, those without a name first, with a site where somebody may look it up. */
+/** Sellers of the open data, unnamed ones first, with a site to look them up. */
 export const listMarketSellers = query('list-market-sellers', 'admin', (_, { tx }) => {
   const sellers = tx
     .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
@@ -156,7 +158,7 @@ export const listMarketSellers = query('list-market-sellers', 'admin', (_, { tx 
         string | null
       >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
       name,
-      /** Of our own catalogue: its name is changed there. */
+      /** In our own catalogue: renamed there. */
       isOurs: sql<boolean>`${suppliers.name} is not null`,
       fromFile: marketSellers.fromFile,
     })
@@ -167,7 +169,7 @@ export const listMarketSellers = query('list-market-sellers', 'admin', (_, { tx 
     .limit(MAX_MARKET_SELLERS)
 })
 
-/** Says what a seller of the open data is called; an empty name takes it back. */
+/** Names a seller of the open data; an empty name removes it. */
 export const nameMarketSeller = command('name-market-seller', 'admin', {
   input: z.object({
     vatNumber: z.string().regex(/^\d{11}$/),
@@ -195,7 +197,7 @@ export const nameMarketSeller = command('name-market-seller', 'admin', {
 
 const UNPRICED_SHOWN = 200
 
-/** Offers of the market without a cost: how many by reason, and each of those whose figures wait for somebody to look at them. */
+/** Market offers without a cost: counts by reason, and each one whose figures need a review. */
 export const listMarketUnpriced = query('list-market-unpriced', 'admin', async (_, { tx }) => {
   const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
   const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
@@ -222,7 +224,7 @@ export const listMarketUnpriced = query('list-market-unpriced', 'admin', async (
   return { reasons, implausible }
 })
 
-/** Lets an offer of the market with figures that are not likely into the rankings, as long as it says the same; or takes it out again. */
+/** Accepts a market offer with implausible figures into the rankings until it changes, or removes it again. */
 export const acceptMarketOffer = command('accept-market-offer', 'admin', {
   input: z.object({ offerId: z.string().min(1).max(64), isAccepted: z.boolean() }),
   async run({ offerId, isAccepted }, ctx) {

@@ -5,36 +5,38 @@ import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
 import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
-import { ourEnergy, wantedBy } from '../comparison/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
-import { type Replay, replay, turnsOf, unitsOf, useAt } from '../cost/own-figure.ts'
+import { ourEnergy, criteriaOf } from '../comparison/compare-catalogue.server.ts'
+import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
+import { type Replay, replay, turningPoints, unitsOf, useAt } from '../cost/own-figure.ts'
 import { type Use, useLimits } from '../cost/use.ts'
 import { type NotCovered, regulatedCosts } from '../cost/yearly-cost.ts'
 import { rankByCost } from '../comparison/ranking.ts'
 import { costWithoutSeller } from '../comparison/spend-check.ts'
 
-interface Named {
+interface NamedOffer {
   name: string
   supplier: string
 }
-interface NamedTurn extends Named {
+interface NamedTurningPoint extends NamedOffer {
   units: number
 }
-interface Replayed extends Replay, Named {}
+interface Replayed extends Replay, NamedOffer {}
 
-/** What can be said of one's own figure beside the list: all of it from the engine and the offers of the list. */
+/** Details of the household's own figure: computed by the engine from the offers of the list. */
 export interface OwnFigure {
   first: Cents
-  /** Of the list: how far a choice among its offers can move the figure. */
+  /** How far a choice in the list can move the figure. */
   dearest: Cents
   count: number
-  /** Network, charges and taxes on them: the same with every seller. */
+  /** Network, charges and taxes: the same with every seller. */
   untouched: Cents
-  below: NamedTurn | null
-  above: NamedTurn | null
-  /** The first fixed price and the first variable one of the list; null where the list has not both, or the index too few months. */
+  below: NamedTurningPoint | null
+  above: NamedTurningPoint | null
+  /**
+   * The first fixed and the first variable price of the list; null if one is missing, or the index has too few months.
+   */
   replayed: { fixed: Replayed; variable: Replayed } | null
-  /** The first offer with a kW less and one more; of gas none. */
+  /** The first offer with a kW less and one more; none for gas. */
   power: { kw: number; total: Cents; name: string }[]
 }
 
@@ -44,11 +46,11 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   async run(question, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = askedUse(question, market.facts)
+    const asked = useOfQuery(question, market.facts)
     const { use } = asked
     const regulated = regulatedCosts(use, market)
     if (typeof regulated === 'string') return { notice: regulated, figure: null }
-    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, wantedBy([asked]))
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, criteriaOf([asked]))
     const contenders = ours.map(({ id, name, plans }) => ({ id, name, plans: plans ?? [] }))
     const ranked = rankByCost(contenders, [regulated])
     const [first, last] = [ranked[0], ranked.at(-1)]
@@ -57,7 +59,7 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
       const costs = regulatedCosts(other, market)
       return typeof costs === 'string' ? [] : rankByCost(contenders, [costs])
     }
-    const { below, above } = turnsOf(units => rankedFor(useAt(use, units))[0]?.offer.id ?? null, {
+    const { below, above } = turningPoints(units => rankedFor(useAt(use, units))[0]?.offer.id ?? null, {
       units: unitsOf(use),
       commodity: use.commodity,
     })
@@ -78,7 +80,7 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
         below: below && { units: below.units, ...namedIn(ours, below.next) },
         above: above && { units: above.units, ...namedIn(ours, above.next) },
         replayed: fixed && variable && { fixed, variable },
-        power: powersBeside(use).flatMap(kw => {
+        power: adjacentPowers(use).flatMap(kw => {
           const [best] = rankedFor({ ...use, powerKw: Decimal.of(kw) } as Use)
           return best ? [{ kw, total: best.cost.total, name: best.offer.name }] : []
         }),
@@ -87,13 +89,13 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   },
 })
 
-const namedIn = (offers: readonly CatalogueOffer[], id: string): Named => {
+const namedIn = (offers: readonly CatalogueOffer[], id: string): NamedOffer => {
   const found = offers.find(offer => offer.id === id)
   return { name: found?.name ?? '', supplier: found?.supplierName ?? '' }
 }
 
-/** A kW less and one more, where there is such a supply. */
-function powersBeside(use: Use): number[] {
+/** A kW less and one more, if such a supply exists. */
+function adjacentPowers(use: Use): number[] {
   if (use.commodity === 'gas') return []
   const kw = use.powerKw.toNumber()
   return [kw - 1, kw + 1].filter(each => each >= useLimits.minPowerKw && each <= useLimits.maxPowerKw)

@@ -8,34 +8,34 @@ import type { Cents } from '#core/money.ts'
 import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
+import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
 import { marketCosts } from '../open-data/yardstick.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
-/** An offer told in two numbers, as by telephone, beside the market. All sums of a year, taxes included. */
+/** An offer given as two numbers, as on the telephone, compared with the market. Yearly amounts, taxes included. */
 export interface QuotedPrice {
   notice: NotCovered | null
-  /** Without what sellers ask beside their price (dispatching of luce, CCR of gas), and with it: nobody said which. */
+  /** Without and with additional seller charges (dispatching of luce, CCR of gas): the quote does not say which. */
   low: Cents
   high: Cents
-  /** So little that it was taken for what is added to the index. */
+  /** So low that it was taken for a spread over the index. */
   isSpread: boolean
-  /** Costs of the market with their places, cheapest first: of ours alone before any import. */
+  /** Market costs with their ranks, cheapest first: only ours before any import. */
   scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
-  /** What the places are of. */
+  /** What the ranks refer to. */
   scaleOf: 'ours' | 'market' | 'demo-market'
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
-  /** The oldest day of the data that the told price was computed with. */
+  /** Oldest day of the data behind the computed price. */
   asOf: CalendarDate
 }
 
-/** €/kWh and €/Smc: between the two a price may be; a variable one below the third is a spread. */
+/** €/kWh and €/Smc: allowed range; a variable price below the third value is a spread. */
 const BOUNDS = { luce: { most: '1', spread: '0.06' }, gas: { most: '3', spread: '0.25' } } as const
-const MOST_FEE = '100'
+const MAX_FEE = '100'
 
 const amount = z
   .string('required')
@@ -46,7 +46,7 @@ const amount = z
 const outOfRange = (field: string) => wrongField(field, 'out-of-range')
 const isAtMost = (value: Decimal, most: string) => value.compare(Decimal.of(most)) <= 0
 
-/** What two numbers heard on the telephone cost in a year, and where that stands. Nothing of it is stored. */
+/** Yearly cost of an offer quoted by telephone, and its rank. Nothing of it is stored. */
 export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   limit: limits.compare,
   input: z.object({
@@ -60,10 +60,10 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   async run({ question, price, fee, kind }, { tx, now }): Promise<QuotedPrice> {
     const { commodity } = question
     if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
-    if (!isAtMost(fee, MOST_FEE)) throw outOfRange('fee')
+    if (!isAtMost(fee, MAX_FEE)) throw outOfRange('fee')
     const today = romeDate(now)
     const market = await loadMarket(tx, today)
-    const asked = askedUse(question, market.facts)
+    const asked = useOfQuery(question, market.facts)
     const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
     const nothing: QuotedPrice = {
       notice: null,
@@ -126,7 +126,7 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   },
 })
 
-/** `totals` cheapest first. The told offer counts as one more among them. */
+/** `totals` cheapest first. The quoted offer counts as one of them. */
 function placed(totals: readonly Cents[], low: Cents, high: Cents): QuotedPrice['scale'] {
   const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
   if (cheapest === undefined || middle === undefined || dearest === undefined) return null

@@ -12,7 +12,7 @@ import {
   readTyped,
   catalogueChanged,
   writeOffer,
-  holdOffer,
+  requireEdition,
   offerToWrite,
   traceOf,
   writeOffers,
@@ -27,11 +27,11 @@ import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
 
 const VERSIONS = 20
 
-/** Who of the office made a version; null for the product itself. */
+/** Author of a version; null for the system. */
 export const writerName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`
 const named = { version: offerVersions, by: writerName }
 
-/** One offer with what was planned for it and the states it had, each with what it changed; `not-found` for any other. */
+/** One offer with its planned changes and past states, each with its differences; `not-found` for any other. */
 export const getOfferForOffice = query('get-offer-for-office', 'admin', {
   input: z.object({ offerId: z.string().min(1).max(100), cursor: z.string().max(100).optional() }),
   async run({ offerId, cursor }, { tx, now }) {
@@ -71,7 +71,7 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
       id: row.id,
       values,
       state,
-      /** What is odd about it, as long as it is not published. */
+      /** Warnings, until it is published. */
       warnings:
         row.isActive || state === 'to-correct' ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
       isDraft: row.isDraft,
@@ -105,13 +105,13 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
   },
 })
 
-/** Before the figures of the market are loaded nothing can be said. */
+/** No warnings before the market figures are loaded. */
 const orNone = (error: unknown): [] => {
   if (error instanceof AppError) return []
   throw error
 }
 
-/** Names instead of whole fields: that is all a page needs. */
+/** Only the names: a page needs no more. */
 const differences = (...states: Parameters<typeof differencesOf>) =>
   differencesOf(...states).map(({ field, before, after }) => ({ field: field.name, before, after }))
 
@@ -132,9 +132,9 @@ export const createOffer = command('create-offer', 'admin', {
 })
 
 /**
- * Saves an offer over the state its form was drawn from: at once, or from a day to come (then only what is different is
- * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over, and what becomes odd
- * about an offer that everybody sees has to have been seen.
+ * Saves an offer over the state its form was rendered from: at once, or from a future day (then only the differences
+ * are kept, and applied that day). A record saved by someone else meanwhile is not overwritten, and warnings about an
+ * offer visible to the public must have been seen.
  */
 export const updateOffer = command('update-offer', 'admin', {
   answers: ['offers update'],
@@ -143,14 +143,14 @@ export const updateOffer = command('update-offer', 'admin', {
     edition: z.string().max(40),
     values: typedOffer,
     beginsOn: z.string().refine(isCalendarDate, 'not-a-date').nullable().default(null),
-    /** The warnings that were shown of these values. */
+    /** Warnings shown for these values. */
     seen: z.string().max(200).default(''),
   }),
   async run({ offerId, edition, values, beginsOn, seen }, ctx) {
     const before = await offerToWrite(ctx, offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     if (beginsOn !== null && beginsOn <= romeDate(ctx.now)) throw wrongField('beginsOn', 'in-the-past')
-    // What is sold does not change; only a kind that nobody knows makes room for one.
+    // What is sold does not change, unless its kind is unknown.
     const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
     const { row, errors } = await readTyped(ctx, { ...values, type })
     if (!row) throw new AppError('bad-input', { fields: errors })
@@ -174,7 +174,7 @@ export const updateOffer = command('update-offer', 'admin', {
       madeAt: ctx.now,
       beginsOn,
     })
-    // The form of another who works on it must know.
+    // Makes other open forms notice the change.
     await ctx.tx.update(offers).set({ updatedAt: ctx.now, updatedBy: ctx.userId }).where(eq(offers.id, offerId))
     await catalogueChanged(ctx)
     ctx.record({ subject: offerId, detail: { beginsOn, ...traceOf(changes) } })
@@ -183,14 +183,14 @@ export const updateOffer = command('update-offer', 'admin', {
 })
 
 /**
- * Puts an offer before the public, a draft for the first time, or takes it away. One that has expired needs another date first,
- * and what is odd about it has to have been seen.
+ * Publishes an offer, a draft for the first time, or withdraws it. An expired one needs a new date first, and its
+ * warnings must have been seen.
  */
 export const setOfferActive = command('set-offer-active', 'admin', {
   input: z.object({
     offerId: z.string().min(1).max(100),
     isActive: z.boolean(),
-    /** The warnings that stood beside the button. */
+    /** Warnings shown next to the button. */
     seen: z.string().max(200).default(''),
   }),
   async run({ offerId, isActive, seen }, ctx) {
@@ -221,7 +221,7 @@ export const previewOfferCost = query('preview-offer-cost', 'admin', {
 
 export const EXPIRY_BATCH = 200
 
-/** spec 1 §7: switches off the offers whose last day is past; answers how many. They are hidden from that day on anyway. */
+/** spec 1 §7: switches off the offers past their last day; returns how many. They are hidden from that day anyway. */
 export const disableExpiredOffers = command('disable-expired-offers', 'system', {
   answers: ['disable_expired_offers'],
   async run(_, ctx): Promise<{ disabled: number }> {
@@ -233,7 +233,7 @@ export const disableExpiredOffers = command('disable-expired-offers', 'system', 
       .limit(EXPIRY_BATCH)
       .for('update')
     if (expired.length === 0) return { disabled: 0 }
-    // Those of the open data have no versions: they come and go with their file.
+    // Open-data offers have no versions: they come and go with their file.
     const imported = expired.filter(({ source }) => source === 'open-data').map(({ id }) => id)
     if (imported.length > 0)
       await ctx.tx.update(offers).set({ isActive: false, updatedAt: ctx.now }).where(inArray(offers.id, imported))

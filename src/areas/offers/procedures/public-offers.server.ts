@@ -22,9 +22,9 @@ export const getPublicOffer = query('get-public-offer', 'anyone', {
   },
 })
 
-/** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
+/** The offers that can be signed today, in the order of the specification; open-data offers are not listed. */
 export const listPublicOffers = query('list-public-offers', 'anyone', {
-  keeps: ['offers', 'market'],
+  cacheTags: ['offers', 'market'],
   answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
   limit: limits.offers,
   input: z.object({ type: z.enum(OFFER_KINDS, { error: 'unknown' }).optional() }),

@@ -13,18 +13,18 @@ import { catalogueChanged } from '../editing/store.server.ts'
 import { createHash } from 'node:crypto'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
 import { lockRow, rowsIn } from '#platform/database/rows.server.ts'
 
-/** More do not fit the list of a field. */
+/** More would not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
 
 export const listSuppliers = query('list-suppliers', 'admin', (_, { tx }) =>
   rowsIn(tx, suppliers, {}, 'id', 'name', 'logoPath').orderBy(asc(suppliers.name)).limit(MAX_SUPPLIERS),
 )
 
-/** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */
+/** A supplier as entered by the office, with its offers; `not-found` for one without offers. */
 export const describeSupplier = query('describe-supplier', 'anyone', {
   limit: limits.offers,
   input: z.object({ id: z.string().min(1).max(100) }),
@@ -40,7 +40,7 @@ export const describeSupplier = query('describe-supplier', 'anyone', {
     return {
       id,
       name: row.name,
-      // Working days that each kind of request usually takes, as the office has entered them.
+      // Usual working days per kind of request, as entered by the office.
       days: { switch: switchDays, voltura: volturaDays, subentro: subentroDays, activation: activationDays },
       offers: inListOrder(own.map(offer => publicOffer(offer, market))),
     }
@@ -50,7 +50,9 @@ export const describeSupplier = query('describe-supplier', 'anyone', {
 /** Twice the largest size a logo is shown at. */
 const SIDE = 192
 
-/** The guard on the claims, then on the bytes; the picture is drawn anew, small, so that nothing but a picture is kept. */
+/**
+ * Checks the declared type, then the bytes; the picture is re-encoded small, so that nothing but a picture is stored.
+ */
 async function storeLogo(
   { storage }: Pick<Context, 'storage'>,
   supplierId: string,
@@ -60,14 +62,14 @@ async function storeLogo(
   if (refusal) throw new AppError(refusal)
   const kind = fileKind(bytes)
   if (kind !== 'png' && kind !== 'jpeg') throw new AppError('file-content-mismatch')
-  const anew = await drawAnew({ bytes, inside: { width: SIDE, height: SIDE } })
-  // One path for each picture of each supplier: it is kept by browsers for a year.
-  const path = `logos/${createHash('sha256').update(supplierId).update(anew).digest('hex').slice(0, 32)}.png`
-  await storage.put('assets', path, anew, 'image/png')
+  const logo = await reencodePicture({ bytes, inside: { width: SIDE, height: SIDE } })
+  // A distinct path per picture: browsers cache it for a year.
+  const path = `logos/${createHash('sha256').update(supplierId).update(logo).digest('hex').slice(0, 32)}.png`
+  await storage.put('assets', path, logo, 'image/png')
   return path
 }
 
-/** The logo of a supplier, shown with each of its offers; null takes it away. */
+/** The supplier's logo, shown with each of its offers; null removes it. */
 export const setSupplierLogo = command('set-supplier-logo', 'admin', {
   input: z.object({
     supplierId: z.string().min(1).max(100),
@@ -75,7 +77,7 @@ export const setSupplierLogo = command('set-supplier-logo', 'admin', {
       .object({ name: z.string().max(300), type: z.string().max(100), bytes: z.instanceof(Uint8Array) })
       .nullable(),
   }),
-  // Not taken back: the same picture may be the logo already.
+  // Not undone on failure: the same picture may already be the logo.
   before: async ({ supplierId, file }, rt) => file && storeLogo(rt, supplierId, file),
   async run({ supplierId }, ctx, logoPath) {
     const supplier = await lockRow(ctx.tx, suppliers, eq(suppliers.id, supplierId))

@@ -9,7 +9,7 @@ import { offers, offerVersions } from '../tables.server.ts'
 import { writerName } from './office-offer.server.ts'
 import {
   catalogueChanged,
-  holdOffer,
+  requireEdition,
   isWaiting,
   offerToWrite,
   readTyped,
@@ -46,18 +46,18 @@ export const getOfferVersion = query('get-offer-version', 'admin', {
   },
 })
 
-/** What a file changes about an offer that everybody sees becomes the offer, over the state that was looked at. */
+/** Publishes a change that a file made to a visible offer, over the state that was reviewed. */
 export const publishWaitingVersion = command('publish-waiting-version', 'admin', {
   input: z.object({
     versionId: z.string().min(1).max(100),
     edition: z.string().max(40),
-    /** The warnings that stood beside the button. */
+    /** Warnings shown next to the button. */
     seen: z.string().max(200).default(''),
   }),
   async run({ versionId, edition, seen }, ctx): Promise<{ offerId: string }> {
     const waiting = await deleteRow(ctx.tx, offerVersions, and(eq(offerVersions.id, versionId), isWaiting))
     const before = await offerToWrite(ctx, waiting.offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
     if (!row) throw new AppError('bad-input', { fields: errors })
     await requireSeen(ctx, before, row, seen)
@@ -69,8 +69,8 @@ export const publishWaitingVersion = command('publish-waiting-version', 'admin',
 })
 
 /**
- * Makes an earlier state the present one again, as a version of its own: nothing of what came between is lost, and what it
- * makes odd about an offer that everybody sees has to have been seen.
+ * Restores an earlier state as a new version: nothing in between is lost, and warnings about an offer visible to the
+ * public must have been seen.
  */
 export const restoreOfferVersion = command('restore-offer-version', 'admin', {
   input: z.object({
@@ -82,7 +82,7 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
     const [version] = await ctx.tx.select().from(offerVersions).where(eq(offerVersions.id, versionId))
     if (!version || version.kind === 'planned') throw new AppError('not-found')
     const before = await offerToWrite(ctx, version.offerId)
-    await holdOffer(ctx, edition, before)
+    await requireEdition(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, version.values)
     if (!row) throw new AppError('bad-input', { fields: errors })
     if (!before.isDraft) await requireSeen(ctx, before, row, seen)
@@ -107,8 +107,8 @@ export const dropPlannedVersion = command('drop-planned-version', 'admin', {
 export const PLANNED_BATCH = 50
 
 /**
- * What was planned for today or before becomes the offer: its changes alone, over whatever was saved since. What no
- * longer fits the offer stays planned with the reason, for the office to see.
+ * Applies changes planned for today or before, on top of whatever was saved since. A change that no longer applies
+ * stays planned with the reason, for the office to see.
  */
 export const applyPlannedVersions = command('apply-planned-versions', 'system', async (_, ctx) => {
   const due = await ctx.tx
@@ -125,7 +125,7 @@ export const applyPlannedVersions = command('apply-planned-versions', 'system', 
     const refusedFor = await readTyped(ctx, { ...valuesOf(before), ...planned.values })
       .then(async ({ row, errors }) => {
         if (!row) return errors
-        // A code that another offer took meanwhile undoes this one alone.
+        // A code taken meanwhile by another offer fails this one only.
         await ctx.tx.transaction(tx =>
           writeOffer({ tx, now: ctx.now, newId: ctx.newId, actor: ctx.actor }, before, row, 'changed'),
         )

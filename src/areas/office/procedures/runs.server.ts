@@ -6,7 +6,7 @@ import { cronJobActivity } from '../runs/tables.server.ts'
 import { RUN_DAYS } from '../runs/run.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** The newest runs first, of some works or of all (spec 3 §7: the latest 10). */
+/** Latest runs, of some kinds or all (spec 3 §7: the latest 10). */
 export const listRuns = query('list-runs', 'contents', {
   answers: ['Read cron_job_activity'],
   input: z.object({

@@ -9,7 +9,7 @@ import { deleteRows, pick } from '#platform/database/rows.server.ts'
 
 interface OfficeView {
   id: string
-  /** Null of the search of now. */
+  /** Null for the current search. */
   name: string | null
   filters: Record<string, string>
 }
@@ -40,12 +40,12 @@ export const listViews = query('list-views', 'staff', {
 
 const viewInput = z.object({
   section: z.string().max(40),
-  /** Without one it is the search of now: it takes the place of the one before. */
+  /** Without a name it is the current search, and replaces the previous one. */
   name: z.string().trim().min(1, { error: 'required' }).max(40, { error: 'too-long' }).optional(),
   filters: z.record(z.string().max(40), z.string().max(200)),
 })
 
-/** Keeps the filters of a queue, under a name or for the search of now; returns what the address says of them. */
+/** Saves a queue's filters, under a name or as the current search; returns their address parameter. */
 export const keepView = command('keep-view', 'staff', {
   input: viewInput,
   async run({ section, name, filters }, ctx): Promise<{ viewId: string }> {
@@ -64,7 +64,7 @@ export const keepView = command('keep-view', 'staff', {
   },
 })
 
-/** One's own view of a queue is no longer kept. */
+/** Deletes one's own view of a queue. */
 export const removeView = command('remove-view', 'staff', {
   input: z.object({ viewId: z.string().max(60) }),
   async run({ viewId }, ctx): Promise<void> {
@@ -73,7 +73,7 @@ export const removeView = command('remove-view', 'staff', {
   },
 })
 
-/** In what order somebody of the office reads a list: theirs until they choose another. */
+/** Saves a staff member's sort order of a list. */
 export const keepOrder = command('keep-order', 'staff', {
   input: z.object({ section: z.string().max(40), order: z.string().max(40) }),
   async run({ section, order }, ctx): Promise<void> {
@@ -84,13 +84,13 @@ export const keepOrder = command('keep-order', 'staff', {
   },
 })
 
-/** Who of the office took a list away as a file, which one and with which filters; written before its first row is sent. */
+/** Logs an export: who exported which list with which filters; written before the first row is sent. */
 export const recordExport = command('record-export', 'staff', {
   input: z.object({
     what: z.string().max(60),
-    /** The filters that were set, never what was searched for. */
+    /** The filters, never the search text. */
     filters: z.array(z.string().max(100)).max(30),
-    /** Of a full file, once it is taken: how many rows. */
+    /** For a full export, once finished: number of rows. */
     rows: z.int().nonnegative().optional(),
   }),
   async run(exported, ctx): Promise<void> {

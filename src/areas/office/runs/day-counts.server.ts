@@ -3,14 +3,14 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#platform/database/database.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 
-/** Different things counted at once; what comes beyond them before the next writing is lost. */
-const MOST_COUNTED = 5_000
+/** Distinct keys counted at once; further ones until the next flush are dropped. */
+const MAX_COUNTED = 5_000
 
 const FLUSH_MS = 10_000
 
 export type Counted<T> = T & { count: number }
 
-/** Written every ten seconds, one row for many visits or presses; what could not be written is counted the next time. */
+/** Flushed every ten seconds, one row for many visits or clicks; failed writes are retried at the next flush. */
 export function createTally<T extends object>(
   write: (counted: Counted<T>[]) => Promise<unknown>,
   onFailure: (error: unknown) => void,
@@ -20,7 +20,7 @@ export function createTally<T extends object>(
     const key = JSON.stringify(what)
     const known = counted.get(key)
     if (known) known.count += count
-    else if (counted.size < MOST_COUNTED) counted.set(key, { ...what, count })
+    else if (counted.size < MAX_COUNTED) counted.set(key, { ...what, count })
   }
   async function flush(): Promise<void> {
     const taken = counted
@@ -45,7 +45,7 @@ export function createTally<T extends object>(
 
 type Row<T extends PgTable> = T['$inferInsert']
 
-/** The fields of a table that name a row, and those that are kept under that name. */
+/** Key fields of a table, and its value fields. */
 function fieldsOf(table: PgTable) {
   const { primaryKeys, columns } = getTableConfig(table)
   const key = primaryKeys[0]?.columns ?? columns.filter(column => column.primary)
@@ -53,7 +53,7 @@ function fieldsOf(table: PgTable) {
   return { key, kept: Object.entries(getTableColumns(table)).filter(([, column]) => !isKey(column)) }
 }
 
-/** Inserts rows; where a primary key is there already, `merged` says what becomes of every other column. */
+/** Upserts rows; on conflict, `merged` gives the new value of the other columns. */
 async function insertOver<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -71,7 +71,7 @@ async function insertOver<T extends PgTable>(
       .onConflictDoUpdate({ target: key, set: set as never })
 }
 
-/** Adds to the counts that are kept under the same key, rows of one key together: a statement writes a row once. */
+/** Adds to stored counts, merging rows with equal keys first: a statement cannot update a row twice. */
 export async function addCounts<T extends PgTable>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   const counts = fieldsOf(table).kept.map(([field]) => field)
   const named = Map.groupBy(rows, row =>
@@ -86,6 +86,6 @@ export async function addCounts<T extends PgTable>(tx: Tx, table: T, rows: reado
   await insertOver(tx, table, sums as Row<T>[], (kept, added) => sql`${kept} + ${added}`)
 }
 
-/** A later reading of the same thing takes the place of the one before. */
+/** A later reading replaces the previous one. */
 export const replaceRows = <T extends PgTable>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> =>
   insertOver(tx, table, rows, (_, added) => added)

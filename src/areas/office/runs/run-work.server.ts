@@ -11,7 +11,7 @@ export interface RunData {
   runId?: string
 }
 
-/** Writes the row of a run that begins, or null while another of its name is under way. */
+/** Opens a run, or returns null while another of the same name is active. */
 async function openRun(
   tx: Tx,
   { id, jobName, trigger, now }: { id: string; jobName: string; trigger: RunTrigger; now: Date },
@@ -34,7 +34,7 @@ async function openRun(
   return row?.id ?? null
 }
 
-/** Writes down the run and queues its job. Throws `already-running` while one of the same name waits or works. */
+/** Opens a run and queues its job. Throws `already-running` while one of the same name is queued or running. */
 export async function queueRun<T extends RunData>(
   ctx: Context,
   job: Job<T>,
@@ -47,7 +47,7 @@ export async function queueRun<T extends RunData>(
   return { runId }
 }
 
-/** The procedure of such a button; `data` is what its job gets. */
+/** Procedure of a start button; `data` is its job's input. */
 export const startsRun = <T extends RunData>(
   name: string,
   job: Job<T>,
@@ -62,7 +62,7 @@ export const startsRun = <T extends RunData>(
     run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, data ?? ({} as Omit<T, 'runId'>)),
   })
 
-/** The same for work that takes whatever waits: where it is under way it is done once more after that, by a run that has no row yet. */
+/** The same for work that processes whatever is waiting: if running, it runs once more afterwards, in a run without a row yet. */
 export const queueRunOrNext = (ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> =>
   queueRun(ctx, job, {}).catch(
     onRefusal(async () => {
@@ -76,9 +76,9 @@ export interface Run {
 }
 
 /**
- * Does a named work, and writes down when it began, how far it is, what it changed or the code of what went wrong (which
- * is thrown on, so that the queue tries it again under the same row). By the clock it writes its own row, and does nothing
- * while another run of the name is under way; it sends no data.
+ * Executes named work, recording start, progress, and the result or error code (rethrown, so that the queue retries
+ * under the same row). When scheduled, it opens its own run without data, and does nothing while another of the name
+ * is active.
  */
 export async function runWork(
   rt: Runtime,
@@ -107,7 +107,9 @@ export async function runWork(
   }
 }
 
-/** A part that fails holds up none of the others and is counted («failed-crawl»). When none succeeded, it throws. */
+/**
+ * Runs independent steps: failures are counted («failed-crawl») without stopping the others. Throws when all failed.
+ */
 export async function runSteps(
   steps: readonly (readonly [name: string, does: () => Promise<RunReport>])[],
   run: Run,

@@ -1,15 +1,15 @@
 import type { OutsideFailure } from '#platform/http/outside.server.ts'
 
-/** Named work of the office that is done apart from a page: started by a press or by the clock, it says what it changed. */
+/** Named background work of the office: started by a click or the scheduler, with a report. */
 export type RunStatus = 'queued' | 'running' | 'done' | 'failed'
 export type RunTrigger = 'manual' | 'scheduled'
 
-/** What the work changed, as counts by name: each screen has the words for its own (0 is said too). */
+/** Result counts by name, with wording per screen (0 is shown too). */
 export type RunReport = Readonly<Record<string, number>>
 
 export const isOpen = (status: RunStatus): boolean => status === 'queued' || status === 'running'
 
-/** After this a run that never said its end is taken for lost, and the next one may start. */
+/** An unfinished run is presumed lost after this, and the next may start. */
 export const LOST_AFTER_MINUTES = 60
 export const RUN_DAYS = 90
 

@@ -4,7 +4,7 @@ import { staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { RunReport, RunStatus, RunTrigger } from './run.ts'
 
-/** spec 3 §3 cron_job_activity: each run of a named work. Who pressed for it stands in the audit trail. */
+/** spec 3 §3 cron_job_activity: each run of named work. Who started it is in the audit trail. */
 export const cronJobActivity = staffTable(
   'cron_job_activity',
   {

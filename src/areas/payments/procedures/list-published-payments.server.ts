@@ -8,7 +8,7 @@ interface Payment {
   validFrom: string
 }
 
-/** Of each supplier and offer the newest agreement that has begun, and those that are still to begin; by name. */
+/** Per supplier and offer: the latest agreement in force, and future ones; by name. */
 export const inForce = <P extends Payment>(payments: readonly P[], today: string): P[] =>
   payments
     .filter(
@@ -29,10 +29,10 @@ export const inForce = <P extends Payment>(payments: readonly P[], today: string
         a.validFrom.localeCompare(b.validFrom),
     )
 
-/** More stand on no page: a supplier has one or two. */
-const MOST = 500
+/** Above any page: a supplier has one or two. */
+const MAX_ROWS = 500
 
 export const listPublishedPayments = query('list-published-payments', 'anyone', {
-  keeps: ['payments'],
-  run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MOST), romeDate(now)),
+  cacheTags: ['payments'],
+  run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MAX_ROWS), romeDate(now)),
 })

@@ -17,13 +17,13 @@ import { limits } from '#core/limits.ts'
 import { beginCopy } from '../begin-copy.server.ts'
 import { deleteRows, has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
+/** A merged account of the same person: it keeps rows that may not change owner (consents, access logs). */
 export interface ClosedAccount {
   id: string
   email: string
 }
 
-/** Whose copy is to be made; null when it was made already, given up, or the account is gone. */
+/** Owner of the copy to make; null when already made, abandoned, or the account is gone. */
 export const startDataCopy = query('start-data-copy', 'system', {
   input: z.object({ copyId: z.string() }),
   async run({ copyId }, ctx): Promise<{ accountId: string; closed: ClosedAccount[] } | null> {
@@ -41,7 +41,7 @@ export const startDataCopy = query('start-data-copy', 'system', {
   },
 })
 
-/** A page of what one table holds about a person, for the copy of their data: a short transaction each. */
+/** A page of one table's rows about a person, for the data copy: a short transaction each. */
 export const readPersonRows = query('read-person-rows', 'system', {
   input: z.object({ table: z.string(), accountId: z.string().min(1), after: z.string().nullable() }),
   async run({ table, accountId, after }, ctx) {
@@ -51,7 +51,7 @@ export const readPersonRows = query('read-person-rows', 'system', {
   },
 })
 
-/** What a person sent us, a page at a time. Pictures that we drew of the pages of a bill are not theirs to get twice. */
+/** Files that a person sent us, paginated. Bill pages rendered by us are excluded as duplicates. */
 export const listPersonFiles = query('list-person-files', 'system', {
   input: z.object({ accountId: z.string().min(1), after: z.string().default('') }),
   run: ({ accountId, after }, { tx }) =>
@@ -69,7 +69,7 @@ export const listPersonFiles = query('list-person-files', 'system', {
       .limit(ROWS_PER_PAGE),
 })
 
-/** The copy is in the store: its person may fetch it, and is told. False when nobody waits for it any more. */
+/** The copy is stored: its person may download it, and is notified. False when no longer wanted. */
 export const storeDataCopy = command('store-data-copy', 'system', {
   input: z.object({
     copyId: z.string(),
@@ -95,7 +95,7 @@ export const storeDataCopy = command('store-data-copy', 'system', {
   },
 })
 
-/** Asks for a copy of everything about oneself; a job makes it. One at a time. */
+/** Requests a copy of all one's data, made by a job. One at a time. */
 export const requestDataCopy = command('request-data-copy', 'signedIn', {
   limit: limits.dataCopy,
   async run(_, ctx): Promise<{ copyId: string }> {
@@ -107,7 +107,7 @@ export const requestDataCopy = command('request-data-copy', 'signedIn', {
   },
 })
 
-/** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream, after the transaction. */
+/** The actor's own copy, for a week: nobody else may download it, staff included. Streamed after the transaction. */
 export const downloadDataCopy = command('download-data-copy', 'signedIn', {
   limit: limits.downloadCopy,
   input: z.object({ copyId: z.string().max(60), part: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -131,7 +131,7 @@ export const downloadDataCopy = command('download-data-copy', 'signedIn', {
 
 const BATCH = 100
 
-/** Copies past their week go, file and row; those that nobody finished are said to have failed. */
+/** Deletes expired copies, file and row; marks unfinished ones as failed. */
 export const deleteEndedCopies = command('delete-ended-copies', 'system', async (_, ctx) => {
   const { tx, now, storage } = ctx
   const stuck = await tx

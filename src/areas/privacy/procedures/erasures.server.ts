@@ -23,7 +23,7 @@ import { beginErasure } from '../erasure.server.ts'
 import { ERASURE_WORD } from '../texts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Whose account goes, and the addresses that lead to them while they are still known; null when it is done. */
+/** The account to erase, with its addresses while still known; null when done. */
 export const startErasure = query('start-erasure', 'system', {
   input: z.object({ erasureId: z.string() }),
   async run({ erasureId }, { tx }): Promise<{ accountId: string; addresses: string[] } | null> {
@@ -43,8 +43,8 @@ export const startErasure = query('start-erasure', 'system', {
 })
 
 /**
- * Deletes every row of an account in one transaction: all of it or nothing, and nothing the second time. Rows of files
- * stay until their file is gone (forget-files). Where contracts remain, the account is reduced to its number.
+ * Deletes every row of an account in one transaction; idempotent. Rows of files stay until their file is deleted
+ * (forget-files). If contracts remain, the account is reduced to its number.
  */
 export const eraseRows = command('erase-rows', 'system', {
   input: z.object({ accountId: z.string().min(1), erasureId: z.string(), addresses: z.array(z.string()) }),
@@ -71,7 +71,7 @@ export const eraseRows = command('erase-rows', 'system', {
   },
 })
 
-/** What a contract needs is in its own papers: the account keeps no name, no address and no way in. */
+/** Contracts have their own documents: the account keeps no name, no address and no access. */
 async function reduce({ tx, now }: Context, accountId: string): Promise<void> {
   const email = `${accountId}@${REDUCED_ADDRESS}`
   await tx
@@ -84,7 +84,7 @@ async function reduce({ tx, now }: Context, accountId: string): Promise<void> {
     .where(eq(profiles.id, accountId))
 }
 
-/** Articles that show a comment of theirs are drawn again. */
+/** Re-renders articles with a comment of theirs. */
 async function dropCommentedPages({ tx, dropPages }: Context, accountId: string): Promise<void> {
   const posts = await tx
     .selectDistinct({ slug: blogPosts.slug })
@@ -94,7 +94,7 @@ async function dropCommentedPages({ tx, dropPages }: Context, accountId: string)
   if (posts.length > 0) await dropPages(...posts.map(({ slug }) => postTag(slug)))
 }
 
-/** A second run after a failure adds to what the first one counted. */
+/** A rerun after a failure adds to earlier counts. */
 async function addCounts({ tx }: Context, id: string, deleted: Record<string, number>, contracts: number) {
   const [before] = await tx.select({ deleted: erasures.deleted }).from(erasures).where(eq(erasures.id, id))
   const sum = Object.entries({ ...before?.deleted })
@@ -113,7 +113,7 @@ interface FileToForget {
   path: string
 }
 
-/** Files of an account that goes, without the papers of contracts. */
+/** Files of an account being erased, without the documents of contracts. */
 export const listFilesToForget = query('list-files-to-forget', 'system', {
   input: z.object({ accountId: z.string().min(1) }),
   async run({ accountId }, { tx }): Promise<FileToForget[]> {
@@ -132,7 +132,7 @@ export const forgetFiles = command('forget-files', 'system', {
   },
 })
 
-/** What stays of a deleted account: that it was done, when, and how much went. */
+/** Remaining proof of an erasure: that it was done, when, and how much was deleted. */
 export const finishErasure = command('finish-erasure', 'system', {
   input: z.object({ erasureId: z.string(), files: z.int().min(0) }),
   async run({ erasureId, files }, ctx) {
@@ -146,8 +146,8 @@ export const finishErasure = command('finish-erasure', 'system', {
 })
 
 /**
- * Deletes one's own account, at once: `beginErasure`. There is no way back, and nothing waits: password and typed word
- * stand where a grace period would.
+ * Deletes the actor's account at once: `beginErasure`. Irreversible, with no grace period: password and typed word
+ * protect against mistakes.
  */
 export const requestErasure = command('request-erasure', 'signedIn', {
   limit: limits.presentPassword,

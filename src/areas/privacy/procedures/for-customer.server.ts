@@ -13,16 +13,16 @@ import { beginErasure } from '../erasure.server.ts'
 
 type WrittenWay = keyof typeof WRITTEN_WAYS
 
-/** A request older than this was answered, or nobody kept it. */
+/** Older requests were answered, or are unsubstantiated. */
 const OLDEST_MONTHS = 12
 
-/** When and how the customer asked: kept in the trail as the reason of the act. */
+/** When and how the customer asked: recorded in the trail as the reason. */
 const writtenRequest = {
   receivedOn: z.iso.date('date-missing'),
   way: z.enum(Object.keys(WRITTEN_WAYS) as [WrittenWay, ...WrittenWay[]], 'way-missing'),
 }
 
-/** Throws 'bad-input' beside the date when it lies ahead, or too far back. */
+/** Throws 'bad-input' for a date in the future, or too far back. */
 function checkReceivedOn(receivedOn: string, now: Date): void {
   const today = romeDate(now)
   if (receivedOn > today) throw wrongField('receivedOn', 'date-ahead')
@@ -30,15 +30,15 @@ function checkReceivedOn(receivedOn: string, now: Date): void {
 }
 
 /**
- * A customer asked in writing for the copy of their data: it is made as if they had pressed the button. They alone fetch
- * it, in their area; the office never sees it.
+ * Starts a data copy requested in writing, as if the customer had pressed the button. Only they can download it, in
+ * their area; the office never sees it.
  */
 export const startCopyForCustomer = command('start-copy-for-customer', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60), ...writtenRequest }),
   async run({ userId, receivedOn, way }, ctx): Promise<{ copyId: string }> {
     checkReceivedOn(receivedOn, ctx.now)
     await asOffice(ctx, async () => {
-      // Who cannot sign in could not fetch it.
+      // Downloading requires signing in.
       if (!(await accountOf(ctx, userId)).isConfirmed) throw new AppError('not-confirmed')
       if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
     })
@@ -51,8 +51,8 @@ export const startCopyForCustomer = command('start-copy-for-customer', 'admin', 
 })
 
 /**
- * A customer asked in writing to be deleted: the same erasure as by their own hand, with no way back, so who is at the
- * desk proves it again and types the word. An administrator first stops being one.
+ * Starts an erasure requested in writing: irreversible as if done by the customer, so the staff member
+ * re-authenticates and types the word. An administrator must be demoted first.
  */
 export const startErasureForCustomer = command('start-erasure-for-customer', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],

@@ -8,7 +8,7 @@ import { countsOf } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Copies shown: those of a week at three a day, and the failed ones, are not more. */
+/** Copies listed: a week at three a day, plus failed ones, fit. */
 const COPIES = 25
 
 export const getMyData = query('get-my-data', 'signedIn', async (_, ctx) => {

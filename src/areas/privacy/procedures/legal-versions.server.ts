@@ -10,8 +10,8 @@ import {
   versionInForce,
 } from '#areas/consents/legal-documents.ts'
 import {
-  heldDraft,
-  keepDraft,
+  lockDraft,
+  storeDraft,
   legalDocumentName,
   openDraft,
   staffName,
@@ -28,7 +28,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { announceChanges } from '../announce.server.ts'
 import { lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
-/** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
+/** For editing a version of a document: the draft if any, and the latest text to start from. */
 export const openLegalDraft = query('open-legal-draft', 'admin', {
   input: z.object({ document: legalDocumentName }),
   async run({ document: name }, { tx, now }) {
@@ -51,7 +51,7 @@ export const openLegalDraft = query('open-legal-draft', 'admin', {
   },
 })
 
-/** Keeps a version that is being written: nobody outside the office sees it. */
+/** Saves a draft version, visible to the office only. */
 export const saveLegalDraft = command('save-legal-draft', 'admin', {
   input: typedVersion.extend({
     document: legalDocumentName,
@@ -59,19 +59,19 @@ export const saveLegalDraft = command('save-legal-draft', 'admin', {
     edition: z.string().max(40),
   }),
   async run({ document, edition, ...typed }, ctx): Promise<void> {
-    const draft = await keepDraft(ctx, document, typed, edition)
+    const draft = await storeDraft(ctx, document, typed, edition)
     ctx.record({ subject: document, detail: { draft: draft.id, validFrom: typed.validFrom, change: typed.change } })
   },
 })
 
-/** Throws away a version that was being written. */
+/** Deletes a draft version. */
 export const deleteLegalDraft = command('delete-legal-draft', 'admin', {
   input: z.object({
     document: legalDocumentName,
     edition: z.string().max(40),
   }),
   async run({ document, edition }, ctx): Promise<void> {
-    const draft = await heldDraft(ctx.tx, document, edition)
+    const draft = await lockDraft(ctx.tx, document, edition)
     if (!draft) throw new AppError('not-found')
     await ctx.tx.delete(legalVersions).where(eq(legalVersions.id, draft.id))
     const { validFrom, change, source } = draft
@@ -80,8 +80,8 @@ export const deleteLegalDraft = command('delete-legal-draft', 'admin', {
 })
 
 /**
- * Puts a version on the site, to come into force on its day: customers are told of it the next morning (spec 1 §9), and
- * until then it can be taken back.
+ * Publishes a version that comes into force on its day: customers are notified the next morning (spec 1 §9), and until
+ * then it can be withdrawn.
  */
 export const publishLegalVersion = command('publish-legal-version', 'admin', {
   input: typedVersion.extend({
@@ -94,7 +94,7 @@ export const publishLegalVersion = command('publish-legal-version', 'admin', {
     const { text, faults } = publishable(typed, { name, document, today })
     if (Object.keys(faults).length > 0)
       throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(document, today) } })
-    const { id } = await keepDraft(ctx, name, typed, edition)
+    const { id } = await storeDraft(ctx, name, typed, edition)
     await ctx.tx.update(legalVersions).set({ publishedOn: today, content: text }).where(eq(legalVersions.id, id))
     await ctx.dropPages('legal')
     await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
@@ -103,7 +103,7 @@ export const publishLegalVersion = command('publish-legal-version', 'admin', {
   },
 })
 
-/** A published version becomes a draft again: only before its day, and only while no customer was told of it. */
+/** Turns a published version back into a draft: only before its day, and before any customer was notified. */
 export const takeBackLegalVersion = command('take-back-legal-version', 'admin', {
   input: z.object({
     document: legalDocumentName,
@@ -153,7 +153,7 @@ export const listLegalVersions = query('list-legal-versions', 'admin', async (_,
   })
 })
 
-/** When a legal text was last written or published by the office, and by whom; null while all are those of the product. */
+/** When a legal text was last edited or published by the office, and by whom; null while all are the product's. */
 export const getLastLegalChange = query(
   'get-last-legal-change',
   'admin',
@@ -171,7 +171,7 @@ export const getLastLegalChange = query(
   },
 )
 
-/** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
+/** spec 1 §9: changes of the terms are announced with at least 30 days' notice (dates are tested). */
 export const announceLegalChanges = command('announce-legal-changes', 'system', async (_, ctx) => {
   const notified = await announceChanges(ctx, await legalDocuments(ctx.tx))
   ctx.record({ detail: { notified } })

@@ -11,11 +11,11 @@ import { command } from '#platform/procedure.server.ts'
 import { allows, CHOICE_COOKIE, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
-/** Keeps the proof of a choice and gives the cookie that remembers it for six months. Nothing is recorded while there is nothing to choose. */
+/** Stores the proof of a choice and sets the cookie that remembers it for six months. Records nothing while there is nothing to choose. */
 export const recordCookieChoice = command('record-cookie-choice', 'anyone', {
   limit: limits.cookieChoice,
   input: z.object({
-    /** Yes or no to all, or «chosen»: yes to those in `accepted` alone. */
+    /** Yes or no to all, or «chosen»: yes only to those in `accepted`. */
     choice: z.enum(['accepted', 'rejected', 'chosen']),
     accepted: z.array(z.string().max(40)).max(20).default([]),
   }),
@@ -40,7 +40,7 @@ export const recordCookieChoice = command('record-cookie-choice', 'anyone', {
     const gone = functions.flatMap(name => (allows(choice, name) ? [] : (COOKIE_OF[name] ?? [])))
     return {
       setCookie: `${CHOICE_COOKIE}=${choiceText(choice)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`,
-      /** A no takes away what an earlier yes had left in the browser. */
+      /** A refusal removes the cookies of an earlier consent. */
       removed: gone.map(name => `${name}=; Max-Age=0; Path=/`),
     }
   },

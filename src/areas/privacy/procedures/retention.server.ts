@@ -17,10 +17,10 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import { changeRows, countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Rows of each kind in one transaction; the job goes on while one of them is full. */
+/** Rows of each kind per transaction; the job continues while one of them is full. */
 export const RECORD_BATCH = 5000
 
-/** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
+/** Nightly: deletes expired proofs, and completes unfinished erasures. */
 export const deleteOldRecords = command('delete-old-records', 'system', async (_, ctx) => {
   const { tx } = ctx
   const before = (months: number) => monthsAgo(ctx.now, months)
@@ -33,7 +33,7 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   await finishEarlyErasures(ctx)
   const conversions = await cutOldConversions(ctx, before(CONVERSION_MONTHS), RECORD_BATCH)
 
-  // The last contract of a deleted account is gone: so is the account.
+  // Deletes a reduced account after its last contract.
   const contracts = rowsIn(tx, requests, { userId: user.id }, 'id')
   const isEmpty = and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts))
   const accounts = await countOf(deleteRows(tx, user, isEmpty))
@@ -49,8 +49,8 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
 })
 
 /**
- * Until erasures said how many counts they cut (`CUT_CONVERSIONS`), they cut none. Of whom is not known any more: what belongs to
- * no living account is cut, once.
+ * Erasures from before `CUT_CONVERSIONS` anonymised no conversions. Their owners are no longer known: conversions of
+ * no living account are anonymised, once.
  */
 async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<void> {
   const { tx } = ctx
@@ -62,13 +62,12 @@ async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<v
   await cutConversionsOfOthers(ctx, ids)
 }
 
-/** People of one transaction; the job goes on while a batch is full. */
+/** People per transaction; the job continues while a batch is full. */
 export const LAPSE_BATCH = 200
 
 /**
- * spec 1 §9: who said yes to marketing and has not been in touch for two years is not written to any more. Touch is
- * anything they did while signed in, a sign-in, and the answer itself. The ledger gets a row like any
- * other withdrawal, with where it came from.
+ * spec 1 §9: marketing consent lapses after two years without contact. Contact is anything done while signed in, a
+ * sign-in, or the answer itself. The ledger gets a row like any other withdrawal, with its origin.
  */
 export const lapseMarketing = command('lapse-marketing', 'system', async (_, ctx): Promise<{ lapsed: number }> => {
   const before = monthsAgo(ctx.now, 12 * MARKETING_YEARS).toISOString()
@@ -88,7 +87,7 @@ export const lapseMarketing = command('lapse-marketing', 'system', async (_, ctx
   return { lapsed: rows.length }
 })
 
-/** Which of these files some row still names: the others belong to nobody. */
+/** Which of these files are referenced by a row; the others are orphans. */
 export const listKeptPaths = query('list-kept-paths', 'system', {
   input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
   async run({ bucket, paths }, { tx }): Promise<string[]> {
@@ -109,7 +108,7 @@ export const listKeptPaths = query('list-kept-paths', 'system', {
 
 export const PATH_BATCH = 1_000
 
-/** The files of a bucket that rows name, in the order of their paths; `before` leaves out rows that are younger. */
+/** Referenced files of a bucket, by path; `before` excludes younger rows. */
 export const listStoredPaths = query('list-stored-paths', 'system', {
   input: z.object({ bucket: z.string(), after: z.string(), before: z.date() }),
   async run({ bucket, after, before }, { tx }): Promise<string[]> {
@@ -141,7 +140,7 @@ export const listStoredPaths = query('list-stored-paths', 'system', {
   },
 })
 
-/** Rows whose file is gone are an alert of the office. */
+/** Alerts the office about rows whose file is missing. */
 export const tellMissingFiles = command('tell-missing-files', 'system', {
   input: z.object({ missing: z.int().positive() }),
   async run({ missing }, ctx) {

@@ -7,7 +7,7 @@ import {
 import type { Answers, Field } from '#areas/wizards/wizard.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
-/** The acceptances at the end of a wizard, by the names of the stored record (spec 2 §3.5) and of the form (§3.6). */
+/** Acceptances at the end of a wizard, by stored name (spec 2 §3.5) and form name (§3.6). */
 const NAMES = {
   generalConditions: 'termsAccepted',
   privacy: 'privacyAccepted',
@@ -17,20 +17,20 @@ const NAMES = {
 export type Acceptance = keyof typeof NAMES
 
 interface AcceptanceWords {
-  /** The day the words came into use; it is kept with every acceptance, so they never change under it. */
+  /** First day of these words; stored with every acceptance, so that later changes don't affect it. */
   version: CalendarDate
   text: string
 }
 
 interface AcceptanceText extends AcceptanceWords {
-  /** What was ticked before. */
+  /** Earlier versions. */
   earlier?: readonly AcceptanceWords[]
   missing: string
-  /** Our documents that the words refer to; their version in force is kept too. */
+  /** Our documents that the words refer to; their version in force is stored too. */
   documents: readonly LegalDocumentName[]
 }
 
-/** The words a person ticks. A change of words is a new version here; the old ones go on standing beside it. */
+/** The words a person ticks. Changed words are a new version; the old ones stay here. */
 export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
   generalConditions: {
     version: '2026-11-21',
@@ -46,7 +46,7 @@ export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
   },
   precontractualInfo: {
     version: '2026-11-27',
-    // The right is of consumers: who signs for a business may not have it.
+    // The right of withdrawal belongs to consumers: someone who signs for a business may not have it.
     text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti e, se firmo come consumatore, diritto di ripensamento entro 14 giorni.',
     earlier: [
       {
@@ -65,7 +65,7 @@ export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
   },
 }
 
-/** What was ticked under that version; null of one that is not known. */
+/** Words of an accepted version; null for an unknown one. */
 export function acceptedWords(name: Acceptance, version: string): string | null {
   const { earlier = [], ...now } = ACCEPTANCE_TEXTS[name]
   return [now, ...earlier].find(each => each.version === version)?.text ?? null
@@ -82,7 +82,7 @@ export const ALL_ACCEPTANCES = Object.keys(NAMES) as Acceptance[]
 /** spec 2 §5.1: the mobile wizard has no precontractual acceptance. */
 export const MOBILE_ACCEPTANCES: readonly Acceptance[] = ['generalConditions', 'privacy', 'contractClauses']
 
-/** Never prefilled, never ticked for anybody. */
+/** Never prefilled, never ticked on someone's behalf. */
 export const acceptanceFields = (which: readonly Acceptance[] = ALL_ACCEPTANCES): readonly Field[] =>
   which.map(each => {
     const { text, missing, documents } = ACCEPTANCE_TEXTS[each]
@@ -99,7 +99,7 @@ export const acceptanceFields = (which: readonly Acceptance[] = ALL_ACCEPTANCES)
     }
   })
 
-/** What was accepted: the answer, the version of its words and of the documents behind them, and when (spec 2 §3.5). */
+/** What was accepted: the answer, the versions of its words and of the documents behind them, and the time (spec 2 §3.5). */
 export type AcceptanceRecord = Partial<Record<Acceptance, boolean>> & {
   timestamp: string
   texts: { name: Acceptance; version: string; documents: { name: LegalDocumentName; version: string }[] }[]

@@ -11,7 +11,7 @@ export interface Address {
   province: string
 }
 
-/** spec 2 §3.5, §3.7: who the contract is for. */
+/** spec 2 §3.5, §3.7: the contract holder. */
 export interface PersonalData {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface PersonalData {
   email: string
   phone: string
   iban?: string
-  /** With what right somebody else signs. */
+  /** By what right another person signs. */
   signer?: string
   document?: {
     type: string
@@ -31,7 +31,7 @@ export interface PersonalData {
   }
   address: Address
   residenceAddress?: Address
-  /** Of a line: where it is to arrive (spec 2 §3.7). */
+  /** Lines only: installation address (spec 2 §3.7). */
   installationAddress?: Address
   shippingAddress?: Address
 }
@@ -60,8 +60,8 @@ export const openActivation = (
   technical: JSON.parse(keys.decrypt(row.technicalData, purpose(row.id, 'technical'))) as TechnicalData,
 })
 
-/** How many earlier requests are looked through for an account number. */
-const LOOKED_THROUGH = 5
+/** How many earlier requests are searched for an IBAN. */
+const MAX_EARLIER = 5
 
 export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>) {
   const rows = await ctx.tx
@@ -70,7 +70,7 @@ export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId
     .innerJoin(requests, eq(requests.id, activations.requestId))
     .where(eq(activations.userId, ctx.userId))
     .orderBy(desc(activations.createdAt))
-    .limit(LOOKED_THROUGH)
+    .limit(MAX_EARLIER)
   return rows.map(({ activation, status }) => ({
     ...pick(activation, 'requestType', 'supplierName', 'podPdr', 'createdAt'),
     isDone: status === 'completed',
@@ -78,6 +78,6 @@ export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId
   }))
 }
 
-/** The account of the newest request that had one. */
+/** The IBAN of the newest request that had one. */
 export const storedIbanOf = (earlier: Awaited<ReturnType<typeof earlierRequests>>): string | null =>
   earlier.find(({ personal }) => personal.iban)?.personal.iban ?? null

@@ -3,24 +3,24 @@ import { romeDate } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from '../case/case.server.ts'
-import { type HeldCase, requireNothingLacking } from '../office/case.server.ts'
+import { type LockedCase, requireNothingLacking } from '../office/case.server.ts'
 import { activations } from '../tables.server.ts'
 import { contractConcludedMail } from '../mails.tsx'
-import { tellStep } from '../tell-customer.server.ts'
+import { notifyStep } from '../notify-customer.server.ts'
 import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
 import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
 /**
- * Writes that the contract of a held case is concluded: its customer's days to withdraw count from this moment, so that an
- * office that records late takes none of them. The day of the contract is the one on the supplier's paper; a wrong one can
- * be put right until the customer has withdrawn, and moves no term. Each record is a step of its own. What the supplier
- * accepts again after taking it back is another contract, with days of its own.
+ * Records the conclusion of a locked case's contract: the customer's withdrawal period starts now, so that late
+ * recording costs no days. The contract day is the one on the supplier's document; it can be corrected until the
+ * customer withdraws, without moving the deadline. Each record is a step of its own. If the supplier accepts again
+ * after a retraction, that is another contract with its own period.
  */
-export async function concludeContract(ctx: Context, held: HeldCase, on: string): Promise<void> {
+export async function concludeContract(ctx: Context, held: LockedCase, on: string): Promise<void> {
   const { request, activation, possible } = held
   if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
   requireNothingLacking(held, 'contract-concluded')
-  // Concluded before, and it still holds: the day alone is put right.
+  // Already concluded and still valid: only the day is corrected.
   const standing = activation.takenBackAt ? null : activation.concludedAt
   const refusal = refusalOf(on, request.createdAt, standing && activation.contractDay, ctx.now)
   if (refusal) throw wrongField('on', refusal)
@@ -31,11 +31,11 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
       .set({ concludedAt, contractDay: on, takenBackAt: null, updatedAt: ctx.now })
       .where(eq(activations.id, activation.id)),
   )
-  const hasMail = await tellConcluded(ctx, held, concludedAt, on)
+  const hasMail = await notifyConcluded(ctx, held, concludedAt, on)
   const step = { kind: 'contract-concluded', detail: { on }, isNotified: !hasMail } as const
-  // Forgotten before the end, it is recorded after it: nobody has to act.
+  // Recorded after the end because it was forgotten: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
-  // Put right: whoever had to act still has.
+  // Correction: whoever had to act still has to.
   else if (standing) await addCaseEvent(ctx, request.id, { ...step, ...(request.ball && { ball: request.ball }) })
   else await advanceRequest(ctx, request.id, 'in_progress', step)
   ctx.record({ detail: { on, isCorrection: standing !== null } })
@@ -48,16 +48,16 @@ function refusalOf(on: string, asked: Date, known: string | null, now: Date): st
 }
 
 /**
- * The message of a concluded contract, with the last day to leave it and the link that does it; in the transaction that
- * records the day. Answers whether the customer has been told: who wants no mail is told as of any other step.
+ * Mail about a concluded contract, with the last day and the link to withdraw; in the transaction that records the
+ * day. Returns whether the customer was notified: those who want no mail are notified as for any other step.
  */
-async function tellConcluded(
+async function notifyConcluded(
   ctx: Context,
-  { request, activation }: HeldCase,
+  { request, activation }: LockedCase,
   concludedAt: Date,
   on: string,
 ): Promise<boolean> {
-  const notified = activation && (await tellStep(ctx, request, 'contract-concluded'))
+  const notified = activation && (await notifyStep(ctx, request, 'contract-concluded'))
   if (!notified) return false
   const { to, firstName, url } = notified
   const term = termOf(concludedAt, await loadTermRules(ctx), on)

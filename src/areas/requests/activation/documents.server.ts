@@ -10,11 +10,11 @@ import { checkDocument } from '#core/uploads/upload-rules.ts'
 import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
-import { drawAnew } from '#platform/picture.server.ts'
+import { reencodePicture } from '#platform/picture.server.ts'
 import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
-/** The two documents of voltura and subentro: field of the wizard, and beginning of the stored name (spec 2 §7). */
+/** The two documents of voltura and subentro: wizard field and prefix of the stored name (spec 2 §7). */
 const ACTIVATION_DOCUMENTS = { oldBill: 'oldBill', identityDocument: 'identity' } as const
 export type DocumentField = keyof typeof ACTIVATION_DOCUMENTS
 
@@ -25,8 +25,8 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
 }
 const MAX_NAME = 150
 
-/** A file in the store whose row is still to be written. */
-export interface KeptDocument {
+/** A stored file whose row is not written yet. */
+export interface StoredUpload {
   id: string
   uploadId: string
   path: string
@@ -35,10 +35,10 @@ export interface KeptDocument {
   size: number
   sha256: string
 }
-export type KeptDocuments = Partial<Record<DocumentField, KeptDocument>>
+export type KeptDocuments = Partial<Record<DocumentField, StoredUpload>>
 
-/** Puts the uploads of a wizard away, before the transaction of its submission; all of them or none. */
-export async function keepActivationDocuments(
+/** Stores a wizard's uploads before the transaction of its submission; all or none. */
+export async function storeActivationDocuments(
   rt: Runtime,
   fields: readonly DocumentField[],
   answers: Answers,
@@ -47,24 +47,24 @@ export async function keepActivationDocuments(
   try {
     for (const field of fields) {
       const [file] = readFiles(answers[field])
-      // Which of them must be there was asked of the whole draft.
-      if (file) kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
+      // Required documents were checked with the whole draft.
+      if (file) kept[field] = await storeUpload(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
   } catch (error) {
     const removal = removeDocuments(rt, Object.values(kept))
-    // A store that is away is not waited for once more: what stays is swept.
+    // Do not wait again for an unavailable store: leftovers are swept later.
     if (!isAway(error)) await removal
     throw error
   }
   return kept
 }
 
-/** When the transaction that names them is undone. */
-export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly KeptDocument[]) =>
+/** For when the transaction that references them is rolled back. */
+export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly StoredUpload[]) =>
   Promise.allSettled(documents.map(({ path }) => storage.delete(BUCKET, path)))
 
-/** Puts a document of the signed-in person away under {userId}/{beginning}_{timestamp}.{ext} (spec 2 §7). */
-export async function keepDocument(rt: Runtime, beginning: string, uploadId: string): Promise<KeptDocument> {
+/** Stores a document of the signed-in person under {userId}/{prefix}_{timestamp}.{ext} (spec 2 §7). */
+export async function storeUpload(rt: Runtime, beginning: string, uploadId: string): Promise<StoredUpload> {
   const userId = userIdOf(rt.actor) ?? ''
   const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
   const { bytes, extension, contentType } = await accepted(upload)
@@ -76,7 +76,7 @@ export async function keepDocument(rt: Runtime, beginning: string, uploadId: str
   return { id: rt.newId(), uploadId, path, name, contentType, size: bytes.length, sha256 }
 }
 
-export async function storeDocuments(ctx: Context, documents: readonly KeptDocument[]): Promise<void> {
+export async function storeDocuments(ctx: Context, documents: readonly StoredUpload[]): Promise<void> {
   if (documents.length === 0) return
   const rows = documents.map(({ uploadId: _, ...file }) => ({
     ...file,
@@ -89,7 +89,7 @@ export async function storeDocuments(ctx: Context, documents: readonly KeptDocum
   ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
 }
 
-/** The guard on the claims, then on the bytes; a picture is written anew, so that nothing but a picture is kept. */
+/** Checks the declared type, then the bytes; a picture is re-encoded, so that nothing but a picture is stored. */
 async function accepted({ bytes, name, declaredType }: Upload) {
   const refusal = checkDocument({ name, size: bytes.length, type: declaredType })
   if (refusal) throw new AppError(refusal)
@@ -98,5 +98,5 @@ async function accepted({ bytes, name, declaredType }: Upload) {
   const storedAs = STORED_AS[kind]
   if (!storedAs || (kind === 'pdf') !== name.toLowerCase().endsWith('.pdf')) throw new AppError('file-content-mismatch')
   if (kind === 'pdf') return { ...storedAs, bytes }
-  return { ...storedAs, bytes: await drawAnew({ bytes, ...(kind === 'jpeg' && { jpeg: { quality: 90 } }) }) }
+  return { ...storedAs, bytes: await reencodePicture({ bytes, ...(kind === 'jpeg' && { jpeg: { quality: 90 } }) }) }
 }

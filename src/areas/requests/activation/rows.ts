@@ -3,12 +3,12 @@ import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
-type Row = { label: string; value: string }
-const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : [])
+type LabelledValue = { label: string; value: string }
+const row = (label: string, value: string | undefined): LabelledValue[] => (value ? [{ label, value }] : [])
 const dated = (text: string) => (isCalendarDate(text) ? formatDate(text) : text)
 
-/** Who the contract is for, whole: what the office copies into the supplier's forms. */
-export function personRows(personal: PersonalData): Row[] {
+/** Full holder data, for the office to copy into the supplier's forms. */
+export function personRows(personal: PersonalData): LabelledValue[] {
   const { document } = personal
   const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label ?? document?.type
   return [
@@ -33,22 +33,22 @@ const issuedWords = ({ issueDate, issuingBody, issuePlace }: NonNullable<Persona
     .filter(Boolean)
     .join(' ')
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
-const SUPPLIES: Words = { luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }
-const GAS_USES: Words = { acqua_calda: 'acqua calda', cottura: 'cottura', riscaldamento: 'riscaldamento' }
-const ESTIMATES: Words = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
-const CLIENTS: Words = { domestico: 'Domestico', business: 'Azienda o partita IVA' }
+const SUPPLIES: Labels = { luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }
+const GAS_USES: Labels = { acqua_calda: 'acqua calda', cottura: 'cottura', riscaldamento: 'riscaldamento' }
+const ESTIMATES: Labels = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
+const CLIENTS: Labels = { domestico: 'Domestico', business: 'Azienda o partita IVA' }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const wordsOf = (words: Words, value: unknown): string => words[text(value)] ?? ''
+const wordsOf = (words: Labels, value: unknown): string => words[text(value)] ?? ''
 
-/** What was said of the supply or the line, in the customer's words; what was not asked has no row. */
-export function technicalRows(technical: TechnicalData, podPdr: string | null): Row[] {
+/** Answers about the supply or the line, in the customer's words; unasked ones have no row. */
+export function technicalRows(technical: TechnicalData, podPdr: string | null): LabelledValue[] {
   const { gasUsage, currentSuppliers, digitalBill, documents, hasActiveLine, keepNumber, pod, pdr } = technical
   const suppliers = (currentSuppliers ?? {}) as Record<string, unknown>
   const uses = Array.isArray(gasUsage) ? gasUsage.map(use => wordsOf(GAS_USES, use)).filter(Boolean) : []
-  const rows: Row[] = [
+  const rows: LabelledValue[] = [
     { label: 'Fornitura', value: wordsOf(SUPPLIES, technical.supplyType) },
     { label: 'Uso del gas', value: uses.join(', ') },
     { label: 'Stima del consumo', value: wordsOf(ESTIMATES, technical.consumptionEstimate) },
@@ -73,7 +73,7 @@ export function technicalRows(technical: TechnicalData, podPdr: string | null): 
 
 const BILLS = { digital: 'Digitale, per email', paper: 'Cartacea, per posta' } as const
 
-/** The old holder's bill is not there where the codes of the meter were written. */
+/** The old holder's bill is absent if the meter codes were typed in. */
 function documentNames(documents: unknown): string {
   if (!documents) return ''
   const { oldBillPath } = documents as Record<string, unknown>

@@ -5,7 +5,7 @@ import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { byWay, type LineKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { DURATION_LABELS, type PaymentMethod } from '#areas/offers/offer.ts'
-import { indicatorRows, INDICATORS_HOLD, type PriceIndicators } from '#areas/offers/price-indicators.ts'
+import { indicatorRows, INDICATORS_INCLUDE, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { acceptedWords, type AcceptanceRecord } from './acceptances.ts'
@@ -27,14 +27,16 @@ interface SummaryOf {
   podPdr: string | null
   acceptances: AcceptanceRecord
   createdAt: Date
-  /** What was put right since, newest first; `answeredAt` where its customer confirmed it. */
+  /** Later corrections, newest first; `answeredAt` if the customer confirmed. */
   corrected: readonly { label: string; at: Date; answeredAt: Date | null }[]
   site: { name: string; email: string; phone: string; address: string }
 }
 
-type Row = { label: string; value: string }
+type LabelledValue = { label: string; value: string }
 
-/** What the customer gets in writing: who, what, at which price, what was accepted and when. Account and document masked. */
+/**
+ * The written confirmation for the customer: parties, offer, price, acceptances with time. IBAN and document masked.
+ */
 export function activationSummary(of: SummaryOf): PdfContent {
   const { chosen, type, site, createdAt } = of
   return {
@@ -60,7 +62,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
-/** The law protects consumers: of a business the supplier decides. */
+/** The law protects consumers: for a business the supplier decides. */
 const withdrawalText = ({ offer }: WizardOffer, { email, phone }: SummaryOf['site']): string =>
   `${
     offer.client_type === 'business'
@@ -72,7 +74,7 @@ const withdrawalText = ({ offer }: WizardOffer, { email, phone }: SummaryOf['sit
 export const sheetName = (chosen: WizardOffer): string =>
   `${slug(`${wayOf(chosen.offer.type).sheet} ${chosen.offer.name}`)}.pdf`
 
-/** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
+/** Summary required for the kind of contract: for a line, or the scheda sintetica of energy with its indicators. */
 function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
   const rows = byWay(chosen.offer.type, {
     energy: () => energyRows(chosen, indicators),
@@ -84,7 +86,7 @@ function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]
   ]
 }
 
-/** What can be read and kept before anything is signed: the offer alone. */
+/** The offer alone, to read and keep before signing. */
 export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'> & { at: Date }): PdfContent {
   const { chosen, indicators, site, at } = of
   return {
@@ -102,21 +104,22 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
 }
 
 const decimal = (amount: number | null) => (amount === null ? null : Decimal.of(String(amount)))
-const row = (label: string, value: string | null | undefined | false): Row[] => (value ? [{ label, value }] : [])
+const row = (label: string, value: string | null | undefined | false): LabelledValue[] =>
+  value ? [{ label, value }] : []
 
-const offerRows = ({ offer }: WizardOffer): Row[] => [
+const offerRows = ({ offer }: WizardOffer): LabelledValue[] => [
   { label: 'Offerta', value: offer.name },
   { label: 'Fornitore', value: offer.supplier_name },
   ...row('Codice offerta', offer.offer_code),
   ...row('Pagamento', PAYMENT_WORDS[offer.payment_method as PaymentMethod]),
 ]
 
-function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): Row[] {
+function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): LabelledValue[] {
   const { offer, yearly } = chosen
   return [
     ...offerRows(chosen),
     ...indicatorRows(indicators),
-    { label: 'Imposte', value: INDICATORS_HOLD },
+    { label: 'Imposte', value: INDICATORS_INCLUDE },
     ...row('Durata del prezzo', offer.offer_type && DURATION_LABELS[offer.offer_type]),
     ...row('Spesa annua stimata', yearly && `${formatEuro(yearly.total)}. ${yearly.basis}.`),
     ...row('Attivazione', activationCostText(offer)),
@@ -125,13 +128,13 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
   ]
 }
 
-/** What who signs for a line is bound to; requests of before these were kept have neither. */
-const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): Row[] => [
+/** Commitment of a line; requests older than these fields have neither. */
+const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): LabelledValue[] => [
   { label: 'Durata minima', value: typeof tie === 'number' ? (tie === 0 ? 'nessuna' : `${tie} mesi`) : 'non indicata' },
   { label: 'Costo di uscita', value: typeof exit === 'number' ? formatEuros(exit) : 'non indicato' },
 ]
 
-function lineRows(chosen: WizardOffer, kind: LineKind): Row[] {
+function lineRows(chosen: WizardOffer, kind: LineKind): LabelledValue[] {
   const { offer, twoYears } = chosen
   const { includes } = offerKinds[kind]
   const promotion =
@@ -153,7 +156,7 @@ function lineRows(chosen: WizardOffer, kind: LineKind): Row[] {
   ]
 }
 
-function personRows(personal: PersonalData): Row[] {
+function personRows(personal: PersonalData): LabelledValue[] {
   const { document } = personal
   const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label
   return [

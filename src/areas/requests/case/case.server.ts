@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
@@ -22,22 +22,22 @@ import { activations, caseEvents, caseMessages, caseNotes, documentRequests, req
 import { changeRows, lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
- * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
- * never personal data.
+ * A step of a case: what happened and who acts next, by its kind unless `ball` says so. The detail holds codes and
+ * ids, never personal data.
  */
 export interface CaseStep {
   kind: StepKind
   ball?: Ball
   detail?: Record<string, string | number>
-  /** Of a step that a job takes in the name of who asked for it. */
+  /** The requester, when a job takes the step for them. */
   by?: string
-  /** False for what only the office sees: it moves neither the ball nor the date. */
+  /** False for office-only steps: they move neither the ball nor the date. */
   visible?: boolean
-  /** Another date than the one its lead time gives. */
+  /** Overrides the date of its lead time. */
   expectedOn?: CalendarDate | null
-  /** False where the customer is told by a message of its own. */
+  /** False if the customer gets a separate message. */
   isNotified?: boolean
-  /** What the customer is told where the step's own sentences say too little. */
+  /** Notification text, when the step's own is not enough. */
   words?: { title: string; text: string }
 }
 
@@ -59,7 +59,7 @@ export async function openRequest(
   return id
 }
 
-/** Writes a step and moves the request, where the move is allowed; throws AppError('conflict') where it is not. */
+/** Writes a step and changes the status if allowed; throws AppError('conflict') otherwise. */
 export async function advanceRequest(
   ctx: Context,
   requestId: string,
@@ -77,12 +77,12 @@ export async function advanceRequest(
   await addStep(ctx, { ...request, status: to }, step)
 }
 
-/** Writes a step that leaves the status as it is. */
+/** Writes a step without changing the status. */
 export async function addCaseEvent(ctx: Context, requestId: string, step: CaseStep): Promise<void> {
   await addStep(ctx, await lockRequest(ctx, requestId), step)
 }
 
-/** One step at a time: who comes second sees what the first has written. */
+/** Serialises steps: the second sees what the first wrote. */
 async function lockRequest(ctx: Context, requestId: string) {
   return await lockRow(ctx.tx, requests, eq(requests.id, requestId))
 }
@@ -94,7 +94,7 @@ interface Case {
   status: RequestStatus
 }
 
-/** Steps are written by the system alone, so that nobody rewrites the history of a case. */
+/** Only the system writes steps, so that nobody rewrites a case's history. */
 async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<void> {
   const { kind, detail = {}, visible = true } = step
   const leadTimes = await readLeadTimes(ctx)
@@ -121,25 +121,25 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       detail,
       visible,
       actorId: step.by ?? userIdOf(ctx.actor),
-      // Later than the one before, so that the order of two steps of one moment is theirs.
+      // Later than the previous step, to keep their order when simultaneous.
       at: new Date(Math.max(ctx.now.getTime(), (before.at(-1)?.at.getTime() ?? 0) + 1)),
     })
     const lateSince = sql`case when ${kind} = 'delay-noticed' then coalesce(late_since, expected_on) when expected_on is distinct from ${expectedOn}::date then null else late_since end`
     await updateRow(ctx.tx, requests, request.id, { ball, expectedOn, lateSince, updatedAt: ctx.now })
-    // Who asked to be reminded later has what they waited for.
+    // Reminders are due once the awaited answer has come.
     if (ruleOf(kind).isAnswer)
       await ctx.tx
         .update(caseNotes)
         .set({ remindOn: today })
         .where(and(eq(caseNotes.requestId, request.id), gt(caseNotes.remindOn, today)))
   })
-  if (!request.userId || !visible) return tellOffice(ctx, 'requests')
+  if (!request.userId || !visible) return notifyOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
-  if (step.isNotified !== false) await tellStep(ctx, request, step)
+  if (step.isNotified !== false) await notifyStepTaken(ctx, request, step)
 }
 
-/** Its customer hears of a step that somebody else took, as its kind says. */
-export async function tellStep(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
+/** Notifies the customer of a step taken by someone else, as its kind requires. */
+export async function notifyStepTaken(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
   const { notifiedBy, ...rule } = ruleOf(kind)
   const { title, text } = words ?? rule
   if (notifiedBy === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
@@ -152,7 +152,7 @@ export async function tellStep(ctx: Context, request: Case, { kind, words }: Cas
   })
 }
 
-/** A step that the office records later says its day (`detail.on`). */
+/** Day of a step recorded later by the office (`detail.on`). */
 const dayIn = (detail: unknown): CalendarDate | null => {
   const on = (detail as { on?: unknown } | null)?.on
   return typeof on === 'string' && isCalendarDate(on) ? on : null
@@ -163,18 +163,18 @@ export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string) =
 
 export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
 
-/** How many corrections of a case its customer still has to confirm, or called wrong. */
+/** Corrections of a case that the customer still has to confirm, or rejected. */
 export const correctionsIn = ({ tx }: Pick<Context, 'tx'>, requestId: string, state: 'asked' | 'refused') =>
   tx.$count(dataCorrections, and(eq(dataCorrections.requestId, requestId), eq(dataCorrections.state, state)))
 
 const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
   (await documentsAsked(ctx, requestId)) + (await correctionsIn(ctx, requestId, 'asked')) > 0
 
-/** How many steps a case has: what an act on it was seen upon. */
+/** Number of steps of a case, to detect concurrent changes. */
 export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx.$count(caseEvents, eq(caseEvents.requestId, requestId))
 
-/** What `stepsFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `stepsFrom`, to be batched with those of the screen. */
 export const stepReads = (tx: Context['tx'], requestId: string) =>
   tx
     .select(pick(caseEvents, 'kind', 'ball', 'expectedOn', 'visible', 'at', 'detail'))
@@ -191,14 +191,14 @@ export const stepsSoFar = async ({ tx }: Pick<Context, 'tx'>, requestId: string)
 export const ownRequest = (ctx: Context, requestId: string) =>
   rowsIn(ctx.tx, requests, { id: requestId, userId: ctx.userId })
 
-/** One's own request, held until the transaction ends: two tabs are one after the other. */
-export async function holdMyRequest(ctx: Context, requestId: string) {
+/** Locks the actor's own request until the transaction ends, serialising two tabs. */
+export async function lockMyRequest(ctx: Context, requestId: string) {
   const [request] = await ownRequest(ctx, requestId).for('update')
   if (!request) throw new AppError('not-found')
   return request
 }
 
-/** Something that the office writes on a case; the event that goes with it is the caller's. */
+/** Writes an office message on a case; the caller adds the event. */
 export const writeOfficeMessage = (
   ctx: Context,
   { requestId, userId, body, by = ctx.userId }: { requestId: string; userId: string; body: string; by?: string },

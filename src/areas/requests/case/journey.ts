@@ -9,17 +9,17 @@ import { isClosed, type RequestStatus, type RequestType } from '../request.ts'
 export interface StepSoFar {
   kind: string
   ball: Ball
-  /** Null in what was written before dates were kept, and where nobody is waited for. */
+  /** Null in steps older than stored dates, and when nobody is waited for. */
   expectedOn: CalendarDate | null
   visible: boolean
   at: Date
-  /** The day it really happened, where the office recorded it later. */
+  /** Actual day, if recorded later by the office. */
   on?: CalendarDate | null
 }
 
 const isMessage = (kind: string): boolean => kind === 'message-from-customer' || kind === 'message-from-office'
 
-/** The steps that count for what comes next: a bill that is read again starts anew. */
+/** Steps since the last restart: a bill read again starts over. */
 function sinceRestart(steps: readonly StepSoFar[]): readonly StepSoFar[] {
   const shown = steps.filter(step => step.visible)
   return shown.slice(
@@ -30,10 +30,10 @@ function sinceRestart(steps: readonly StepSoFar[]): readonly StepSoFar[] {
   )
 }
 
-/** What is still to come on the path, the next step first. */
+/** Steps still to come on the path, next first. */
 function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly PathStep[] {
   const counted = sinceRestart(steps)
-  // Who withdraws goes no further.
+  // A withdrawal ends the path.
   if (counted.some(step => step.kind === 'withdrawal-declared')) return []
   const kinds = counted.map(step => step.kind)
   const reached = reachedOn(type, kinds)
@@ -41,8 +41,8 @@ function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly Pat
 }
 
 /**
- * By when a step of the path is expected: its longest time from the step it counts from, and never sooner than its
- * shortest from `after`, what happened last.
+ * Expected date of a step of the path: its longest lead time from the step it counts from, and at least its shortest
+ * from `after`, the latest event.
  */
 function expectedFor(
   step: PathStep,
@@ -60,7 +60,7 @@ function expectedFor(
 
 const dayOf = ({ on, at }: StepSoFar): CalendarDate => on ?? romeDate(at)
 
-/** The day of each kind of step, and of the last one that was on the path. */
+/** Date of each kind of step, and of the last one on the path. */
 function datesOf(type: RequestType, steps: readonly StepSoFar[]) {
   const dates = new Map<string, CalendarDate>()
   let onPath: CalendarDate | null = null
@@ -73,7 +73,7 @@ function datesOf(type: RequestType, steps: readonly StepSoFar[]) {
   return { dates, onPath }
 }
 
-/** Who acts after a step, and by when the next is expected: what is written with every step. */
+/** Who acts after a step, and when the next is expected: stored with every step. */
 export function afterStep({
   request: { type, status },
   before,
@@ -85,7 +85,7 @@ export function afterStep({
   request: { type: RequestType; status: RequestStatus }
   before: readonly StepSoFar[]
   step: { kind: StepKind; visible: boolean; ball?: Ball; on?: CalendarDate | null }
-  /** A document, or a word on a correction, is still waited for from the customer. */
+  /** The customer still owes a document, or the confirmation of a correction. */
   isAnswerAwaited: boolean
   today: CalendarDate
   leadTimes: LeadTimes
@@ -105,14 +105,14 @@ export function afterStep({
   const [next] = pathAhead(type, steps)
   const ball = given ?? ballAfter(kind, last?.ball ?? 'office', next?.ball, isAnswerAwaited)
   if (ball === 'nobody' || ball === 'customer') return { ball, expectedOn: null }
-  // A question, and its answer, move no date: what was waited for still is.
+  // A question and its answer move no date: the same step is still expected.
   if (kind === 'message-from-customer' && last?.expectedOn) return { ball, expectedOn: last.expectedOn }
   if (kind === 'message-from-office' && last?.kind === 'message-from-customer' && last.expectedOn)
     return { ball, expectedOn: last.expectedOn }
   if (kind === 'delay-noticed') return { ball, expectedOn: afterLead(today, leadTimes['after-delay']) }
   if (awaits) return { ball, expectedOn: afterLead(today, leadTimes[awaits.lead]) }
   if (!next) return { ball, expectedOn: last?.expectedOn ?? null }
-  // What was waited for still is, and its date with it: a word in between moves nothing.
+  // A message in between changes neither the awaited step nor its date.
   if (isMessage(kind) && last?.ball === ball && ball === 'supplier') return { ball, expectedOn: last.expectedOn }
   const { dates, onPath } = datesOf(type, steps)
   return { ball, expectedOn: expectedFor(next, dates, onPath ?? today, today, leadTimes) }
@@ -123,7 +123,7 @@ function ballAfter(kind: StepKind, last: Ball, next: Ball | undefined, isAnswerA
   const byPath = isAnswerAwaited ? 'customer' : (next ?? 'office')
   if (ball === 'path') return byPath
   if (kind === 'document-sent' && isAnswerAwaited) return 'customer'
-  // An answer: the case goes back to what was waited for.
+  // An answer: the case returns to the awaited step.
   if (kind === 'message-from-office' && last === 'office') return byPath
   return ball === 'kept' ? last : ball
 }
@@ -132,13 +132,13 @@ const noonOf = (date: CalendarDate): Date => new Date(`${date}T11:00:00Z`)
 
 export interface Journey {
   done: { key: string; title: string; on: CalendarDate; text: string | null }[]
-  /** Null when nothing is waited for any more. */
+  /** Null when nothing is awaited. */
   present: {
     title: string
     when: string | null
     text: string
     isYours: boolean
-    /** Working days past the date that was told; 0 while it is not past. */
+    /** Working days past the date given; 0 until then. */
     late: number
   } | null
   later: { key: string; title: string; when: string | null }[]
@@ -160,10 +160,10 @@ export function journeyOf(
   const expectedOn = steps.at(-1)?.expectedOn ?? null
   const present = isWaiting ? presentOf(request, shown, next, expectedOn, today) : null
 
-  // While the customer is waited for, no date can be told honestly.
+  // While we wait for the customer, no reliable date can be given.
   const isDated = present === null || (!present.isYours && expectedOn !== null)
   const { dates } = datesOf(type, steps)
-  // The step that is waited for is in `present`, unless something else comes before it.
+  // The awaited step is in `present`, unless something comes before it.
   const isNextPresent = present !== null && !present.isYours && !awaitsOf(shown)
   let previous = expectedOn && expectedOn > today ? expectedOn : today
   if (isNextPresent && next) dates.set(next.kind, previous)
@@ -186,7 +186,7 @@ export function journeyOf(
   return { done, present, later }
 }
 
-/** What is waited for after the last step, where it is not the next of the path. */
+/** What is awaited after the last step, if not the next of the path. */
 function awaitsOf(shown: readonly StepSoFar[]) {
   const cause = shown.findLast(step => step.kind !== 'delay-noticed')
   if (!cause || !isStepKind(cause.kind) || cause.ball !== 'office') return null
@@ -233,12 +233,12 @@ function presentOf(
   }
 }
 
-/** What happened, oldest first; messages in a row are one line, and so are delays. */
+/** Past steps, oldest first; consecutive messages are merged, and so are delays. */
 function doneSteps(type: RequestType, steps: readonly StepSoFar[]): Journey['done'] {
   const done: (Journey['done'][number] & { kind: string; count: number })[] = []
   for (const step of steps) {
     const { kind, at, visible, expectedOn } = step
-    // A day that was put right is told once.
+    // A corrected day is listed once.
     if (!visible || (step.on && steps.findLast(each => each.kind === kind) !== step)) continue
     const last = done.at(-1)
     const isAgain = last?.kind === kind && (isMessage(kind) || kind === 'delay-noticed')

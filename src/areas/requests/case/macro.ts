@@ -8,7 +8,7 @@ interface MacroCase {
   activation: { supplier: string; offer: string } | null
 }
 
-/** The text of a macro as it begins for this customer and this case; it is finished by hand. */
+/** Macro text filled in for a customer and a case; the office edits it before sending. */
 export function filledMacro(text: string, { number, type, customer, activation }: MacroCase): string {
   const values: Readonly<Record<MacroField, string>> = {
     nome: customer.firstName,
@@ -16,7 +16,7 @@ export function filledMacro(text: string, { number, type, customer, activation }
     fornitore: activation?.supplier ?? 'il fornitore',
     offerta: activation?.offer ?? 'l’offerta',
   }
-  // In one pass: what a name or an offer holds is never taken for a field.
+  // Single pass, so that values containing braces are never expanded.
   return text.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as MacroField] : whole,
   )

@@ -4,23 +4,23 @@ export const balls = ['customer', 'office', 'supplier', 'nobody'] as const
 export type Ball = (typeof balls)[number]
 
 interface StepRule {
-  /** As something that happened. */
+  /** As a past event. */
   title: string
-  /** What it means for the customer; travels by mail, so it never holds a code, an address or an amount. */
+  /** Meaning for the customer; goes out by mail, so it never holds a code, an address or an amount. */
   text: string
-  /** Who acts after it; `kept`: whoever acted before it; `path`: whoever the next step of the path is up to. */
+  /** Who acts next; `kept`: unchanged; `path`: whoever the next step of the path is up to. */
   ball: Ball | 'kept' | 'path'
-  /** What is waited for after it, where that is not the next step of the path. */
+  /** What is awaited after it, if not the next step of the path. */
   awaits?: { text: string; awaited: string; lead: LeadTimeName }
-  /** The customer or the supplier answered: reminders of the case that lie ahead come back at once. */
+  /** The customer or the supplier answered: pending reminders of the case are due at once. */
   isAnswer?: true
-  /** How the customer hears of it when somebody else made it: in the area and by mail, in the area alone, or not from us. */
+  /** How the customer is notified when someone else took the step: area and mail, area only, or not by us. */
   notifiedBy: 'mail' | 'area' | null
 }
 
 const OFFICE_ANSWER = 'office-answer'
 
-/** Every kind of event of a case. What the customer reads of it stands here. */
+/** Every kind of case event, with its texts for the customer. */
 const STEPS = {
   'consultation-asked': {
     title: 'Consulenza richiesta',

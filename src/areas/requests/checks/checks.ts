@@ -6,7 +6,7 @@ import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../requested-suppli
 import type { AcceptanceRecord } from '../activation/acceptances.ts'
 import type { PersonalData } from '../activation/activation.server.ts'
 
-/** What is looked at before a request goes to the supplier. A person ticks it; the machine only says what it sees. */
+/** Checks before a request goes to the supplier. A person ticks them; the machine only reports what it sees. */
 export const CHECKS = {
   'fiscal-code': 'Codice fiscale e intestatario',
   document: 'Documento d’identità',
@@ -20,8 +20,8 @@ export const checkNames = Object.keys(CHECKS) as [Check, ...Check[]]
 export const checkOutcomes = ['ok', 'problem'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
-/** What the machine sees: `doubt` is for a person to decide, never a refusal. */
-export interface Sight {
+/** Automatic observation: `doubt` is for a person to decide, never a refusal. */
+export interface CheckHint {
   isDoubt: boolean
   text: string
 }
@@ -33,7 +33,7 @@ export interface CheckedData {
   iban?: string
   signer?: string
   document?: { number: string; issueDate: string; expiryDate: string }
-  /** What the offer says it is paid by. */
+  /** Payment method required by the offer. */
   paymentMethod: PaymentMethod
   supplyCodes: string | null
   offerKind: string | null
@@ -41,17 +41,17 @@ export interface CheckedData {
   acceptedOn: CalendarDate | null
 }
 
-const fine = (text: string): Sight => ({ isDoubt: false, text })
-const doubt = (text: string): Sight => ({ isDoubt: true, text })
+const fine = (text: string): CheckHint => ({ isDoubt: false, text })
+const doubt = (text: string): CheckHint => ({ isDoubt: true, text })
 const NO_ACCOUNT: Record<Exclude<PaymentMethod, 'iban'>, string> = {
   bollettino: 'Si paga con bollettino: nessun conto.',
   carta: 'Si paga con carta: nessun conto.',
   other: 'Non si paga con addebito sul conto.',
 }
-/** A document that ends while the supplier is at work is asked for again. */
+/** A document that expires while the supplier works is requested again. */
 const SOON_DAYS = 60
 
-const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> = {
+const sights: Record<Check, (of: CheckedData, today: CalendarDate) => CheckHint[]> = {
   'fiscal-code': fiscalCodeSights,
   document({ document, hasDocumentFile }, today) {
     const file = hasDocumentFile ? [fine('La copia è allegata: guarda che nome e numero siano quelli.')] : []
@@ -108,7 +108,7 @@ const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> =
   },
 }
 
-function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, today: CalendarDate): Sight[] {
+function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, today: CalendarDate): CheckHint[] {
   const checked = checkFiscalCode(fiscalCode)
   if (!checked.ok) return [doubt('Il codice fiscale non torna con il suo carattere di controllo.')]
   const person = codedPerson(fiscalCode, today)
@@ -123,9 +123,9 @@ function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, toda
   ]
 }
 
-export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Sight[] => sights[check](of, today)
+export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): CheckHint[] => sights[check](of, today)
 
-/** What is to be looked at: a line has no supply code. */
+/** Applicable checks: a line has no supply code. */
 export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check => isEnergy || check !== 'supply')
 
 export const checkedData = (

@@ -5,7 +5,7 @@ import { goesWith, instant } from '#platform/database/tables.server.ts'
 import { requests } from '../tables.server.ts'
 import type { Check, CheckOutcome } from './checks.ts'
 
-/** What somebody of the office has looked at before a request goes to the supplier: who, when, and how it stood. */
+/** Staff checks of a request before it goes to the supplier: who, when and the result. */
 export const activationChecks = staffTable(
   'activation_checks',
   {
@@ -14,7 +14,7 @@ export const activationChecks = staffTable(
     userId: goesWith('user_id', () => user.id),
     check: text().$type<Check>().notNull(),
     outcome: text().$type<CheckOutcome>().notNull(),
-    /** Why it is not in order, as the customer reads it. */
+    /** Why it failed, as shown to the customer. */
     reason: text(),
     checkedBy: text('checked_by').notNull(),
     at: instant('at').notNull(),

@@ -5,17 +5,17 @@ import type { Context } from '#platform/procedure.server.ts'
 import { openActivation, sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { activationChecks } from '../checks/tables.server.ts'
-import { isOpen, ownerOf, type HeldCase } from '../office/case.server.ts'
+import { isOpen, ownerOf, type LockedCase } from '../office/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { keepCodes } from '../request-codes.server.ts'
+import { storeCodes } from '../request-codes.server.ts'
 import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
-import { type Change, type Correction, correctionKey } from './read-corrections.server.ts'
+import { type CorrectedValue, type Correction, correctionKey } from './read-corrections.server.ts'
 import { deleteRows, rowOf } from '#platform/database/rows.server.ts'
 
-/** The summary of a request is written anew with its data of now: the supplier gets it, and its customer keeps it. */
+/** Regenerates the summary of a request from its current data, for the supplier and the customer. */
 async function renewSummary(ctx: Context, requestId: string): Promise<void> {
   const [row] = await ctx.asSystem(() =>
     ctx.tx
@@ -27,10 +27,10 @@ async function renewSummary(ctx: Context, requestId: string): Promise<void> {
   if (row) await ctx.queue(sendActivationSummaryJob, { activationId: row.id })
 }
 
-/** In whose name a supply is. */
+/** Fields that identify the holder of a supply. */
 const HOLDER: readonly Datum[] = ['firstName', 'lastName', 'fiscalCode']
 
-/** What its customer confirmed reaches their supplies, and the summary that they and the supplier hold. */
+/** Applies a confirmed correction to the customer's supplies and to the summary. */
 export async function settleCorrection(ctx: Context, requestId: string, { datum, before }: Correction): Promise<void> {
   await renewSummary(ctx, requestId)
   const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
@@ -43,12 +43,12 @@ export async function settleCorrection(ctx: Context, requestId: string, { datum,
 }
 
 /**
- * Puts a datum of a held case right: the contract goes on with the new value, the look at it is to be done again, and where
- * it decides who or what is contracted, its customer is asked. Refused once the supplier has it.
+ * Corrects a datum of a locked case: the contract uses the new value, its check has to be repeated, and the customer
+ * is asked when it determines who or what is contracted. Refused once the supplier has the request.
  */
 export async function correctDatum(
   ctx: Context,
-  held: HeldCase,
+  held: LockedCase,
   { datum, value, reason }: { datum: Datum; value: string; reason: string },
 ): Promise<void> {
   const requestId = held.request.id
@@ -71,7 +71,7 @@ export async function correctDatum(
       .set({ ...sealActivation(ctx.keys, row.id, personal, technical), podPdr, updatedAt: ctx.now })
       .where(eq(activations.id, row.id)),
   )
-  await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+  await storeCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
   const isOf = eq(dataCorrections.requestId, requestId)
   await ctx.tx
     .update(dataCorrections)
@@ -83,7 +83,7 @@ export async function correctDatum(
     requestId,
     userId,
     datum,
-    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies Change), correctionKey(id)),
+    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies CorrectedValue), correctionKey(id)),
     reason,
     state: rule.isConfirmed ? 'asked' : 'not-asked',
     correctedBy: ctx.userId,

@@ -15,15 +15,15 @@ import { codesIn } from '../requested-supplies.ts'
 
 interface DatumRule {
   label: string
-  /** The kinds of request that ask for it; all of them without. */
+  /** Kinds of request that ask for it; absent: all. */
   of?: readonly RequestType[]
-  /** The look at the data that it belongs to: to be done again after it. */
+  /** The check it belongs to: to be repeated after a correction. */
   check?: Check
-  /** Its customer confirms it before the case goes out. */
+  /** The customer confirms it before the case is sent. */
   isConfirmed?: true
-  /** In place of the check that its value passes; any text passes without one. */
+  /** Parser that replaces the field's check; without either, any text passes. */
   read?: (text: string) => Checked<string, string>
-  /** How it stands where it is not opened; as it is without one. */
+  /** Masked form for closed views; absent: shown as is. */
   masked?: (value: string) => string
 }
 
@@ -91,7 +91,7 @@ export const dataNames = Object.keys(DATA) as [Datum, ...Datum[]]
 export const datumRule = (datum: Datum): DatumRule => DATA[datum]
 export const maskedDatum = (datum: Datum, value: string): string => datumRule(datum).masked?.(value) ?? value
 
-/** What can be corrected on a kind of request: a line has no supply code, and who pays otherwise no account. */
+/** Data that can be corrected on a kind of request: a line has no supply code, other payments no IBAN. */
 export const correctableOn = (type: RequestType, paymentMethod: string): Datum[] =>
   dataNames.filter(datum => {
     if (datum === 'iban') return paymentMethod === 'iban'
@@ -105,7 +105,7 @@ interface ContractData {
   podPdr: string | null
 }
 
-/** The codes of a request, each under its own name: as they were told, else told apart by their shape. */
+/** Supply codes of a request by name: as labelled, else by their format. */
 function codesOf({ technical, podPdr }: ContractData): { pod: string; pdr: string } {
   const current = (name: string) => (typeof technical[name] === 'string' ? technical[name] : '')
   if (current('pod') || current('pdr')) return { pod: current('pod'), pdr: current('pdr') }
@@ -114,7 +114,7 @@ function codesOf({ technical, podPdr }: ContractData): { pod: string; pdr: strin
   return { pod, pdr: codes.find(code => code !== pod) ?? '' }
 }
 
-/** The value of a datum; null where the request has nothing of the kind. */
+/** Value of a datum; null if the request lacks it. */
 export function datumOf(of: ContractData, datum: Datum): string | null {
   const { personal, technical } = of
   switch (datum) {
@@ -168,7 +168,7 @@ export function withDatum(of: ContractData, datum: Datum, value: string): Contra
     case 'cap':
     case 'province': {
       const { address, installationAddress } = personal
-      // Of a line, the same address twice.
+      // A line stores the address twice.
       return withPersonal({
         address: { ...address, [datum]: value },
         ...(installationAddress && { installationAddress: { ...installationAddress, [datum]: value } }),

@@ -5,10 +5,10 @@ import { goesWith, instant } from '#platform/database/tables.server.ts'
 import { requests } from '../tables.server.ts'
 import type { Datum } from './data.ts'
 
-/** Of a correction: whether its customer was asked, and what they said; `superseded` once the datum was corrected again. */
+/** Whether the customer was asked about a correction, and the answer; `superseded` once corrected again. */
 export type CorrectionState = 'not-asked' | 'asked' | 'confirmed' | 'refused' | 'superseded'
 
-/** A datum of a request that the office put right: what it was and what it became are sealed (`correctionsOf` opens them). */
+/** A request datum corrected by the office: old and new value are sealed (`correctionsOf` opens them). */
 export const dataCorrections = pgTable(
   'data_corrections',
   {
@@ -18,7 +18,7 @@ export const dataCorrections = pgTable(
     datum: text().$type<Datum>().notNull(),
     /** Sealed JSON: before, after. */
     change: text().notNull(),
-    /** Why, in words that the customer reads. */
+    /** Reason, shown to the customer. */
     reason: text().notNull(),
     state: text().$type<CorrectionState>().notNull(),
     correctedBy: text('corrected_by').notNull(),

@@ -6,25 +6,25 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { earlierRequests, storedIbanOf } from '../activation/activation.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
-import { type Chosen, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
+import { type SupplyChoice, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
 import type { KnownUses } from './yearly-costs.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
 const MAX_SUPPLIES = 50
 
-interface Known {
+interface WizardKnowledge {
   knowledge: Knowledge
   storedIban: string | null
-  chosen: Chosen<ListedSupply>
-  /** All of the person's own, the last confirmed first. */
+  chosen: SupplyChoice<ListedSupply>
+  /** All of the person's supplies, last confirmed first. */
   supplies: readonly ListedSupply[]
 }
 
 export interface ListedSupply extends OwnSupply {
   code: string | null
   supplierName: string | null
-  /** What its home is called, else its address. */
+  /** Name of its home, else its address. */
   home: string | null
 }
 
@@ -37,14 +37,14 @@ const NOBODY: Knowledge = {
 }
 
 /**
- * What the account, the confirmed bills and the earlier requests of the person say of what the answers are about. `isForCaller`:
- * who fills it in does so for somebody on the telephone, and what is known of themselves proposes nothing.
+ * What the person's account, confirmed bills and earlier requests say about the answers. `isForCaller`: filled in by
+ * staff for a caller, so the staff member's own data must not be suggested.
  */
 export async function knowledgeOf(
   ctx: Pick<Context, 'tx' | 'keys' | 'userId'>,
   answers: Answers,
   isForCaller = false,
-): Promise<Known> {
+): Promise<WizardKnowledge> {
   if (isForCaller) return { knowledge: NOBODY, storedIban: null, chosen: chosenSupplies([], answers), supplies: [] }
   const [account] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!account) throw new AppError('sign-in-required')
@@ -56,7 +56,7 @@ export async function knowledgeOf(
     .orderBy(desc(supplies.confirmedAt))
     .limit(MAX_SUPPLIES)
   const earlier = await earlierRequests(ctx)
-  // Done since anybody last said who the supplier is.
+  // Completed since the supplier was last stated.
   const changedTo = ({ code, confirmedAt }: typeof supplies.$inferSelect) =>
     earlier.find(
       ({ isDone, podPdr, createdAt }) => isDone && code !== null && podPdr?.includes(code) && createdAt >= confirmedAt,
@@ -117,7 +117,7 @@ export function usesOf({ luce, gas }: Knowledge): KnownUses {
 
 type Bands = Pick<typeof supplies.$inferSelect, 'f1' | 'f2' | 'f3' | 'annualConsumption'>
 
-/** The three bands where the bill told all of them and they make up the whole. */
+/** The three bands, if the bill gave all of them and they add up to the total. */
 function bandsOf({ f1, f2, f3, annualConsumption }: Bands): KnownSupply['bands'] {
   if (f1 === null || f2 === null || f3 === null || annualConsumption === null) return null
   const sum = Decimal.sum([f1, f2, f3].map(text => Decimal.of(text)))

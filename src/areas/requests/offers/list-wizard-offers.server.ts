@@ -12,7 +12,7 @@ import { orderedOffers } from './offer-orders.ts'
 import { type OfferQuestion, offersFor, type WizardOffer } from './wizard-offers.ts'
 import { type KnownUses, yearlyCosts } from './yearly-costs.ts'
 
-/** The offers of a wizard by what they cost; equal ones, and those without a cost, in the order of spec 2 §9. */
+/** A wizard's offers by cost; ties, and offers without a cost, in the order of spec 2 §9. */
 export async function listWizardOffers(
   ctx: Pick<Context, 'tx' | 'now'>,
   question: OfferQuestion,

@@ -1,13 +1,13 @@
 import { byWay, delivers, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
-/** The order in the address, as on the public lists. */
+/** Order parameter, as on the public lists. */
 export const ORDER = 'ordina'
 
 interface OfferOrder {
   value: '' | 'prezzo' | 'quota' | 'canone'
   label: string
-  /** What the list then says of itself. */
+  /** Sentence describing the order. */
   sentence: string
   key(item: WizardOffer): number | null | undefined
 }
@@ -51,8 +51,8 @@ const ordersOf = (kind: OfferKind): readonly OfferOrder[] =>
   byWay(kind, { energy: () => energyOrders(delivers(kind, 'luce') ? 'kWh' : 'Smc'), line: () => lineOrders })
 
 /**
- * The offers of one wizard by what they cost, or by what was asked for. An order for which no offer has a figure is not
- * among the `orders`; offers without that figure stand last.
+ * A wizard's offers by cost, or in the requested order. Orders for which no offer has a figure are not among the
+ * `orders`; offers without the figure come last.
  */
 export function orderedOffers(list: readonly WizardOffer[], asked: string | null) {
   const [first] = list
@@ -66,7 +66,7 @@ export function orderedOffers(list: readonly WizardOffer[], asked: string | null
     list: list.toSorted((a, b) => place(a) - place(b)),
     orders,
     order,
-    /** Some offers have no such figure. */
+    /** Some offers lack the figure. */
     isPartial: list.some(item => typeof order.key(item) !== 'number'),
   }
 }

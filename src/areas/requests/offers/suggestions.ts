@@ -18,20 +18,20 @@ export interface KnownSupply extends Partial<KnownUse> {
   heating: boolean | null
   address: string | null
   province: string | null
-  /** False for what only a request said. */
+  /** False for values from requests only. */
   isFromBill: boolean
-  /** Its owner wrote or corrected some of it. */
+  /** Some values were entered or corrected by the owner. */
   isByHand?: boolean
 }
 
-/** All that the product knows of a person when a wizard opens. */
+/** Everything known about a person when a wizard opens. */
 export interface Knowledge {
   account: { firstName: string; lastName: string; email: string; phone: string | null }
   luce: KnownSupply | null
   gas: KnownSupply | null
   /** The newest earlier request. */
   earlier: PersonalData | null
-  /** What earlier requests said of a supply or a line, newest first. */
+  /** Earlier requests about supplies or lines, newest first. */
   requests: readonly EarlierRequest[]
 }
 
@@ -51,10 +51,10 @@ const FROM = {
   supplies: 'dalle tue forniture',
 } as const
 
-/** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
+/** Whether known data describe the person's own contract: in a voltura the bill is somebody else's. */
 type Uses = { isOwnSupply: boolean; type: RequestType }
 
-/** Proposals by field name; the later line wins. Acceptances and account numbers are never among them. */
+/** Suggestions by field name; later lines win. Never acceptances or IBANs. */
 export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, uses: Uses): Suggested {
   const { isOwnSupply } = uses
   const { account, earlier, luce, gas } = knowledge
@@ -111,7 +111,7 @@ function levelOf({ luce, gas }: Knowledge, answers: Answers, facts: Facts): stri
   return gas?.units ? gasLevel(facts, answers, gas.units) : null
 }
 
-/** Do the words of a printed holder hold the name of the account, in whatever order? */
+/** True if a printed holder contains the account's name, in any order. */
 function namesSame(printed: string, { firstName, lastName }: Knowledge['account']): boolean {
   const words = comparable(printed).split(' ').toSorted().join(' ')
   return words === comparable(`${firstName} ${lastName}`).split(' ').toSorted().join(' ')
@@ -120,7 +120,7 @@ function namesSame(printed: string, { firstName, lastName }: Knowledge['account'
 const sourceOf = (supply: KnownSupply | null): keyof typeof FROM =>
   supply?.isByHand ? 'supplies' : supply?.isFromBill ? 'bill' : 'request'
 
-/** Who serves the line or the supply today: the one asked for, once that request is done. */
+/** Today's operator or supplier: the one requested earlier, once that request is completed. */
 function technicalAnswers({ technical, supplierName, isDone }: EarlierRequest): Record<string, unknown> {
   const { supplyType, currentSuppliers } = technical
   const names = (currentSuppliers ?? {}) as { luce?: unknown; gas?: unknown }
@@ -135,7 +135,7 @@ function technicalAnswers({ technical, supplierName, isDone }: EarlierRequest): 
     pdr: technical.pdr,
     currentPhoneNumber: technical.currentPhoneNumber,
     currentOperator: isDone ? supplierName : technical.currentOperator,
-    // It is the present contract's: another operator prints another one.
+    // It belongs to the present contract: another operator issues another one.
     migrationCode: isDone ? null : technical.migrationCode,
     phoneToPort: technical.phoneToPort,
   }
@@ -164,8 +164,8 @@ interface HolderName {
 }
 
 /**
- * A holder as bills print it («BRUZZONE ELENA», «Elena Bruzzone») in two parts, told apart by the codice fiscale, whose
- * letters come from surname and name. Null where it does not decide: then nothing is proposed.
+ * Splits a printed holder («BRUZZONE ELENA», «Elena Bruzzone») using the codice fiscale, whose letters derive from
+ * surname and name. Null when undecided: then nothing is suggested.
  */
 function holderName(printed: string, fiscalCode: string | null): HolderName | null {
   const words = printed.trim().split(/\s+/).filter(Boolean)
@@ -182,6 +182,6 @@ function holderName(printed: string, fiscalCode: string | null): HolderName | nu
   return null
 }
 
-/** «BRUZZONE» → «Bruzzone»; what already has small letters stays («De Luca»). */
+/** «BRUZZONE» → «Bruzzone»; mixed case stays («De Luca»). */
 const capitalised = (word: string): string =>
   word === word.toUpperCase() ? word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, letter => letter.toUpperCase()) : word

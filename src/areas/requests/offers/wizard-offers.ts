@@ -9,25 +9,25 @@ import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 
-/** What a wizard asks of the catalogue (spec 2 §5.9). */
+/** Catalogue filters of a wizard (spec 2 §5.9). */
 export interface OfferQuestion {
   kind: OfferKind
-  /** Voltura, subentro and switch also ask for the contract and the client; internet and mobile for neither. */
+  /** Voltura, subentro and switch also filter by contract and client; internet and mobile by neither. */
   contract: ContractType | null
   client: ClientType | null
-  /** The present operator or supplier, whose own offers are left out; null where it is not asked. */
+  /** The present operator or supplier, whose offers are excluded; null when not asked. */
   present: string | null
 }
 
 export interface WizardOffer {
   offer: PublicOffer
-  /** Changes with anything the offer says: Conferma is for the offer that was on the screen. */
+  /** Fingerprint of the offer's terms: Conferma applies to the offer that was on screen. */
   seen: string
-  /** What a year costs on the person's consumption; null for telecom, and where the rules give no figure. */
+  /** Yearly cost on the person's consumption; null for telecom, and when the rules give no figure. */
   yearly: { total: Cents; basis: string } | null
-  /** Why there is none, where the rules give none for anybody who asks like this. */
+  /** Why there is none, when the rules give none for this customer. */
   notYearly?: NotCovered
-  /** What 24 months of a line cost, activation and the end of a promotion included; none where a price is not known. */
+  /** Cost of 24 months of a line, with activation and end of promotion; absent when a price is unknown. */
   twoYears?: Cents
 }
 
@@ -35,7 +35,7 @@ export interface OfferSnapshot extends WizardOffer {
   indicators: readonly PriceIndicators[]
 }
 
-/** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */
+/** Offers a wizard may show: active, not expired, right kind, contract and client, and not of the present supplier. */
 export function offersFor<O extends Offer>(
   catalogue: readonly O[],
   { kind, contract, client, present }: OfferQuestion,
@@ -53,13 +53,13 @@ export function offersFor<O extends Offer>(
   )
 }
 
-/** Spec 2 §2.6: in energy shown only where it is not 0. Null: not shown. */
+/** Spec 2 §2.6: for energy shown only if not 0. Null: not shown. */
 export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
   cost === 0 && isEnergy(type) ? null : activationText(cost)
 
 type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
 
-/** The link to the technical-economic conditions: none, one that is no address of the web, or one to open. */
+/** Link to the technical-economic conditions: missing, invalid, or to open. */
 export function cteLinkOf({ cte_link: link }: Pick<PublicOffer, 'cte_link'>): CteLink {
   if (!link || link.trim() === '') return { kind: 'none' }
   const text = link.trim()

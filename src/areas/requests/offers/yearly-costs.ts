@@ -13,15 +13,15 @@ import { formatNumber } from '#core/money.ts'
 import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
 
-/** What the person's bills say; null where no bill of that supply was confirmed. */
+/** Values from the person's bills; null if no bill of that supply was confirmed. */
 export interface KnownUses {
   luce: KnownUse | null
   gas: KnownUse | null
-  /** Of the home: two letters. */
+  /** Of the home, two letters. */
   province: string | null
 }
 
-/** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
+/** A gas cost needs a place: the Portale Offerte's standard profile stands in until one is known. */
 const EXAMPLE_REGION = 'Lombardia'
 const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
 
@@ -31,10 +31,7 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
   f3: Decimal.of(f3),
 })
 
-/**
- * What a year costs with each offer on the person's own consumption, with the words of that consumption; and why there
- * is no figure at all, where the rules give none.
- */
+/** Yearly cost of each offer on the person's own consumption, with a description of it; or why the rules give no figure. */
 export function yearlyCosts(
   offers: readonly CatalogueOffer[],
   market: Market,
@@ -78,13 +75,13 @@ export function yearlyCosts(
     gas && question.kind !== 'luce' ? `${formatNumber(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}` : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
-  // No published result checks the figures of a business: they are marked as an estimate.
+  // Business figures are not verified by any published result: marked as estimates.
   const how = client === 'business' ? 'Stima con' : 'Con'
   const basis = `${how} ${words.join(' e ')}${where}, imposte comprese`
 
   const all = commoditiesOf(question.kind).map(commodity => uses[commodity])
-  const said = all.filter(use => use !== null)
-  const rules = said.length === all.length ? regulatedFor(said, market) : null
+  const complete = all.filter(use => use !== null)
+  const rules = complete.length === all.length ? regulatedFor(complete, market) : null
   if (rules === null || typeof rules === 'string') return { costs: new Map(), notice: rules }
   return {
     costs: new Map(

@@ -6,19 +6,19 @@ import { type Actor, type Context, userIdOf } from '#platform/procedure.server.t
 import { addCaseEvent, correctionsIn, documentsAsked, stepsSoFar } from '../case/case.server.ts'
 import type { StepKind } from '../case/steps.ts'
 import { activationChecks } from '../checks/tables.server.ts'
-import { STEP_LACKS } from '../lacks.ts'
+import { STEP_LACKS } from '../blockers.ts'
 import { possibleOn } from './moves.ts'
 import { activations, caseEvents, documentRequests, requests } from '../tables.server.ts'
 import { withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import { OWN_CASE } from './texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from '../document-kinds.ts'
-import { type Found, together } from '#platform/database/together.server.ts'
+import { type ReadResults, batchReads } from '#platform/database/batch-reads.server.ts'
 import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { checkTypedText } from '#core/typed-text.ts'
 
-/** Nobody of the office acts on a case of their own: somebody else does. */
+/** Staff must not act on cases of their own. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
   owner !== null && owner === userIdOf(actor)
 
@@ -29,11 +29,11 @@ export function refuseOwn(by: { actor: Actor }, owner: string | null): void {
 export type RequestRow = typeof requests.$inferSelect
 
 /**
- * A case that an act of the office is about, held until the end of the transaction. `seen` is how many steps the screen
- * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused. A list shows no
- * steps (null): what is still possible decides alone.
+ * Locks a case for an office action until the end of the transaction. `seen` is the number of steps on screen: steps
+ * are only added, so a different number means that someone acted meanwhile, and the action is refused. A list shows no
+ * steps (null): only the allowed moves are checked.
  */
-export async function holdCase(ctx: Context, requestId: string, seen: number | null) {
+export async function lockCase(ctx: Context, requestId: string, seen: number | null) {
   const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
   refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
@@ -43,9 +43,9 @@ export async function holdCase(ctx: Context, requestId: string, seen: number | n
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
 }
 
-export type HeldCase = Awaited<ReturnType<typeof holdCase>>
+export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
-/** Who acted on the case last, and when: what the screen of the second did not know. */
+/** Who acted on the case last, and when, for the conflict message. */
 async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Promise<AppError> {
   const [last] = await rowsIn(ctx.tx, caseEvents, { requestId: request.id }, 'actorId', 'at')
     .orderBy(desc(caseEvents.at), desc(caseEvents.id))
@@ -57,7 +57,7 @@ async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Prom
   return new AppError('case-changed', { values: { ...(by && { by }), at: at.toISOString() } })
 }
 
-/** What `contractFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `contractFrom`, to be batched with those of the screen. */
 export const contractReads = (tx: Context['tx'], requestId: string) => ({
   ...withdrawalReads(tx, requestId),
   activations: tx
@@ -82,9 +82,9 @@ export const contractReads = (tx: Context['tx'], requestId: string) => ({
   refusedCorrections: correctionsIn({ tx }, requestId, 'refused'),
 })
 
-/** What the case is to become, how far it is, and what the office may do from here. */
+/** The contract that the case leads to, its progress, and the moves available to the office. */
 export function contractFrom(
-  found: Found<ReturnType<typeof contractReads>>,
+  found: ReadResults<ReturnType<typeof contractReads>>,
   request: RequestRow,
   kinds: readonly string[],
   now: Date,
@@ -115,24 +115,24 @@ export const contractOf = async (
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   request: RequestRow,
   kinds: readonly string[],
-) => contractFrom(await together(tx, contractReads(tx, request.id)), request, kinds, now)
+) => contractFrom(await batchReads(tx, contractReads(tx, request.id)), request, kinds, now)
 
-/** An act on a case: which, and how many of its steps the screen knew (`holdCase`). */
+/** Target of a case action, with the number of steps on its screen (`lockCase`). */
 export const seenCase = { requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }
 
-/** The day that the office writes down is not to come, nor before what it follows. */
+/** A recorded day is not in the future, nor before the event it follows. */
 export function requireDay(on: string, now: Date, earliest: string, tooEarly: string): void {
   const why = on > romeDate(now) ? 'date-future' : on < earliest ? tooEarly : null
   if (why) throw wrongField('on', why)
 }
 
-export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, step: StepKind): void {
+export function requireNothingLacking({ possible }: Pick<LockedCase, 'possible'>, step: StepKind): void {
   const lacks = possible.lacks[step]
   if (lacks) throw new AppError(STEP_LACKS, { values: { lacks: lacks.join(' ') } })
 }
 
-/** To write to somebody there must be an account: a visitor is answered by mail. */
-export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
+/** Messages need an account: visitors are answered by mail. */
+export function ownerOf({ request }: Pick<LockedCase, 'request'>): string {
   if (request.userId === null) throw new AppError('nobody-to-tell')
   return request.userId
 }
@@ -140,7 +140,7 @@ export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === 'pending' || status === 'in_progress'
 
-export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: DocumentKind; note: string }) {
+export async function askDocument(ctx: Context, held: LockedCase, asked: { kind: DocumentKind; note: string }) {
   const userId = ownerOf(held)
   const requestId = held.request.id
   if (!isOpen(held.request)) throw new AppError('move-not-possible')
@@ -154,7 +154,7 @@ export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: D
   })
 }
 
-/** What somebody writes on a case: cleaned, or the code of what is wrong with it. */
+/** Text written on a case: cleaned, or an error code. */
 export const writtenText = (maxLength: number, { required = true } = {}) =>
   z
     .string()

@@ -1,15 +1,15 @@
 import { pathOf, placeOnPath, reachedOn } from '../case/paths.ts'
 import type { StepKind } from '../case/steps.ts'
-import { type Gated, type Lack, lacksBefore } from '../lacks.ts'
+import { type Gated, type Blocker, blockersOf } from '../blockers.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 
-/** What the office can record on a case by one press, and what it has to say with it. */
+/** A one-click step of the office, and what it requires. */
 interface MoveRule {
   label: string
   from: readonly RequestStatus[]
   to: RequestStatus
-  /** A reason that the customer reads among the messages. */
+  /** Requires a reason, which the customer reads among the messages. */
   needsReason?: true
 }
 
@@ -29,33 +29,33 @@ export type Move = keyof typeof MOVES
 export const moveNames = Object.keys(MOVES) as [Move, ...Move[]]
 export const moveOf = (move: Move): MoveRule => MOVES[move]
 
-/** Dates that the office records with a procedure of their own. */
+/** Dates recorded by their own procedures. */
 export type Dated = 'contract-concluded' | 'supply-active'
 
 interface CaseSoFar extends Gated {
   status: RequestStatus
-  /** The supplier has taken its acceptance back since: nothing is concluded until it accepts again. */
+  /** The supplier retracted its acceptance: nothing is concluded until it accepts again. */
   isTakenBack?: boolean
   withdrawal: Pick<WithdrawalState, 'stage'>
 }
 
 export interface Possible {
-  /** The next one of the path first. */
+  /** Next on the path first. */
   moves: Move[]
   dates: Dated[]
-  /** It can go to its supplier, in a file of requests: the only way that writes it as sent. */
+  /** Can be sent to its supplier, in a file of requests: the only way to mark it as sent. */
   send: boolean
-  /** What each of these still lacks; whatever lacks nothing is not named. */
-  lacks: Partial<Record<StepKind, Lack[]>>
+  /** What each step lacks; steps that lack nothing are omitted. */
+  lacks: Partial<Record<StepKind, Blocker[]>>
   takeBack: boolean
 }
 
 /**
- * The steps of the path that are still to come, never going back, each with what it lacks; the end, or the way back in. A
- * bill goes on at its own desk; a contract that its customer has left goes no further; a supply is never active without the day its
- * contract was concluded, from which the withdrawal counts, and nobody cancels a contract that its customer may still leave.
- * While they may, the supplier may take its acceptance back, once, of a contract that is not active: whoever has left it has
- * nothing left that could be taken. The customer’s days go on as they were.
+ * Remaining steps of the path, never backwards, each with what it lacks; the end, or reopening. A bill continues at
+ * its own desk; a contract that the customer left stops; a supply is not active without the day of conclusion, from
+ * which the withdrawal period runs, and nobody cancels a contract that the customer may still leave. During that
+ * period the supplier may retract its acceptance once, if the contract is not active: a contract already left cannot
+ * be retracted. The customer’s period continues.
  */
 export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: CaseSoFar): Possible {
   const { type, kinds, isConcluded } = of
@@ -67,7 +67,7 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
     : pathOf(type)
         .slice(reached + 1)
         .map(step => step.kind)
-  // A case that was reopened at the end of its path is completed again.
+  // A case reopened at the end of its path is completed again.
   if (ahead.length === 0 && !isLeft) ahead.push('request-completed')
   const dates: Dated[] = []
   if (hasContract(type) && !isLeft && status !== 'cancelled') {
@@ -82,7 +82,7 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
   const send = ahead.includes('sent-to-supplier') && OPEN.some(open => open === status)
   const gated = { ...of, isConcluded: isConcluded && !isTakenBack }
   const steps: StepKind[] = [...moves, ...dates, ...(send ? (['sent-to-supplier'] as const) : [])]
-  const lacks = steps.map(step => [step, lacksBefore(step, gated)] as const).filter(([, each]) => each.length > 0)
+  const lacks = steps.map(step => [step, blockersOf(step, gated)] as const).filter(([, each]) => each.length > 0)
   return {
     moves,
     dates,

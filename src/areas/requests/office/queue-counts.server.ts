@@ -3,13 +3,13 @@ import { romeDate } from '#core/dates.ts'
 import { isClosed } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
-/** As in the indexes of the queue, word by word: open cases alone are in them. */
+/** Must match the index predicate literally: open cases only. */
 export const isInQueue = sql`${requests.status} in ('pending', 'in_progress')`
-/** What is over has no date: asked for both, the planner would take them for two things and expect a tenth of the rows. */
+/** Closed cases have no date; with both conditions the planner would assume independence and expect a tenth of the rows. */
 export const isDated = isNotNull(requests.dueOn)
 export const isLateOn = (today: string): SQL => sql`${requests.dueOn} < ${today}::date`
 
-/** Of one case: its date is past, and something is still waited for. */
+/** The date has passed, and something is still awaited. */
 export const isLate = (request: Pick<typeof requests.$inferSelect, 'status' | 'dueOn'>, now: Date): boolean =>
   !isClosed(request.status) && request.dueOn !== null && request.dueOn < romeDate(now)
 

@@ -4,15 +4,15 @@ import { searchedText } from '#core/text.ts'
 
 type QueueQuestion =
   | { kind: 'number'; number: number }
-  /** Tax code, POD or PDR, in capitals and without spaces. */
+  /** Tax code, POD or PDR, upper case without spaces. */
   | { kind: 'code'; code: string }
-  /** Any part of a name, an address or a telephone number, in small letters. */
+  /** Part of a name, an address or a telephone number, lower case. */
   | { kind: 'words'; words: string }
 
 const NUMBER = /^(?:r\s?-?\s?|n\.?\s?)?(\d{1,9})$/i
 const POD = /^(IT\d{3}E\d{8})[0-9A-Z]?$/
 const PDR = /^\d{14}$/
-/** Sixteen characters that are meant as a tax code, also where one of them was typed wrong. */
+/** Sixteen characters meant as a tax code, even with a typing error. */
 const LIKE_A_TAX_CODE = /^[A-Z]{6}[0-9A-Z]{10}$/
 
 export function questionOf(typed: string): QueueQuestion {
@@ -27,7 +27,7 @@ export function questionOf(typed: string): QueueQuestion {
   return { kind: 'words', words: searchedText(text) }
 }
 
-/** A name of which too little was typed to look for: nobody is found by it. */
+/** Too short a name to search for: matches nobody. */
 export function isTooShort(typed: string): boolean {
   const question = questionOf(typed)
   return question.kind === 'words' && question.words !== '' && question.words.length < SHORTEST_SEARCH

@@ -10,10 +10,10 @@ import { hashOfCode } from '../request-codes.server.ts'
 import { requestCodes, requests, visitorWords } from '../tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
-const MOST_PEOPLE = 2_000
+/** Customers matched through their index; if more match, the queue is scanned in its own order until a page is full. */
+const MAX_PEOPLE = 2_000
 
-/** Where a queue says which request a row is about and whose it is: its own columns, so that their indexes are used. */
+/** Columns of a queue holding the request and its owner: its own, so that their indexes are used. */
 interface Searched {
   id: AnyPgColumn
   userId: AnyPgColumn
@@ -35,18 +35,18 @@ export async function searched(
   }
 }
 
-/** What was asked for with the code, and whatever else its customer asked for: a bill tells the code of a supply, too. */
+/** Requests with the code, and any other of the same customer: a bill contains the code of a supply, too. */
 async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string, of: Searched) {
   const found = await tx
     .select({ id: requestCodes.requestId })
     .from(requestCodes)
     .where(eq(requestCodes.code, hashOfCode(keys, code)))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   const owners = await tx
     .selectDistinct({ id: supplies.userId })
     .from(supplies)
     .where(or(eq(supplies.code, code), eq(supplies.taxCode, code)))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   return anyOf(
     of,
     owners.map(({ id }) => id),
@@ -57,13 +57,13 @@ async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string, 
 async function byWords({ tx }: Pick<Context, 'tx'>, words: string, of: Searched): Promise<SQL | undefined> {
   if (words.length < SHORTEST_SEARCH) return sql`false`
   const pattern = anywhere(words)
-  const people = await rowsIn(tx, profiles, sql`${customerWords} like ${pattern}`, 'id').limit(MOST_PEOPLE + 1)
+  const people = await rowsIn(tx, profiles, sql`${customerWords} like ${pattern}`, 'id').limit(MAX_PEOPLE + 1)
   const isVisitor = and(isNull(requests.userId), sql`${visitorWords(requests.details)} like ${pattern}`)
-  // Asked row by row: joined, the planner would look up every customer first.
-  const isMeant = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${of.userId})`
-  if (people.length > MOST_PEOPLE) return or(isMeant, isVisitor)
-  const visitors = await rowsIn(tx, requests, isVisitor, 'id').limit(MOST_PEOPLE + 1)
-  if (visitors.length > MOST_PEOPLE) return or(isMeant, isVisitor)
+  // Subquery per row: with a join, the planner would look up every customer first.
+  const isCustomer = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${of.userId})`
+  if (people.length > MAX_PEOPLE) return or(isCustomer, isVisitor)
+  const visitors = await rowsIn(tx, requests, isVisitor, 'id').limit(MAX_PEOPLE + 1)
+  if (visitors.length > MAX_PEOPLE) return or(isCustomer, isVisitor)
   return anyOf(
     of,
     people.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dat
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Sentences, sentencesOf } from '#core/sentences.ts'
-import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
+import { type Blocker, lacksSentence, STEP_LACKS } from '../blockers.ts'
 import type { Ball } from '../case/steps.ts'
 
 export function caseChanged({ detail }: AppError): string {
@@ -14,12 +14,12 @@ export function caseChanged({ detail }: AppError): string {
   return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
 }
 
-/** The code of an act on a case of one’s own. */
+/** Error code of an action on one’s own case. */
 export const OWN_CASE = 'own-case'
 export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 
 const stepLacks = ({ detail }: AppError): string =>
-  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
+  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Blocker[])
 
 export const officeErrors: Readonly<Record<string, string>> = {
   'move-not-possible': 'Da questo punto della pratica non si può fare.',
@@ -65,7 +65,7 @@ const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-/** Of whatever may be refused on a case. */
+/** Refusals of any case action. */
 export const caseRefusals: Sentences = {
   ...officeErrors,
   [CLAIMED]: claimedByAnother,
@@ -73,7 +73,7 @@ export const caseRefusals: Sentences = {
   [STEP_LACKS]: stepLacks,
 }
 
-/** Beside a field of a case, by the words for it. */
+/** Error next to a case field, by code. */
 export const caseFieldText =
   (fields: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   (name: string, wrong: string): string | undefined =>
@@ -82,7 +82,7 @@ export const caseFieldText =
 export const caseSentences = (error: AppError): Record<string, string> =>
   sentencesOf(error, caseRefusals, GENERAL, caseFieldText(officeFieldErrors))
 
-/** Steps whose title speaks to the customer, as the office reads them. */
+/** Office titles of steps whose own title addresses the customer. */
 export const officeStepTitles: Readonly<Record<string, string>> = {
   'prepared-on-phone': 'Preparata al telefono, accettata e confermata dal cliente',
   'document-asked': 'Documento chiesto',
@@ -98,7 +98,7 @@ export const officeStepTitles: Readonly<Record<string, string>> = {
   'supplier-took-back': 'Accettazione ritirata dal fornitore',
 }
 
-/** Seen from the office: amber is what waits for us. */
+/** Office view: amber means waiting for us. */
 export const OFFICE_BALLS: Record<Ball, string> = {
   office: 'Tocca a noi',
   customer: 'Attesa del cliente',
@@ -106,7 +106,7 @@ export const OFFICE_BALLS: Record<Ball, string> = {
   nobody: 'Nessuno deve agire',
 }
 
-/** Days that are ready-made, computed from the Italian day of the press. */
+/** Preset days, relative to the Italian day of the click. */
 export const REMINDER_DAYS = ['tomorrow', 'monday', 'week', 'month'] as const
 type ReminderDay = (typeof REMINDER_DAYS)[number]
 export const reminderDayLabels: Record<ReminderDay, string> = {

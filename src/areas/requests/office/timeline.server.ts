@@ -1,19 +1,19 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
-import type { Found } from '#platform/database/together.server.ts'
+import type { ReadResults } from '#platform/database/batch-reads.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { caseEvents, caseMessages, caseNotes, documentRequests } from '../tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Who did it: the customer, a visitor or a job of ours, or somebody of the office by name. */
+/** Author: the customer, a visitor or a job, or a staff member by name. */
 export type Doer = { who: 'customer' | 'system' } | { who: 'office'; name: string }
 
-/** The newest of a conversation: more fits no desk. */
+/** Latest messages of a conversation; a desk cannot show more. */
 const SHOWN_MESSAGES = 200
 
-/** What `timelineFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `timelineFrom`, to be batched with those of the screen. */
 export const timelineReads = (tx: Context['tx'], requestId: string) => ({
   events: rowsIn(tx, caseEvents, { requestId }).orderBy(asc(caseEvents.at), asc(caseEvents.id)),
   messages: rowsIn(tx, caseMessages, { requestId })
@@ -27,7 +27,7 @@ export const timelineReads = (tx: Context['tx'], requestId: string) => ({
     .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id)),
   notes: rowsIn(tx, caseNotes, { requestId }).orderBy(desc(caseNotes.at), desc(caseNotes.id)).limit(SHOWN_MESSAGES),
 })
-type FoundTimeline = Found<ReturnType<typeof timelineReads>>
+type FoundTimeline = ReadResults<ReturnType<typeof timelineReads>>
 
 export const doersIn = ({ events, messages, documents, notes }: FoundTimeline): string[] => [
   ...events.flatMap(event => event.actorId ?? []),
@@ -36,7 +36,7 @@ export const doersIn = ({ events, messages, documents, notes }: FoundTimeline): 
   ...documents.map(document => document.askedBy),
 ]
 
-/** Everything that happened on a case, with what the customer does not see, and who did each thing. */
+/** All events of a case, including those hidden from the customer, with their authors. */
 export const timelineFrom = (
   { events, messages, documents, notes }: FoundTimeline,
   doer: (id: string | null) => Doer,
@@ -58,7 +58,7 @@ export const timelineFrom = (
   documents: documents.map(({ askedBy, answeredAt, fileId, fileName, ...asked }) => ({
     ...pick(asked, 'id', 'kind', 'note', 'askedAt', 'withdrawnAt'),
     askedBy: doer(askedBy),
-    // Null until it came; `fileId` is null again once the file may no longer be kept.
+    // Null until answered; `fileId` is null again once the file's retention has ended.
     answer: answeredAt && { at: answeredAt, fileId, name: fileName },
   })),
 })
@@ -66,12 +66,12 @@ type Timeline = ReturnType<typeof timelineFrom>
 export type OfficeStep = Timeline['steps'][number]
 export type AskedDocument = Timeline['documents'][number]
 
-/** Who each of these is on a case of this customer, and what people of the office are called. */
+/** Role of each person on this customer's case, and the names of staff. */
 export async function doersOf({ tx }: Pick<Context, 'tx'>, customer: string | null, ids: readonly string[]) {
   const staff = [...new Set(ids)].filter(id => id !== customer)
   const people = staff.length > 0 ? await tx.select().from(profiles).where(inArray(profiles.id, staff)) : []
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
-  // An account of theirs that was merged into this one.
+  // Accounts of theirs merged into this one.
   const formerly = new Set(people.flatMap(({ id, role }) => (role === 'client' ? [id] : [])))
   const nameOf = (id: string): string => names.get(id) ?? ''
   const doer = (id: string | null): Doer => {

@@ -17,7 +17,7 @@ import { readFiles } from '#areas/wizards/form.ts'
 import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { acceptanceRecord } from '../activation/acceptances.ts'
 import {
-  keepActivationDocuments,
+  storeActivationDocuments,
   type KeptDocuments,
   removeDocuments,
   storeDocuments,
@@ -25,7 +25,7 @@ import {
 import { sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { keepCodes } from '../request-codes.server.ts'
+import { storeCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
@@ -34,8 +34,8 @@ import { activations } from '../tables.server.ts'
 import { recordTexts } from '../texts.ts'
 
 /**
- * What a wizard may take as answered when it opens with an offer: the offer, and whom, what and which supply it is for.
- * What the draft held of another supply, and what was accepted of another offer, is asked again (undefined).
+ * Initial answers of a wizard opened with an offer: the offer, the customer type, the kind and the supply. Answers
+ * about another supply, and acceptances of another offer, are reset (undefined).
  */
 export const startFromOffer = query('start-from-offer', 'signedIn', {
   limit: limits.offers,
@@ -43,9 +43,9 @@ export const startFromOffer = query('start-from-offer', 'signedIn', {
     flow: z.enum(REQUEST_FLOW_NAMES),
     offerId: z.string().min(1).max(100),
     billId: z.string().max(60).optional(),
-    /** The supplies whose page, or whose bill, the button stood on. */
+    /** Supplies of the page or bill where the button was. */
     supplyIds: z.array(z.string().max(60)).max(10).default([]),
-    /** The draft as it was. */
+    /** The previous draft. */
     before: z.record(z.string().max(60), z.unknown()).default({}),
   }),
   async run({ flow: name, offerId, billId, supplyIds, before }, ctx): Promise<Answers> {
@@ -88,13 +88,13 @@ export const startFromOffer = query('start-from-offer', 'signedIn', {
 })
 
 /**
- * Conferma of every request wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
- * request, its activation and the order to confirm it by mail together, or nothing at all.
+ * Conferma of every request wizard. Consumes the draft, so a double click submits once; writes the request, its
+ * activation and the job of the confirmation mail together, or nothing.
  */
 export const submitActivation = command('submit-activation', 'signedIn', {
   input: z.object({
     flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }),
-    /** What the screen said of the offer (WizardOffer.seen). */
+    /** Fingerprint shown with the offer (WizardOffer.seen). */
     seen: z.string().max(60).optional(),
   }),
   limit: limits.submitActivation,
@@ -108,7 +108,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
   async before({ flow }, rt): Promise<KeptDocuments> {
     const { documents, wizard } = requestFlow(flow)
     if (!documents) return {}
-    return beforeSubmission(rt, wizard, {}, answers => keepActivationDocuments(rt, documents, answers))
+    return beforeSubmission(rt, wizard, {}, answers => storeActivationDocuments(rt, documents, answers))
   },
   undo: (documents, rt) => removeDocuments(rt, Object.values(documents)),
   async run({ flow: name, seen }, ctx, documents): Promise<{ requestId: string }> {
@@ -121,7 +121,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
     const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
     if (!chosen) throw new AppError('offer-gone')
-    // The offer may have come to ask for another payment since its step was answered, or for another price.
+    // The offer's payment method or price may have changed since its step was answered.
     if (given.offerPayment !== paymentOf(flow, chosen) || (seen && seen !== chosen.seen))
       throw new AppError('offer-changed')
     if (given.iban === STORED_IBAN && !storedIban) throw new AppError('iban-gone')
@@ -151,7 +151,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
       today: romeDate(ctx.now),
       documents: await legalDocuments(ctx.tx),
     })
-    // Written by the system, so that nobody changes afterwards what they signed.
+    // Written by the system, so that nobody can later change what they signed.
     await ctx.asSystem(() =>
       ctx.tx.insert(activations).values({
         id,
@@ -174,8 +174,8 @@ export const submitActivation = command('submit-activation', 'signedIn', {
         updatedAt: ctx.now,
       }),
     )
-    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
-    // What the page of a supply or a bill told is kept already, at the address its bill prints.
+    await storeCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+    // Codes known from the supply's or bill's page are stored already, at the printed address.
     const knownCodes = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
     for (const supply of requestedSupplies({ personal, technical }, answers.clientType === 'business'))
       if (!knownCodes.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
@@ -188,7 +188,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
   },
 })
 
-/** Of the wizards that ask for documents, by the names of spec 2 §3.6. */
+/** For wizards that ask for documents, named as in spec 2 §3.6. */
 const documentPaths = (flow: RequestFlow, { oldBill, identityDocument }: KeptDocuments) =>
   flow.documents && {
     documents: { oldBillPath: oldBill?.path ?? '', identityDocumentPath: identityDocument?.path ?? '' },

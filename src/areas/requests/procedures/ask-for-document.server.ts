@@ -6,7 +6,7 @@ import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
-import { askDocument, holdCase, writtenText, seenCase } from '../office/case.server.ts'
+import { askDocument, lockCase, writtenText, seenCase } from '../office/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
 export const askForDocument = command('ask-for-document', ['cases', 'bills'], {
@@ -16,19 +16,19 @@ export const askForDocument = command('ask-for-document', ['cases', 'bills'], {
     note: writtenText(MAX_DOCUMENT_NOTE, { required: false }).default(''),
   }),
   async run({ requestId, seen, kind, note }, ctx): Promise<void> {
-    await askDocument(ctx, await holdCase(ctx, requestId, seen), { kind, note })
+    await askDocument(ctx, await lockCase(ctx, requestId, seen), { kind, note })
     ctx.record({ detail: { document: kind } })
   },
 })
 
-/** A document that was asked for is not needed any more. While others are, the customer still has to act. */
+/** Withdraws a document request. The customer still has to act if others remain. */
 export const withdrawDocumentRequest = command('withdraw-document-request', 'cases', {
   input: z.object({
     ...seenCase,
     documentRequestId: z.string().max(60),
   }),
   async run({ requestId, seen, documentRequestId }, ctx): Promise<void> {
-    await holdCase(ctx, requestId, seen)
+    await lockCase(ctx, requestId, seen)
     const isOfCase = eq(documentRequests.requestId, requestId)
     const asked = await rowOf(ctx.tx, documentRequests, and(isOfCase, eq(documentRequests.id, documentRequestId)))
     if (asked.answeredAt) throw new AppError('document-answered')

@@ -4,7 +4,7 @@ import { presentPassword } from '#areas/identity/password/present-password.serve
 import { limits } from '#core/limits.ts'
 import { command } from '#platform/procedure.server.ts'
 
-/** Before a file with whole names and contacts: who is at the desk proves it again, and what they take is in the trail. */
+/** Before exporting full names and contacts: re-authenticates the user and logs the export. */
 export const beginFullExport = command('begin-full-export', 'cases', {
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({

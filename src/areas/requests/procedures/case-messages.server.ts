@@ -4,55 +4,52 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
-import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case/case.server.ts'
+import { addCaseEvent, lockMyRequest, writeOfficeMessage } from '../case/case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
-import { holdCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case.server.ts'
+import { lockCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case.server.ts'
 import { moveNames, moveOf } from '../office/moves.ts'
-import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '../office/step.server.ts'
 import { caseMessages } from '../tables.server.ts'
 import { has, newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/**
- * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
- * only that there is a message.
- */
+/** Office message to the customer of a case, with the step of its macro; the mail only announces it. */
 export const sendCaseMessage = command('send-case-message', 'cases', {
   input: z.object({
     ...seenCase,
-    /** Nothing is written where a macro only moves. */
+    /** Empty when a macro only takes a step. */
     body: writtenText(MAX_CASE_MESSAGE, { required: false }),
-    /** A step that is taken with it, by the rules of the step alone. */
+    /** Step taken with it, by the step's own rules. */
     move: z.enum(moveNames).optional(),
     /** The case waits for the customer's answer. */
     awaitsAnswer: z.stringbool().default(false),
   }),
   async run({ requestId, seen, body, move, awaitsAnswer }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    const userId = ownerOf(held)
+    const locked = await lockCase(ctx, requestId, seen)
+    const userId = ownerOf(locked)
     if (!body && !move) throw wrongField('body', 'required')
     if (move) {
-      requireStep(held, move, body)
-      await takeStep(ctx, held, move)
-      await tellTaken(ctx, held, move, body)
+      requireStep(locked, move, body)
+      await takeStep(ctx, locked, move)
+      await notifyTaken(ctx, locked, move, body)
       ctx.record({ detail: { move } })
     }
-    // A step with a reason has written it already.
+    // A step with a reason has already written the message.
     if (!body || (move && moveOf(move).needsReason)) return
     await writeOfficeMessage(ctx, { requestId, userId, body })
-    const waits = awaitsAnswer && isOpen(move ? { status: moveOf(move).to } : held.request)
+    const waits = awaitsAnswer && isOpen(move ? { status: moveOf(move).to } : locked.request)
     await addCaseEvent(ctx, requestId, { kind: 'message-from-office', ...(waits && { ball: 'customer' as const }) })
   },
 })
 
 /**
- * What the customer writes to the office on a case. `sendKey` is of the form that was drawn: sent twice, or again after
- * an answer that was lost, it is one message.
+ * Customer's message to the office on a case. `sendKey` identifies the rendered form: sent twice, or again after a
+ * lost response, it is stored once.
  */
 export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({ requestId: z.string().max(60), sendKey: z.uuid(), body: writtenText(MAX_CASE_MESSAGE) }),
   async run({ requestId, sendKey, body }, ctx): Promise<{ isNew: boolean }> {
-    const request = await holdMyRequest(ctx, requestId)
+    const request = await lockMyRequest(ctx, requestId)
     const [sent] = await ctx.tx
       .insert(caseMessages)
       .values({
@@ -68,12 +65,12 @@ export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
       .returning({ id: caseMessages.id })
     if (!sent) {
       const [before] = await rowsIn(ctx.tx, caseMessages, { id: sendKey }, 'body')
-      // The form of before, with other words: it is drawn anew and sent again.
+      // The same form with a different text: render it again and resend.
       if (before?.body !== body) throw new AppError('conflict')
       return { isNew: false }
     }
     await addCaseEvent(ctx, requestId, { kind: 'message-from-customer' })
-    // A closed case stands in no queue: its message is told by mail.
+    // A closed case is in no queue: notify by mail.
     if (isClosed(request.status)) {
       const { SITE_EMAIL, SITE_URL } = ctx.config
       await ctx.sendMail(messageOnClosedCaseMail, SITE_EMAIL, {
@@ -88,7 +85,7 @@ export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
 
 export const MESSAGE_PAGE = 20
 
-/** What was written on one of one's own cases: a page, the newest, in the order of writing. */
+/** Messages of one of the actor's cases: a page, latest first page, in order of writing. */
 export const listMyCaseMessages = query('list-my-case-messages', 'signedIn', {
   input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
   async run({ requestId, cursor }, ctx) {

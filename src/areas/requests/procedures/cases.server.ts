@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
-import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
+import { isOfStaff, notifyOffice } from '#areas/office/staff.server.ts'
 import { wrongField } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { refuseOwn, writtenText } from '../office/case.server.ts'
@@ -11,11 +11,11 @@ import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
 import { changeRow, lockRow, rowOf } from '#platform/database/rows.server.ts'
 
-/** Who of the office follows a case: oneself, somebody else, or nobody. */
+/** Assigns a case to oneself, to another staff member, or to nobody. */
 export const assignCase = command('assign-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
-    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    /** `me`, a staff id, or empty for nobody. */
     assignee: z.string().max(60),
   }),
   async run({ requestId, assignee }, ctx): Promise<void> {
@@ -24,16 +24,16 @@ export const assignCase = command('assign-case', ['cases', 'bills'], {
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
   },
 })
 
-/** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
+/** «Prendi in carico»: claims the case and becomes its assignee if it has none. */
 export const claimCase = command('claim-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
-    /** They have confirmed that they want it although somebody else is working on it. */
+    /** Confirmed takeover from someone who is working on it. */
     takeOver: z.literal('on').optional(),
   }),
   async run({ requestId, takeOver }, ctx): Promise<void> {
@@ -44,17 +44,17 @@ export const claimCase = command('claim-case', ['cases', 'bills'], {
       .update(requests)
       .set({ assigneeId: ctx.userId })
       .where(and(eq(requests.id, requestId), takeOver ? undefined : isNull(requests.assigneeId)))
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { takeOver: takeOver === 'on' } })
   },
 })
 
-/** «Lascia»: others may work on the case at once; who follows it stays. */
+/** «Lascia»: releases the claim; the assignee stays. */
 export const releaseCase = command('release-case', ['cases', 'bills'], {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
     await release(ctx, 'request', requestId)
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })
@@ -62,12 +62,12 @@ export const releaseCase = command('release-case', ['cases', 'bills'], {
 /** Nobody plans further ahead. */
 const REMIND_WITHIN_DAYS = 366
 
-/** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
+/** Internal note on a case, not shown to the customer; its author is reminded on the given day. */
 export const addCaseNote = command('add-case-note', 'cases', {
   input: z.object({
     requestId: z.string().max(60),
     text: writtenText(MAX_CASE_NOTE),
-    /** A date, which counts before a ready-made day. */
+    /** A date, which overrides a preset day. */
     remindOn: z.string().optional(),
     remindIn: z.enum(['', ...REMINDER_DAYS]).optional(),
   }),
@@ -87,18 +87,18 @@ export const addCaseNote = command('add-case-note', 'cases', {
       at: ctx.now,
       remindOn: remindOn || null,
     })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })
 
-/** «Fatto»: of one's own reminder. The note stays. */
+/** «Fatto»: ends one's own reminder. The note stays. */
 export const endCaseReminder = command('end-case-reminder', 'cases', {
   input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
   async run({ requestId, noteId }, ctx): Promise<void> {
     const own = { id: noteId, requestId, authorId: ctx.userId, remindOn: isNotNull }
     await changeRow(ctx.tx, caseNotes, own, { remindOn: null })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })

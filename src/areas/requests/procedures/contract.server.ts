@@ -4,24 +4,24 @@ import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
-import { holdCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
-import { tellCompleted } from '../tell-customer.server.ts'
+import { lockCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
+import { notifyCompleted } from '../notify-customer.server.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { moveNames } from '../office/moves.ts'
-import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
+import { requireStep, takeStep, notifyTaken } from '../office/step.server.ts'
 
-/** The day of the contract, as the office reads it on the supplier's paper. */
+/** Contract day, as read by the office on the supplier's document. */
 export const recordContractConcluded = command('record-contract-concluded', 'cases', {
   input: z.object({
     ...seenCase,
     on: z.iso.date(),
   }),
   async run({ requestId, seen, on }, ctx): Promise<void> {
-    await concludeContract(ctx, await holdCase(ctx, requestId, seen), on)
+    await concludeContract(ctx, await lockCase(ctx, requestId, seen), on)
   },
 })
 
-/** The day the supply or the line began to work: the activation is completed, and its customer is told. */
+/** Day the supply or the line became active: completes the activation, and notifies the customer. */
 export const recordSupplyActive = command('record-supply-active', 'cases', {
   input: z.object({
     ...seenCase,
@@ -29,14 +29,14 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
   }),
   answers: ['send-notification-email (activation_completed)'],
   async run({ requestId, seen, on }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    const { activation, possible } = held
+    const locked = await lockCase(ctx, requestId, seen)
+    const { activation, possible } = locked
     if (!activation) throw new AppError('move-not-possible')
     if (!activation.concludedAt) throw new AppError('not-concluded')
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
-    requireNothingLacking(held, 'supply-active')
+    requireNothingLacking(locked, 'supply-active')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
-    const hasMail = await tellCompleted(ctx, held)
+    const hasMail = await notifyCompleted(ctx, locked)
     await advanceRequest(ctx, requestId, 'completed', {
       kind: 'supply-active',
       detail: { on },
@@ -46,19 +46,19 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
   },
 })
 
-/** A step of a case that is one press of a button; what the customer reads of it stands in case/steps.ts. */
+/** A one-click step of a case; its texts for the customer are in case/steps.ts. */
 export const advanceCase = command('advance-case', 'cases', {
   input: z.object({
     ...seenCase,
     move: z.enum(moveNames),
-    /** Read by the customer among the messages; a case is not cancelled without one. */
+    /** Shown to the customer among the messages; required to cancel a case. */
     reason: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
   }),
   async run({ requestId, seen, move, reason }, ctx): Promise<void> {
-    const held = await holdCase(ctx, requestId, seen)
-    requireStep(held, move, reason)
-    await takeStep(ctx, held, move)
-    await tellTaken(ctx, held, move, reason)
+    const locked = await lockCase(ctx, requestId, seen)
+    requireStep(locked, move, reason)
+    await takeStep(ctx, locked, move)
+    await notifyTaken(ctx, locked, move, reason)
     ctx.record({ detail: { move } })
   },
 })

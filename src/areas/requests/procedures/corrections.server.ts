@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { addCaseEvent, holdMyRequest, ownRequest } from '../case/case.server.ts'
+import { addCaseEvent, lockMyRequest, ownRequest } from '../case/case.server.ts'
 import { settleCorrection } from '../corrections/correct.server.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule, maskedDatum } from '../corrections/data.ts'
@@ -21,7 +21,7 @@ export const listMyCorrections = query('list-my-corrections', 'signedIn', {
       .map(({ id, datum, before, after, reason, at }) => ({
         id,
         label: datumRule(datum).label,
-        // Masked where it is a code; the new one is read whole, because it is to be confirmed.
+        // Codes are masked; the new value is shown in full, because it has to be confirmed.
         before: maskedDatum(datum, before),
         after,
         reason,
@@ -31,7 +31,7 @@ export const listMyCorrections = query('list-my-corrections', 'signedIn', {
 })
 export type AskedCorrection = AnswerOf<typeof listMyCorrections>[number]
 
-/** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
+/** «Confermo» or «Non è giusto»: the customer’s answer about a corrected datum; idempotent. */
 export const answerCorrection = command('answer-correction', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({
@@ -40,7 +40,7 @@ export const answerCorrection = command('answer-correction', 'signedIn', {
     answer: z.enum(['confirmed', 'refused']),
   }),
   async run({ requestId, correctionId, answer }, ctx): Promise<void> {
-    const request = await holdMyRequest(ctx, requestId)
+    const request = await lockMyRequest(ctx, requestId)
     const isThis = has(dataCorrections, { id: correctionId, requestId, userId: ctx.userId })
     const correction = (await correctionsOf(ctx, requestId)).find(({ id }) => id === correctionId)
     if (!correction) throw new AppError('not-found')

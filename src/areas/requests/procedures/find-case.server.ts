@@ -7,13 +7,13 @@ import { rowOf } from '#platform/database/rows.server.ts'
 
 const input = z.object({ caseNumber: z.string().max(60) })
 
-/** A case by its number («R-1042»), or by its id in older links. */
+/** Matches a case by number («R-1042»), or by id in older links. */
 export const isAt = (caseNumber: string) => {
   const number = numberOfCase(caseNumber)
   return number === null ? eq(requests.id, caseNumber) : eq(requests.number, number)
 }
 
-/** Which case stands at an address of the office: by its number («R-1042»), or by its id in older links. */
+/** The case at an office address: by number («R-1042»), or by id in older links. */
 export const findCase = query('find-case', 'cases', {
   input,
   async run({ caseNumber }, { tx }): Promise<{ requestId: string; number: number }> {

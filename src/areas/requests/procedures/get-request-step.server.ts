@@ -19,7 +19,7 @@ export const getRequestStep = query('get-request-step', 'signedIn', {
     flow: z.enum(REQUEST_FLOW_NAMES),
     step: z.string().max(60),
     answers: z.record(z.string().max(60), z.unknown()),
-    /** Somebody of the office fills it in for who is on the telephone. */
+    /** Filled in by staff for a caller. */
     isForCaller: z.boolean().optional(),
   }),
   async run({ flow: name, step: key, answers, isForCaller }, ctx) {
@@ -35,11 +35,12 @@ export const getRequestStep = query('get-request-step', 'signedIn', {
     const suggested = suggestionsFor(knowledge, answers, sheets, flow)
     const { firstName, lastName } = knowledge.account
     return {
-      // Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again.
+      // Answers added by the server (see `fact` fields); null removes one no longer valid, undefined one to be
+      // suggested again.
       facts: {
         accountName: `${firstName} ${lastName}`,
         today,
-        // An offer that the later answers, or the day, have taken out of the list is chosen again.
+        // An offer that later answers, or the day, removed from the list has to be chosen again.
         ...(answers.selectedOffer && !chosen ? { selectedOffer: null } : {}),
         offerGone: chosen ? null : answers.selectedOffer ? 'si' : (answers.offerGone ?? null),
         offerPayment: paymentOf(flow, chosen),
@@ -49,11 +50,11 @@ export const getRequestStep = query('get-request-step', 'signedIn', {
       known: {
         provinces: sheets.provinces.provinces.map(({ code, name: province, cap }) => ({ code, name: province, cap })),
       },
-      // The offers that fit, where the step shows them.
+      // Matching offers, if the step shows them.
       offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
       chosen,
       storedIban: storedIban && maskedIban(storedIban),
-      // The person's own, where the step asks for which of them.
+      // The person's supplies, if the step asks which.
       supplies: step?.fields.some(field => field.kind === 'supply') ? supplies : [],
     }
   },

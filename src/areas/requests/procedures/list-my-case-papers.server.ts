@@ -53,7 +53,7 @@ export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
     return {
       papers: files.map(file => ({
         fileId: file.id,
-        // What it is, and the name it was sent with.
+        // Title, and original file name.
         title: titles.get(file.path) ?? '',
         name: file.name,
         size: file.size,

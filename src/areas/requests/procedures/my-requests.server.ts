@@ -5,7 +5,7 @@ import { leadTimeRows, leadTimesFrom } from '#areas/settings/read-settings.serve
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
@@ -16,13 +16,13 @@ import { advanceRequest, documentsAsked, ownRequest, stepReads, stepsFrom } from
 import { cancellationToCheckMail, requestCancelledMail } from '../mails.tsx'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
-import { holdMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
+import { lockMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
 import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
-/** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
+/** The actor's requests, newest first: ten on the overview (spec 3 §9), paginated on their tab. */
 export const listMyRequests = query('list-my-requests', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
@@ -42,7 +42,7 @@ export const getMyRequest = query('get-my-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {
     const { tx } = ctx
-    const read = await together(tx, {
+    const read = await batchReads(tx, {
       requests: ownRequest(ctx, requestId),
       activations: tx
         .select({
@@ -79,9 +79,9 @@ export const getMyRequest = query('get-my-request', 'signedIn', {
       journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
       contract: activation ? pick(activation, 'supplierName', 'offerName', 'concludedOn') : null,
-      // The document that was sent when the request was made; null while it is being written, and where there is none.
+      // Document sent with the request; null while it is being generated, and when there is none.
       summary: fileId && name && size ? { fileId, name, size } : null,
-      // Account and document masked.
+      // IBAN and document masked.
       sent: activation ? sentRows(openActivation(ctx.keys, activation), activation.podPdr) : [],
       withdrawal: withdrawalFrom(read, status, ctx.now),
       ...pick(read, 'documentsAsked', 'unread'),
@@ -109,14 +109,14 @@ const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
 }
 
 /**
- * Before the contract is concluded a request is simply taken back. Both sides get it in writing with its hour: it stands
- * for a withdrawal should the supplier have concluded the contract without telling us.
+ * Before the contract is concluded a request is simply cancelled. Both parties get it in writing with the time: it
+ * counts as a withdrawal should the supplier have concluded the contract without telling us.
  */
 export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
   limit: limits.withdraw,
   input: z.object({ requestId: z.string().max(60), reason: z.enum(cancelReasons).optional() }),
   async run({ requestId, reason }, ctx): Promise<{ isNew: boolean }> {
-    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    const { request, activation, state } = await lockMyContract(ctx, requestId)
     if (state.stage === 'cancelled') return { isNew: false }
     if (state.stage !== 'cancellable' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
     await advanceRequest(ctx, requestId, 'cancelled', {

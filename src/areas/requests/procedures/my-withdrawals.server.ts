@@ -14,7 +14,7 @@ import { advanceRequest } from '../case/case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
 import { activations, requests, withdrawals } from '../tables.server.ts'
 import { sendWithdrawalReceiptJob } from '../jobs.server.ts'
-import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { lockMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import {
   daysLeft,
   isInTime,
@@ -35,20 +35,20 @@ const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
 }
 
 /**
- * «Conferma recesso». What counts is the moment the declaration arrived. The second of two presses finds the first and
- * says the same; receipt and office follow by jobs of the same transaction.
+ * «Conferma recesso». The time of receipt counts. A double click finds the first declaration and returns the same;
+ * receipt and office mail follow by jobs of the same transaction.
  */
 export const withdrawFromContract = command('withdraw-from-contract', 'signedIn', {
   limit: limits.withdraw,
   input: statementInput.extend({ requestId: z.string().max(60) }),
   async run({ requestId, name, email }, ctx): Promise<{ isNew: boolean }> {
-    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    const { request, activation, state } = await lockMyContract(ctx, requestId)
     if (state.stage === 'declared') return { isNew: false }
     if (state.stage !== 'open' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
     const { selectedOffer: offer, supplierName: supplier, requestType: type, podPdr } = activation
     const { concludedOn, lastDay } = state.term
     const id = ctx.newId()
-    // Written by the system, so that nobody changes afterwards what was declared.
+    // Written by the system, so that nobody can later change the declaration.
     await ctx.asSystem(() =>
       ctx.tx.insert(withdrawals).values({
         id,
@@ -106,28 +106,28 @@ export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
-            // Requests of before the offer was kept with them: what asks for no line asks for energy.
+            // Requests older than the offer snapshot: without a line it is energy.
             kind:
               activation.offerSnapshot.offer?.type ??
               requestRow(activation.requestType)?.line ??
               ('luce_gas' as OfferKind),
-            // The law protects consumers: of a business the supplier decides.
+            // The law protects consumers: for a business the supplier decides.
             isBusiness: opened?.technical.clientType === 'business',
           }
         : null,
-      // As declared, else as proposed: the holder's name and the address of the account.
+      // As declared, else prefilled: the holder's name and the account's address.
       statement: declared?.statement ?? {
         name: holder ? `${holder.firstName} ${holder.lastName}`.trim() : '',
         email: account?.email ?? '',
       },
-      // Null while it is being written.
+      // Null while being generated.
       receipt: declared?.receipt ?? null,
     }
   },
 })
 export type MyWithdrawal = AnswerOf<typeof getMyWithdrawal>
 
-/** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
+/** Contracts the actor can still withdraw from, earliest deadline first; and the current length of the period. */
 export const listWithdrawableContracts = query('list-withdrawable-contracts', 'signedIn', async (_, ctx) => {
   const rules = await loadTermRules(ctx)
   const oldest = oldestInTime(ctx.now, rules)

@@ -38,10 +38,10 @@ export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
   },
 })
 
-/** The scheda sintetica, or the contract summary of a line, for everybody who wants to read it before anything else. */
+/** The scheda sintetica, or the contract summary of a line, available to everybody before anything else. */
 export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
   limit: limits.offerSheets,
-  keeps: ['offers', 'market', 'settings'],
+  cacheTags: ['offers', 'market', 'settings'],
   input: z.object({ id: z.string().min(1).max(100) }),
   async run({ id }, { tx, now, config }): Promise<{ path: string; name: string; bytes: Buffer }> {
     const today = romeDate(now)
@@ -51,7 +51,7 @@ export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
     const twoYears = isLine(offer.type)
       ? telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total
       : undefined
-    // What a year costs depends on who asks: it stands on the page, beside what it was computed for.
+    // The yearly cost depends on the reader: it is on the page, next to its assumptions.
     const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }
     const indicators = priceIndicators(offer.plans, offer.clientType, null, market)
     return {

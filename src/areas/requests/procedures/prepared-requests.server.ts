@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { callerAccount, type CallerAccount, callerPath } from '#areas/identity/caller-account.server.ts'
-import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
+import { staffNames, notifyOffice } from '#areas/office/staff.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { layBefore, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
@@ -20,12 +20,12 @@ import { openRequest } from '../case/case.server.ts'
 import { consultationInput } from '../consultation.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Facts about who filled it in: found again for the person whose request it is. */
+/** Facts about who filled it in: recomputed for the person whose request it is. */
 const FACTS_OF_WHO = ['accountName', 'aboutLuce', 'aboutGas', 'askSupply', 'supplyIsTold']
 
 /**
- * The last button of a wizard that somebody of the office took with who is on the telephone. The answers become a draft of
- * that person, found or made by their address, and a message leads them to it: they check, accept and send it themselves.
+ * Last step of a wizard filled in by staff for a caller. The answers become a draft of that person, whose account is
+ * found or created by mail address, and a mail leads them to it: they check, accept and send it themselves.
  */
 export const prepareRequest = command('prepare-request', 'cases', {
   limit: limits.prepareRequest,
@@ -43,13 +43,13 @@ export const prepareRequest = command('prepare-request', 'cases', {
       await invite(ctx, caller, flow)
       ctx.record({ subject: caller.id, detail: { flow } })
     })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 
 const untilOf = ({ now }: Context): Date => new Date(now.getTime() + PREPARED_DAYS * 24 * 3_600_000)
 
-/** Inside `asOffice`. */
+/** Call inside `asOffice`. */
 async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Promise<void> {
   const path = await callerPath(ctx, caller, `/dashboard/servizi/${flow}?preparata=1`)
   const data = {
@@ -65,7 +65,7 @@ async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Pr
 const isWaiting = ({ now }: Context) =>
   and(isNotNull(wizardDrafts.preparedAt), isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, now))
 
-/** What waits for the word of its person, the newest first. */
+/** Prepared requests awaiting their person, newest first. */
 export const listPreparedRequests = query('list-prepared-requests', 'cases', async (_, ctx) => {
   const rows = await asOffice(ctx, () =>
     ctx.tx
@@ -86,7 +86,7 @@ export const listPreparedRequests = query('list-prepared-requests', 'cases', asy
       ? {
           userId,
           flow,
-          // Masked: who prepares writes it, and everybody else sees it once it is a case.
+          // Masked: the author knows it, everyone else sees it once it is a case.
           customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
           preparedAt,
           preparedBy: nameOf(preparedBy),
@@ -100,7 +100,7 @@ const one = z.object({ userId: z.string().max(100), flow: z.enum(CALLER_FLOWS) }
 const waiting = (ctx: Context, { userId, flow }: z.output<typeof one>) =>
   and(eq(wizardDrafts.userId, userId), eq(wizardDrafts.wizardKey, requestFlow(flow).wizard.key), isWaiting(ctx))
 
-/** The message once more; what was prepared waits as long again, and an earlier link opens nothing. */
+/** Sends the mail again; extends the lifetime, and invalidates the earlier link. */
 export const sendPreparedRequestAgain = command('send-prepared-request-again', 'cases', {
   limit: limits.prepareRequest,
   input: one,
@@ -120,11 +120,11 @@ export const sendPreparedRequestAgain = command('send-prepared-request-again', '
       await invite(ctx, person, which.flow)
     })
     ctx.record({ subject: which.userId, detail: { flow: which.flow } })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 
-/** Takes it back: its person finds it no more. An account that was made for it goes in the night. */
+/** Withdraws a prepared request from its person. An account created for it is deleted at night. */
 export const takeBackPreparedRequest = command('take-back-prepared-request', 'cases', {
   input: one,
   async run(which, ctx): Promise<void> {
@@ -133,13 +133,13 @@ export const takeBackPreparedRequest = command('take-back-prepared-request', 'ca
     )
     if (gone.length === 0) throw new AppError('not-found')
     ctx.record({ subject: which.userId, detail: { flow: which.flow } })
-    await tellOffice(ctx, 'requests')
+    await notifyOffice(ctx, 'requests')
   },
 })
 
 /**
- * «Nuova richiesta»: what somebody asked on the telephone. It is a consultation; a contract is asked for by the person
- * alone, who reads and accepts its texts. Who has an account with that address finds it in their area.
+ * «Nuova richiesta»: a request made by telephone. It becomes a consultation; contracts are requested by the person
+ * alone, who reads and accepts their texts. Someone with an account at that address finds it in their area.
  */
 export const enterRequest = command('enter-request', 'cases', {
   input: consultationInput,

@@ -6,18 +6,18 @@ import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { isWorkingDay, monthsAgo, romeDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
+import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, documentsOf, PASSING_ROWS } from '../retention.ts'
 import { requests } from '../tables.server.ts'
-import { keepEarlierCodes } from '../request-codes.server.ts'
+import { storeEarlierCodes } from '../request-codes.server.ts'
 import { leadTimeSettings } from '#areas/settings/lead-times.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
 import { countOf, deleteRows, has } from '#platform/database/rows.server.ts'
 
-/** Requests of one transaction; the job goes on while a batch is full. */
+/** Requests per transaction; the job continues while a batch is full. */
 export const REQUEST_BATCH = 100
 
-/** Contracts after ten years, what never became one two years after its last step; with their papers. */
+/** Deletes contracts after ten years, and what never became one two years after its last step; with their documents. */
 export const forgetOldRequests = command('forget-old-requests', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
   const before = (years: number) => monthsAgo(ctx.now, 12 * years)
@@ -37,7 +37,7 @@ export const forgetOldRequests = command('forget-old-requests', 'system', async 
     ids.map(id => sql`${id}`),
     sql`, `,
   )
-  const [head, tail] = papersOf('|').split('|')
+  const [head, tail] = documentsOf('|').split('|')
   const files = await tx.execute<{ bucket: string; path: string }>(
     sql`delete from stored_files where ${sql.raw(head ?? '')}${listed}${sql.raw(tail ?? '')} returning bucket, path`,
   )
@@ -47,12 +47,11 @@ export const forgetOldRequests = command('forget-old-requests', 'system', async 
   return { requests: ids.length, files: files.rows.length }
 })
 
-/** As the privacy notice says: two years after the last contact, for people who have no account. */
+/** As in the privacy notice: two years after the last contact, for people without an account. */
 const MONTHS = 24
 
 /**
- * Consultations of people without an account, accounts of callers who never opened what was prepared for them, and what the
- * office searched for yesterday.
+ * Deletes consultations of people without an account, unopened accounts of callers, and yesterday's office searches.
  */
 export const forgetOldConsultations = command('forget-old-consultations', 'system', async (_, ctx) => {
   const isOld = lt(requests.updatedAt, monthsAgo(ctx.now, MONTHS))
@@ -69,23 +68,22 @@ export const forgetOldConsultations = command('forget-old-consultations', 'syste
   return { consultations }
 })
 
-/** Requests of one transaction; the job goes on while a batch is full. */
+/** Requests per transaction; the job continues while a batch is full. */
 export const CODES_BATCH = 200
 
-/** Makes requests from before codes were kept findable by theirs; does nothing once all are. */
+/** Indexes the codes of requests older than the code index; a no-op once all are done. */
 export const keepRequestCodes = command('keep-request-codes', 'system', async (_, ctx) => {
-  const requests = await keepEarlierCodes(ctx, CODES_BATCH)
+  const requests = await storeEarlierCodes(ctx, CODES_BATCH)
   ctx.record({ detail: { requests } })
   return { requests }
 })
 
-/** Cases of one transaction; the job goes on while a batch is full. */
+/** Cases per transaction; the job continues while a batch is full. */
 export const DELAY_BATCH = 100
 
 /**
- * Says of each open case that the date told to its customer has passed with nothing done: one event with a new date, and
- * a word to the customer the first time. Weekends, holidays and the days the
- * office is closed make nobody late.
+ * Records on each open case that the date given to the customer has passed: one event with a new date, and a
+ * notification the first time. Weekends, holidays and office closures do not count as delay.
  */
 export const noticeDelays = command('notice-delays', 'system', async (_, ctx): Promise<{ cases: number }> => {
   const today = romeDate(ctx.now)
@@ -96,7 +94,7 @@ export const noticeDelays = command('notice-delays', 'system', async (_, ctx): P
     .from(requests)
     .where(
       and(
-        // As in the index, word by word.
+        // Must match the index predicate literally.
         sql`${requests.status} in ('pending', 'in_progress')`,
         lt(requests.expectedOn, today),
         inArray(requests.ball, ['office', 'supplier']),

@@ -12,24 +12,24 @@ import { activationSummary } from '../activation/summary.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule } from '../corrections/data.ts'
 import type { CorrectionState } from '../corrections/tables.server.ts'
-import { keepDocument } from '../keep-document.server.ts'
+import { storeDocument } from '../store-document.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
 import { caseAddress, requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-/** Corrections that hold: those that nobody had to confirm, and those that were. */
+/** Valid corrections: confirmed ones, and those that need no confirmation. */
 const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
 
 /**
- * Writes the summary of a request, keeps it with its hash and time, and sends it; once a datum was corrected, anew beside the
- * first. Tried again until all of it is done; what was done once is not done twice.
+ * Generates the summary of a request, stores it with hash and time, and sends it; after a correction, a new one is
+ * added to the first. Retried until complete; every part is idempotent.
  */
 export const sendActivationSummary = command('send-activation-summary', 'system', {
   input: z.object({ activationId: z.string().max(60) }),
   async run({ activationId }, ctx) {
     const [row] = await ctx.tx.select().from(activations).where(eq(activations.id, activationId)).for('update')
-    // Erased in the meantime with its person, or sent already.
+    // Erased meanwhile with its person, or already sent.
     if (!row || row.summaryAt) return
     const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, row.userId))
     const [request] = await rowsIn(ctx.tx, requests, { id: row.requestId }, 'number')
@@ -50,10 +50,10 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
         site: mailSite(ctx.config),
       }),
     )
-    // The one that was sent before stays as it was.
+    // The summary sent before stays unchanged.
     const path = `${row.userId}/summary_${activationId}${corrected.length > 0 ? `_${corrected.length}` : ''}.pdf`
     const name = `riepilogo-${romeDate(row.createdAt)}.pdf`
-    const { sha256, attachment } = await keepDocument(ctx, { bytes, ownerId: row.userId, path, name })
+    const { sha256, attachment } = await storeDocument(ctx, { bytes, ownerId: row.userId, path, name })
     await ctx.tx
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
@@ -73,7 +73,7 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
       },
       [attachment],
     )
-    // The screen that waits for the paper shows it.
+    // Refreshes the screen that waits for the document.
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: activationId, detail: { bytes: bytes.length } })
   },

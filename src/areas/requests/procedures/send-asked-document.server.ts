@@ -4,11 +4,11 @@ import { limits } from '#core/limits.ts'
 import { has, rowOf } from '#platform/database/rows.server.ts'
 import { dropUploads } from '#platform/http/uploads.server.ts'
 import { command } from '#platform/procedure.server.ts'
-import { keepDocument, removeDocuments, storeDocuments } from '../activation/documents.server.ts'
-import { addCaseEvent, holdMyRequest } from '../case/case.server.ts'
+import { storeUpload, removeDocuments, storeDocuments } from '../activation/documents.server.ts'
+import { addCaseEvent, lockMyRequest } from '../case/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
-/** The customer sends a document that the office asked for; a second file for the same one is not kept. */
+/** Submits a document requested by the office; a second file for the same request is not stored. */
 export const sendAskedDocument = command('send-asked-document', 'signedIn', {
   limit: limits.askedDocuments,
   input: z.object({
@@ -17,13 +17,13 @@ export const sendAskedDocument = command('send-asked-document', 'signedIn', {
     uploadId: z.string().max(100),
   }),
   before: ({ uploadId }, rt) =>
-    keepDocument(rt, 'document', uploadId).catch(
-      // The second press on the same file: whether it was sent is seen below.
+    storeUpload(rt, 'document', uploadId).catch(
+      // A second click on the same file: the check below finds whether it was sent.
       onRefusal(() => null, 'upload-not-found'),
     ),
   undo: (file, rt) => removeDocuments(rt, file ? [file] : []),
   async run({ requestId, documentRequestId }, ctx, file): Promise<{ isNew: boolean }> {
-    await holdMyRequest(ctx, requestId)
+    await lockMyRequest(ctx, requestId)
     const isAsked = has(documentRequests, { id: documentRequestId, requestId, userId: ctx.userId })
     const asked = await rowOf(ctx.tx, documentRequests, isAsked)
     if (asked.answeredAt) {

@@ -9,7 +9,7 @@ import { type ConsultationDetails, consultationInput } from '../consultation.ser
 import { consultationAskedMail, consultationReceiptMail } from '../mails.tsx'
 import { requestTypeLabels } from '../request.ts'
 
-/** A free consultation: a request like the others, for visitors too; with its messages to the office and to the sender. */
+/** A free consultation: a request like the others, open to visitors; with mails to the office and to the sender. */
 export const submitConsultation = command('submit-consultation', 'anyone', {
   limit: [limits.consultation, limits.contactDaily, limits.contactReceipts],
   limitSubject: input => input.email.toLowerCase(),
@@ -27,7 +27,7 @@ export const submitConsultation = command('submit-consultation', 'anyone', {
       ...(from && { from }),
     }
     const userId = userIdOf(ctx.actor)
-    // A visitor has no rows of their own: the system writes this one, and only the office reads it.
+    // A visitor owns no rows: the system writes this one, and only the office reads it.
     const id = await ctx.asSystem(() =>
       openRequest(
         ctx,

@@ -17,7 +17,7 @@ import { advanceRequest } from '../case/case.server.ts'
 import { refuseOwn } from '../office/case.server.ts'
 import { withdrawals, requests } from '../tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
-import { keepDocument } from '../keep-document.server.ts'
+import { storeDocument } from '../store-document.server.ts'
 import { withdrawalReceiptMail } from '../mails.tsx'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { limits } from '#core/limits.ts'
@@ -32,7 +32,7 @@ interface ReceiptOf {
   site: { name: string; email: string; phone: string; address: string }
 }
 
-/** Label and value, as the page and the receipt print them. */
+/** Label and value, for the page and the receipt. */
 const contractRows = (contract: WithdrawnContract): { label: string; value: string }[] => [
   { label: 'Contratto', value: `${contract.offer}, ${requestTypeLabels[contract.type]}` },
   { label: 'Fornitore', value: contract.supplier },
@@ -41,7 +41,7 @@ const contractRows = (contract: WithdrawnContract): { label: string; value: stri
   { label: 'Ultimo giorno per recedere', value: formatDate(contract.lastDay) },
 ]
 
-/** What the customer keeps: who left which contract, on what day and at what hour it was received. */
+/** Receipt for the customer: who withdrew from which contract, and the day and hour of receipt. */
 export function withdrawalReceipt({ number, contract, statement, declaredAt, site }: ReceiptOf): PdfContent {
   const at = formatDateTime(declaredAt)
   return {
@@ -88,13 +88,13 @@ export function withdrawalReceipt({ number, contract, statement, declaredAt, sit
   }
 }
 
-/** What the supplier answered to a withdrawal: closes the office's task, and the case with it unless it is contested. */
+/** The supplier's answer to a withdrawal: closes the office's task, and the case unless contested. */
 export const handleWithdrawal = command('handle-withdrawal', 'cases', {
   input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes) }),
   async run({ requestId, outcome }, ctx): Promise<void> {
     const row = await ctx.asSystem(() => lockRow(ctx.tx, withdrawals, { requestId }))
     refuseOwn(ctx, row.userId)
-    // The same answer of two colleagues, or of a press that was repeated.
+    // Same answer by two colleagues, or a repeated click.
     if (row.handledAt && row.outcome === outcome) return
     if (row.handledAt) throw new AppError('conflict')
     await ctx.asSystem(() =>
@@ -110,10 +110,10 @@ export const handleWithdrawal = command('handle-withdrawal', 'cases', {
   },
 })
 
-/** More than this at once is told as «e altri». */
+/** Beyond this, the rest is summarised as «e altri». */
 const SHOWN = 10
 
-/** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
+/** Declarations not answered by the supplier, oldest first: the office's top priority. */
 export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', async (_, ctx) => {
   const rows = await rowsIn(ctx.tx, withdrawals, isNull(withdrawals.handledAt), 'requestId', 'contract', 'declaredAt')
     .orderBy(asc(withdrawals.declaredAt))
@@ -130,14 +130,14 @@ export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', async
 })
 
 /**
- * Writes the receipt of a withdrawal, keeps it with its hash and time, and sends it. Tried again until all of it is
- * done; the same declaration gives the same bytes.
+ * Generates the receipt of a withdrawal, stores it with hash and time, and sends it. Retried until complete; the same
+ * declaration gives the same bytes.
  */
 export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system', {
   input: z.object({ withdrawalId: z.string().max(60) }),
   async run({ withdrawalId }, ctx) {
     const [row] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
-    // Erased in the meantime with its person, or sent already.
+    // Erased meanwhile with its person, or already sent.
     if (!row || row.receiptAt) return
     const { requestId, contract, statement, declaredAt } = row
     const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
@@ -146,7 +146,7 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
     )
     const path = `${row.userId}/recesso_${withdrawalId}.pdf`
     const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
-    const { sha256, attachment } = await keepDocument(ctx, { bytes, ownerId: row.userId, path, name })
+    const { sha256, attachment } = await storeDocument(ctx, { bytes, ownerId: row.userId, path, name })
     await updateRow(ctx.tx, withdrawals, withdrawalId, { receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
     await ctx.sendMail(
       withdrawalReceiptMail,
@@ -165,7 +165,7 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
   },
 })
 
-/** The letter by which a contract that was accepted elsewhere is left, and until when it can be sent. Nothing is kept. */
+/** Letter to withdraw from a contract concluded elsewhere, with its deadline. Nothing is stored. */
 export const writeWithdrawalLetter = query('write-withdrawal-letter', 'anyone', {
   limit: limits.offerSheets,
   input: letterInput,

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { parseFact } from '#areas/market/facts.ts'
 import { factSheets } from '#areas/market/tables.server.ts'
 import { AppError } from '#core/errors.ts'
-import { type Found, together } from '#platform/database/together.server.ts'
+import { type ReadResults, batchReads } from '#platform/database/batch-reads.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { holdMyRequest } from '../case/case.server.ts'
+import { lockMyRequest } from '../case/case.server.ts'
 import type { RequestStatus } from '../request.ts'
 import { activations, withdrawals } from '../tables.server.ts'
 import { type TermRule, type WithdrawalState, withdrawalState } from './withdrawal.ts'
@@ -20,7 +20,7 @@ function rulesOf([sheet]: readonly { body: unknown }[]): readonly TermRule[] {
 
 export const loadTermRules = async ({ tx }: Pick<Context, 'tx'>) => rulesOf(await newestSheet(tx))
 
-/** What `withdrawalFrom` is told from, to be asked together with what else a screen reads. */
+/** Queries for `withdrawalFrom`, to be batched with those of the screen. */
 export const withdrawalReads = (tx: Context['tx'], requestId: string) => ({
   contracts: tx
     .select({
@@ -36,7 +36,7 @@ export const withdrawalReads = (tx: Context['tx'], requestId: string) => ({
 })
 
 export function withdrawalFrom(
-  { contracts: [row], termSheets }: Found<ReturnType<typeof withdrawalReads>>,
+  { contracts: [row], termSheets }: ReadResults<ReturnType<typeof withdrawalReads>>,
   status: RequestStatus,
   now: Date,
 ): WithdrawalState {
@@ -49,11 +49,11 @@ export function withdrawalFrom(
 export const loadWithdrawalState = async (
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { id, status }: { id: string; status: RequestStatus },
-): Promise<WithdrawalState> => withdrawalFrom(await together(tx, withdrawalReads(tx, id)), status, now)
+): Promise<WithdrawalState> => withdrawalFrom(await batchReads(tx, withdrawalReads(tx, id)), status, now)
 
-/** One's own request with what it became, held until the transaction ends: two tabs are one after the other. */
-export async function holdMyContract(ctx: Context, requestId: string) {
-  const request = await holdMyRequest(ctx, requestId)
+/** The actor's own request with its contract, locked until the transaction ends: serialises two tabs. */
+export async function lockMyContract(ctx: Context, requestId: string) {
+  const request = await lockMyRequest(ctx, requestId)
   const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
   const [withdrawal] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.requestId, requestId))
   const state = withdrawalState(

@@ -30,12 +30,12 @@ const line = (max: number, error: string) =>
     .refine(text => text.length <= max, { error: 'too-long' })
     .refine(text => error === '' || /\p{L}/u.test(text), { error })
 
-/** What somebody says who accepted a contract elsewhere, on the telephone, and leaves it by letter; kept nowhere. */
+/** Form of someone who accepted a contract elsewhere, by telephone, and withdraws by letter; not stored. */
 export const letterInput = z.object({
   name: line(120, 'required'),
   address: line(160, 'required'),
   supplier: line(120, 'required'),
-  /** Of the supply or of the offer, where it was told. */
+  /** Code of the supply or of the offer, if given. */
   code: line(40, ''),
   accepted: z.string().refine(isCalendarDate, { error: 'required' }),
 })
@@ -46,7 +46,7 @@ export interface Letter {
   paragraphs: string[]
 }
 
-/** In the words of who leaves; the law wants a clear declaration and nothing more (Codice del consumo, art. 54). */
+/** In the customer's own voice; the law requires a clear declaration and nothing more (Codice del consumo, art. 54). */
 export const letterOf = ({ name, address, supplier, code, accepted }: LetterOf, today: CalendarDate): Letter => ({
   subject: 'Recesso dal contratto, articoli 52 e seguenti del Codice del consumo (D.Lgs. 206/2005)',
   paragraphs: [

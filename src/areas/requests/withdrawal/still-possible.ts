@@ -1,6 +1,6 @@
 import { byWay, type LineKind, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 
-/** What one can still do when the term is over, with where it is written. */
+/** Remaining remedies after the withdrawal period, with their sources. */
 interface StillPossible {
   title: string
   text: string
@@ -21,7 +21,7 @@ const leaveLine = (line: LineKind): StillPossible => ({
   source: 'D.L. 7/2007 art. 1, convertito dalla legge 40/2007',
 })
 
-/** Who hears a complaint that was of no use. */
+/** Where to turn after an unsuccessful complaint. */
 const AFTER = {
   energy: {
     section: 'energia',

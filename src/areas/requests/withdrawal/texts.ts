@@ -1,7 +1,7 @@
 import { requestErrors } from '../texts.ts'
 import type { CancelReason, WithdrawalOutcome } from './withdrawal.ts'
 
-/** The two presses, by the words the law asks for (art. 54-bis of the Codice del consumo). */
+/** The two buttons, with the wording required by law (art. 54-bis of the Codice del consumo). */
 export const WITHDRAW_HERE = 'Recedi dal contratto qui'
 export const CONFIRM_WITHDRAWAL = 'Conferma recesso'
 export const CANCEL_REQUEST = 'Annulla richiesta'
@@ -12,7 +12,7 @@ export const statementTexts: Readonly<Record<string, string>> = {
   'email-shape': 'Scrivi un indirizzo email completo, per esempio nome@esempio.it.',
 }
 
-/** Why a declaration or a cancellation could not be taken, by error code. */
+/** Why a declaration or a cancellation was refused, by error code. */
 export const withdrawalErrors: Readonly<Record<string, string>> = {
   ...requestErrors,
   'too-many-attempts': 'Hai provato molte volte in poco tempo.',

@@ -3,23 +3,23 @@ import type { Facts } from '#areas/market/facts.ts'
 import { addDays, type CalendarDate, daysBetween, isWorkingDay, romeDate, startOfRomeDay } from '#core/dates.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 
-/** How long one may withdraw, for contracts concluded from a day on (`data/facts/withdrawal.json`). */
+/** Length of the withdrawal period, for contracts concluded from a given day (`data/facts/withdrawal.json`). */
 export type TermRule = Facts['withdrawal']['terms'][number]
 
 export interface WithdrawalTerm {
-  /** The day of the contract, as it is said to people. */
+  /** Day of the contract, as shown to people. */
   concludedOn: CalendarDate
-  /** The last day on which the contract can be left, until midnight in Italy. */
+  /** Last day to withdraw, until midnight in Italy. */
   lastDay: CalendarDate
-  /** The day the count alone would end on, where that is no working day. */
+  /** The computed last day, if it was not a working day. */
   movedFrom: CalendarDate | null
-  /** The first instant at which it is too late. */
+  /** First instant that is too late. */
   endsAt: Date
 }
 
 /**
- * Counted from the moment in which the conclusion was recorded: that day is not counted, the others are those of the
- * calendar. `contractDay` is the one on the supplier's paper, where it is another.
+ * Counted from the recording of the conclusion, excluding that day, in calendar days. `contractDay` is the one on the
+ * supplier's document, if different.
  */
 export function termOf(
   concludedAt: Date,
@@ -42,22 +42,22 @@ export function termOf(
 
 export const isInTime = (term: WithdrawalTerm, now: Date): boolean => now.getTime() < term.endsAt.getTime()
 
-/** Whole days after today, in Italy; 0 on the last day. Negative once it is over. */
+/** Whole days left after today, in Italy; 0 on the last day, negative afterwards. */
 export const daysLeft = (term: WithdrawalTerm, now: Date): number => daysBetween(romeDate(now), term.lastDay)
 
-/** No contract concluded before this instant can still be in time: the bound of a search. */
+/** Lower bound for searches: contracts concluded before cannot be within their period. */
 export function oldestInTime(now: Date, rules: readonly TermRule[]): Date {
   const longest = Math.max(...rules.map(rule => rule.days))
-  // Holidays in a row, and the day of the conclusion itself.
+  // Consecutive holidays, and the day of the conclusion itself.
   return startOfRomeDay(addDays(romeDate(now), -longest - 10))
 }
 
-/** The contract that is left, as the screen showed it. */
+/** The contract being left, as shown. */
 export interface WithdrawnContract {
   type: RequestType
   offer: string
   supplier: string
-  /** The supply with its code masked; null for a line. */
+  /** Supply with its code masked; null for a line. */
   supply: string | null
   concludedOn: CalendarDate
   lastDay: CalendarDate
@@ -68,31 +68,31 @@ export interface WithdrawalStatement {
   email: string
 }
 
-/** What came of a declaration: the supplier has ended the contract, it had not begun, or the supplier objects. */
+/** Outcome of a declaration: contract ended by the supplier, never begun, or contested by the supplier. */
 export const withdrawalOutcomes = ['ended', 'never-begun', 'refused'] as const
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
 
-/** Why a request is cancelled, if its owner wants to say. */
+/** Optional reasons for cancelling a request. */
 export const cancelReasons = ['changed-mind', 'better-offer', 'wrong-data', 'too-long', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 export type WithdrawalState =
-  /** Nothing that could become a contract. */
+  /** Cannot become a contract. */
   | { stage: 'none' }
-  /** No contract yet: the request is simply cancelled. */
+  /** No contract yet: the request can be cancelled. */
   | { stage: 'cancellable' }
   | { stage: 'open'; term: WithdrawalTerm; daysLeft: number }
   | { stage: 'over'; term: WithdrawalTerm }
   | { stage: 'declared'; declaredAt: Date; outcome: WithdrawalOutcome | null }
   | { stage: 'cancelled' }
-  /** Completed, and nobody recorded when the contract was concluded. */
+  /** Completed, but the conclusion was never recorded. */
   | { stage: 'undated' }
 export type WithdrawalStage = WithdrawalState['stage']
 
 export function withdrawalState(
   of: {
     status: RequestStatus
-    /** Null where the request never had an activation. */
+    /** Null if the request never had an activation. */
     activation: { concludedAt: Date | null; contractDay: string | null } | null
     withdrawal: { declaredAt: Date; outcome: WithdrawalOutcome | null } | null
   },
@@ -110,6 +110,6 @@ export function withdrawalState(
   return { stage: status === 'completed' ? 'undated' : 'cancellable' }
 }
 
-/** «IT001•••••••678», «001•••••••234»: enough to tell one's supplies apart. Several codes stand beside each other. */
+/** «IT001•••••••678», «001•••••••234»: enough to tell one's supplies apart. Several codes are joined. */
 export const maskedSupply = (codes: string): string =>
   codes.replaceAll(/[A-Z0-9]{10,}/g, code => `${code.slice(0, 5)}${'•'.repeat(code.length - 8)}${code.slice(-3)}`)

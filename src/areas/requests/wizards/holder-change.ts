@@ -22,14 +22,14 @@ import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } 
 import { contactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
-interface Words {
+interface WizardTexts {
   type: ContractType & RequestType
   key: string
   title: string
   supplyIntro: string
   holder: { title: string; intro: string }
   oldBill: { label: string; hint: string }
-  /** Whoever has no old bill may write the codes of the meter instead. */
+  /** Without an old bill, the meter codes may be typed instead. */
   meterInstead?: string
   last: string
   note: readonly Field[]
@@ -59,11 +59,11 @@ const SIZE_HINT = 'PDF, JPG o PNG, fino a 50 MB.'
 
 const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, fields: [...step.fields, ...note] })
 
-/** Since this day a voltura of gas and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
+/** From this day a gas voltura and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
 const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
 
-/** The codes of the meter, by an old bill or written by hand. */
-const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonly Field[] => {
+/** Meter codes, from an old bill or typed. */
+const meterFields = ({ oldBill: { label, hint }, meterInstead }: WizardTexts): readonly Field[] => {
   const bill = fileField(
     'oldBill',
     label,
@@ -79,8 +79,8 @@ const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonl
   ]
 }
 
-/** The nine or ten steps that voltura and subentro share (spec 2 §2.4); their words differ. */
-const stepsOf = (words: Words): Wizard => ({
+/** The nine or ten steps shared by voltura and subentro (spec 2 §2.4), with different wording. */
+const stepsOf = (words: WizardTexts): Wizard => ({
   key: words.key,
   version: 1,
   title: words.title,
@@ -117,8 +117,8 @@ const stepsOf = (words: Words): Wizard => ({
   done: words.done,
 })
 
-/** The new holder's (spec 2 §5.9), so no supplier is left out. */
-const holderChange = (words: Words): RequestFlow => ({
+/** The new holder's (spec 2 §5.9), so no supplier is excluded. */
+const holderChange = (words: WizardTexts): RequestFlow => ({
   type: words.type,
   wizard: stepsOf(words),
   isOwnSupply: false,

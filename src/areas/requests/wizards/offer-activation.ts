@@ -8,7 +8,7 @@ import { codeFields, SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts
 import { codesOf, energyQuestion, paidBy, podPdrOf, type RequestFlow } from './parts/flow.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
-/** The five steps of spec 3 §2: an offer of a quote, already chosen. */
+/** The five steps of spec 3 §2: a quote's offer, already chosen. */
 const wizard: Wizard = {
   key: 'offer-activation-flow',
   version: 1,
@@ -20,7 +20,7 @@ const wizard: Wizard = {
       title: 'Dati Anagrafici',
       intro: 'La persona a cui sarà intestato il contratto.',
       fields: [
-        // It comes with the button that opens this wizard; without one there is nothing to activate.
+        // Set by the button that opens this wizard; without one there is nothing to activate.
         { kind: 'fact', name: 'selectedOffer', missing: 'Nessuna offerta selezionata' },
         ...(['supplyType', 'clientType', 'billId', 'offerPayment'] as const).map(name => ({
           kind: 'fact' as const,
@@ -57,7 +57,7 @@ const wizard: Wizard = {
   },
 }
 
-/** An offer of a quote (spec 3 §7): a switch where a bill stands behind it. */
+/** A quote's offer (spec 3 §7): a switch if it comes from a bill. */
 export const offerActivation: RequestFlow = {
   type: 'offer_activation',
   typeOf: answers => (textAnswer(answers, 'billId') ? 'switch' : 'offer_activation'),

@@ -20,13 +20,13 @@ import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } 
 import { switchContactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
-/** Which supplies the draft is about (`chosenSupplies`), as facts. */
+/** Adds, as facts, the supplies the draft is about (`chosenSupplies`). */
 const withAbout = (step: Step): Step => ({
   ...step,
   fields: [...step.fields, ...SUPPLY_FACTS],
 })
 
-/** The ten or eleven steps of spec 2 §2.5, and one more for who has several supplies. */
+/** The ten or eleven steps of spec 2 §2.5, plus one if the person has several supplies. */
 const wizard: Wizard = {
   key: 'switch-activation-flow',
   version: 1,
@@ -114,7 +114,7 @@ export const supplierSwitch: RequestFlow = {
   isOwnSupply: true,
   errors: energyErrors,
   failure: 'Errore durante il salvataggio.',
-  // With luce and gas together only the supplier of luce is left out (spec 2 §5.9).
+  // For luce and gas together only the luce supplier is excluded (spec 2 §5.9).
   question: answers =>
     energyQuestion(
       answers,

@@ -17,7 +17,7 @@ export interface SearchResult {
 }
 
 const MAX_RESULTS = 20
-/** What holds less of the question than this is noise beside what holds more. */
+/** Results covering less of the question are noise. */
 const FLOOR = 0.15
 const SHARE_OF_BEST = 0.4
 
@@ -56,12 +56,12 @@ const entry = z.object({
   also: z.string().max(MAX_ALSO).optional(),
 })
 
-/** Texts of pages at every start; offers and prices when they have changed. */
+/** Page texts at every start; offers and prices when they change. */
 export const replaceSearchFeed = command('replace-search-feed', 'system', {
   input: z.object({
     feed: z.enum(['pages', 'catalogue', 'market']),
     entries: z.array(entry).max(5000),
-    /** What the entries were made from, to be compared at the next look. */
+    /** Version of the entries' source, compared at the next run. */
     version: z.string().max(200),
   }),
   async run({ feed, entries, version }, ctx) {

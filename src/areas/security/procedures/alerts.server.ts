@@ -8,7 +8,7 @@ import { has, pick, rowOf } from '#platform/database/rows.server.ts'
 /** spec 3 §7 */
 const LIMIT = 10
 
-/** Alerts nobody has dealt with yet, the critical ones first. Whose account it is stays an id: the case tells the rest. */
+/** Open alerts, critical ones first. Accounts are given by id only: the case has the rest. */
 export const listSecurityAlerts = query('list-security-alerts', 'admin', {
   answers: ['Read unacknowledged security_alerts'],
   run: (_, ctx) =>
@@ -20,7 +20,7 @@ export const listSecurityAlerts = query('list-security-alerts', 'admin', {
       .limit(LIMIT),
 })
 
-/** «Risolvi»: the alert is dealt with. Two who press it at the same moment both find it done. */
+/** «Risolvi»: acknowledges the alert. Idempotent. */
 export const acknowledgeAlert = command('acknowledge-alert', 'admin', {
   answers: ['Update security_alerts (acknowledged)'],
   input: z.object({ alertId: z.string().max(60) }),
@@ -34,10 +34,10 @@ export const acknowledgeAlert = command('acknowledge-alert', 'admin', {
   },
 })
 
-/** Days an alert is shown to a person who does not press «Ho capito». */
+/** Days an alert is shown unless acknowledged with «Ho capito». */
 const SHOWN_DAYS = 30
 
-/** The newest grave alert about the person’s own account that they have not read yet, or null. */
+/** Latest unread critical alert about the person’s own account, or null. */
 export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', async (_, ctx) => {
   const [alert] = await ctx.tx
     .select(pick(securityAlerts, 'id', 'createdAt'))
@@ -54,7 +54,7 @@ export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', asy
   return alert ?? null
 })
 
-/** «Ho capito»: the notice is shown no more. For the office the alert stays open. */
+/** «Ho capito»: hides the notice. For the office the alert stays open. */
 export const markMySecurityAlertsRead = command('mark-my-security-alerts-read', 'signedIn', async (_, ctx) => {
   const { userId } = ctx
   const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))

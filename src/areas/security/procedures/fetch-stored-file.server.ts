@@ -6,7 +6,10 @@ import { handOut } from '#platform/storage/storage.server.ts'
 import { recordAccess } from '../access-log.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** A private file: its owner or an administrator (row policy), whose look is written in the access log; its bytes are asked of the store after the transaction. */
+/**
+ * A private file: for its owner or an administrator (row policy), whose access is logged; its bytes are read from the
+ * store after the transaction.
+ */
 export const fetchStoredFile = command('fetch-stored-file', 'signedIn', {
   input: z.object({ id: z.string().max(60) }),
   async run({ id }, ctx) {

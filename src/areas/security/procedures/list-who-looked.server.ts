@@ -14,7 +14,7 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
     const asked = { where: eq(accessLog.userId, ctx.userId), cursor, size: limit }
     const page = await newestPage(all, accessLog, 'at', asked, row => row)
     const staff = [...new Set(page.rows.map(row => row.actorId))]
-    // Names stand in rows of other people: first name and initial leave them, nothing else.
+    // Names are in other people's rows: only first name and initial are exposed.
     const people =
       staff.length === 0
         ? []
@@ -26,4 +26,4 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
     }
   },
 })
-export type Look = AnswerOf<typeof listWhoLooked>['accesses'][number]
+export type AccessEntry = AnswerOf<typeof listWhoLooked>['accesses'][number]

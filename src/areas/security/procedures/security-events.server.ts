@@ -18,7 +18,7 @@ import { countOf, deleteRows, has, pick } from '#platform/database/rows.server.t
 /** spec 3 §7 */
 const LIMIT = 20
 
-/** The newest events of the last 24 hours that somebody should know of. */
+/** Latest notable events of the last 24 hours. */
 export const listSecurityEvents = query('list-security-events', 'admin', {
   answers: ['Read security_events of the last 24 hours'],
   run: (_, ctx) =>
@@ -35,7 +35,7 @@ export const listSecurityEvents = query('list-security-events', 'admin', {
       .limit(LIMIT),
 })
 
-/** What browsers refused to load or run on our pages in the last 24 hours. */
+/** CSP violations on our pages in the last 24 hours. */
 export const listCspViolations = query('list-csp-violations', 'admin', {
   answers: ['Read csp_violations of the last 24 hours'],
   run: (_, ctx) =>
@@ -47,7 +47,7 @@ export const listCspViolations = query('list-csp-violations', 'admin', {
       .limit(LIMIT),
 })
 
-/** A page reports something suspicious. Anyone can send such a report, so it proves nothing: it is counted, not believed. */
+/** A page reports something suspicious. Anyone can send a report, so it proves nothing: it is counted, not trusted. */
 export const logSecurityEvent = command('log-security-event', 'anyone', {
   answers: ['log_security_event_secure'],
   limit: limits.securityEvents,
@@ -62,7 +62,7 @@ export const logSecurityEvent = command('log-security-event', 'anyone', {
     const userId = userIdOf(ctx.actor) ?? undefined
     await recordSecurityEvent(ctx, {
       type,
-      // Nobody in particular can say anything.
+      // Anonymous reports are not trusted with a higher severity.
       severity: userId ? BROWSER_EVENTS[type] : 'warning',
       userId,
       details: pattern ? { pattern } : {},
@@ -70,7 +70,7 @@ export const logSecurityEvent = command('log-security-event', 'anyone', {
   },
 })
 
-/** What call() and the pages noticed of a request that was refused, written apart from it (platform/bus.ts). */
+/** Stores notices of refused requests by call() and pages, outside their transaction (platform/bus.ts). */
 export const recordNotice = command('record-notice', 'system', {
   input: z.object({
     type: z.string().max(60),
@@ -83,16 +83,15 @@ export const recordNotice = command('record-notice', 'system', {
   },
 })
 
-/** Addresses lose their query before they are kept: it may hold what a person typed. */
+/** Addresses are stored without query: it may contain user input. */
 const address = z
   .string()
   .max(4000)
   .transform(value => cut(value.split(/[?#]/)[0] ?? '', 300))
 
 /**
- * What a browser refused. Anyone can send such a report: how grave it is follows from the directive and from who reports it,
- * and the same
- * violation is kept once in five seconds when it is critical, once in thirty otherwise, whoever reports it.
+ * A CSP report. Anyone can send one: its severity derives from the directive and the reporter, and the same violation
+ * is stored once per five seconds if critical, once per thirty otherwise, whoever reports it.
  */
 export const recordCspViolation = command('record-csp-violation', 'anyone', {
   answers: ['csp-violation-logger'],
@@ -139,7 +138,7 @@ const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: 
     return same !== undefined
   })
 
-/** Every night: what the privacy notice says is no longer kept. */
+/** Nightly: enforces the privacy notice's retention. */
 export const deleteOldSecurityEvents = command('delete-old-security-events', 'system', async (_, ctx) => {
   const today = romeDate(ctx.now)
   const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))

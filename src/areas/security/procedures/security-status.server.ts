@@ -1,6 +1,6 @@
 import { ago } from '#core/dates.ts'
 import { count, desc, gte, sql } from 'drizzle-orm'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
 import { z } from 'zod'
@@ -11,8 +11,8 @@ import { healthChecks } from '../texts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
- * The state of the whole site over the last day. security_score is 100 minus the risk (spec 3 §9), and the risk the sum of
- * these components; docs/security.md publishes them.
+ * State of the whole site over the last day. security_score is 100 minus the risk (spec 3 §9), the sum of these
+ * components, published in docs/security.md.
  */
 interface DayCounts {
   critical_events: number
@@ -46,19 +46,22 @@ export function securityScore(counts: DayCounts): { security_score: number; comp
 
 type Health = 'healthy' | 'warning' | 'critical'
 
-/** spec 3 §4: critical if any critical event in the last hour, warning if more than five warnings. */
+/** spec 3 §4: critical with any critical event in the last hour, warning with more than five warnings. */
 const MANY_WARNINGS = 5
 export const securityHealth = (lastHour: { critical: number; warnings: number }): Health =>
   lastHour.critical > 0 ? 'critical' : lastHour.warnings > MANY_WARNINGS ? 'warning' : 'healthy'
 
-/** Alerts counted: more of them lower the score no further. */
+/** Alerts counted: more do not lower the score further. */
 const COUNTED_ALERTS = 10
 
-/** The last 24 hours of the security log in figures, and the score with what lowers it. */
+/** Figures of the security log for the last 24 hours, and the score with its components. */
 export const getSecurityStatus = query('get-security-status', 'admin', {
   answers: ['get_comprehensive_security_status'],
   async run(_, ctx) {
-    const { events, critical } = await together(ctx.tx, { events: eventsOfDay(ctx), critical: openCriticalAlerts(ctx) })
+    const { events, critical } = await batchReads(ctx.tx, {
+      events: eventsOfDay(ctx),
+      critical: openCriticalAlerts(ctx),
+    })
     const sum = (isCounted: (event: (typeof events)[number]) => boolean, of: 'day' | 'hour' = 'day') =>
       events.filter(isCounted).reduce((total, event) => total + event[of], 0)
     const isWarning = ({ severity }: { severity: string }) => severity === 'warning' || severity === 'error'
@@ -108,11 +111,11 @@ const openCriticalAlerts = ({ tx }: Context) =>
     .orderBy(desc(securityAlerts.createdAt))
     .limit(COUNTED_ALERTS)
 
-/** Clocks further apart end sessions and links at the wrong moment. */
+/** Larger clock differences end sessions and links at the wrong moment. */
 const CLOCK_SECONDS = 60
 /**
- * spec 1 §9, every five minutes: what the safety of the data rests on, really looked at. The store of files is tried by
- * the job, outside the transaction; a database that does not answer fails the job, and /readyz tells.
+ * spec 1 §9, every five minutes: actively verifies the foundations of data safety. The file store is tested by the
+ * job, outside the transaction; if the database does not respond the job fails, and /readyz reports it.
  */
 export const checkSecurityHealth = command('check-security-health', 'system', {
   answers: ['security_health_check'],
@@ -127,7 +130,7 @@ export const checkSecurityHealth = command('check-security-health', 'system', {
       jobs: failedJobs === 0,
     }
     const failed = Object.entries(checks).flatMap(([name, isFine]) => (isFine ? [] : [name]))
-    // A failed job waits for somebody; the others leave data without guard.
+    // A failed job can wait for someone; other failures leave data unprotected.
     const severity = failed.length === 0 ? 'info' : failed.every(name => name === 'jobs') ? 'warning' : 'critical'
     await recordSecurityEvent(ctx, {
       type: 'security_health_check',
@@ -143,7 +146,7 @@ export const checkSecurityHealth = command('check-security-health', 'system', {
   },
 })
 
-/** Every table has row policies that bind its owner, too. */
+/** Every table has forced row policies, which bind its owner, too. */
 async function arePoliciesForced({ tx }: Context): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity) limit 1`,

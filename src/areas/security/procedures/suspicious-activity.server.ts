@@ -42,14 +42,14 @@ async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
   return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
 }
 
-/** Two turns of the job, so that a late one misses nobody. */
-const LOOKED_AT_MINUTES = 10
+/** Two job intervals, so that a late run misses nobody. */
+const REVIEWED_MINUTES = 10
 const BATCH = 500
-/** Over the site in an hour: more than people forget. */
+/** Site-wide per hour: more than forgotten passwords explain. */
 const MANY_FAILED_SIGN_INS = 200
 const MAIL_PAUSE_HOURS = 24
 
-/** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
+/** Reviews people with recent events only: alerts for the office, a mail to those at high risk. */
 export const reviewRecentActivity = command('review-recent-activity', 'system', async (_, ctx) => {
   const since = ago(ctx.now, { minutes: ACTIVITY_WINDOW_MINUTES })
   let looked = 0
@@ -74,7 +74,7 @@ async function peopleWithEvents({ tx, now }: Context, after: string): Promise<st
     .from(securityEvents)
     .where(
       and(
-        gte(securityEvents.createdAt, ago(now, { minutes: LOOKED_AT_MINUTES })),
+        gte(securityEvents.createdAt, ago(now, { minutes: REVIEWED_MINUTES })),
         isNotNull(securityEvents.userId),
         inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
         ne(securityEvents.severity, 'info'),
@@ -86,7 +86,7 @@ async function peopleWithEvents({ tx, now }: Context, after: string): Promise<st
   return rows.flatMap(row => row.userId ?? [])
 }
 
-/** False when what there is was dealt with already. */
+/** False when already acknowledged. */
 async function alertAbout(ctx: Context, userId: string, since: Date): Promise<boolean> {
   const settled = await lastAcknowledged(ctx, 'suspicious_activity', userId)
   const from = settled && settled > since ? settled : since
@@ -94,11 +94,11 @@ async function alertAbout(ctx: Context, userId: string, since: Date): Promise<bo
   if (!risk || risk.risk_score < NOTABLE_RISK) return false
   const severity = risk.is_high_risk ? 'critical' : 'warning'
   await raiseAlert(ctx, { type: 'suspicious_activity', severity, userId, detail: risk.risk_score })
-  if (risk.is_high_risk || isTried(risk)) await tellOnceADay(ctx, userId)
+  if (risk.is_high_risk || isTried(risk)) await notifyOncePerDay(ctx, userId)
   return true
 }
 
-async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
+async function notifyOncePerDay(ctx: Context, userId: string): Promise<void> {
   const ofPerson = eq(securityAlerts.userId, userId)
   const [notified] = await ctx.tx
     .select({ id: securityAlerts.id })
@@ -114,7 +114,7 @@ async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
   await ctx.queue(tellUnusualActivityJob, { userId })
 }
 
-/** Many wrong passwords all over the site: somebody tries lists of them. */
+/** Many wrong passwords across the site: credential stuffing. */
 async function watchSignIns(ctx: Context, since: Date): Promise<void> {
   const settled = await lastAcknowledged(ctx, 'many_failed_sign_ins', null)
   const failed = await countSince(ctx.tx, 'login_failed', settled && settled > since ? settled : since)
@@ -124,7 +124,7 @@ async function watchSignIns(ctx: Context, since: Date): Promise<void> {
 
 const DAY_MINUTES = 24 * 60
 
-/** How unusual the events of one account were in a window of minutes. It only tells: nothing is ended or locked by it. */
+/** Risk of one account's events within some minutes. Informational: it ends or locks nothing. */
 export const detectSuspiciousActivity = query('detect-suspicious-activity', 'admin', {
   answers: ['detect_suspicious_activity'],
   input: z.object({

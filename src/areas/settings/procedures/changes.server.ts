@@ -11,16 +11,16 @@ import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters
 import { VIA } from '../texts.ts'
 import { newestPage, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
-import { together } from '#platform/database/together.server.ts'
+import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { changesBetween } from '../setting-changes.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Writes the value of one key. Every kept page may show a setting, so all of them are rendered again. */
+/** Writes a setting. Any cached page may show it, so all are re-rendered. */
 export const changeSetting = command('change-setting', 'admin', {
   input: z.object({
     key: z.string().refine(isSettingKey, 'unknown'),
     value: z.unknown(),
-    /** The edition on the screen (core/edited.ts); commands send none. */
+    /** Edition on screen (core/edited.ts); commands send none. */
     edition: z.string().max(40).optional(),
   }),
   async run({ key, value, edition }, ctx) {
@@ -30,7 +30,7 @@ export const changeSetting = command('change-setting', 'admin', {
   },
 })
 
-/** A JSON object: key of a setting → its value. All of them or none; the refusal names the key. */
+/** A JSON object: setting key → value. All or none; the error names the key. */
 export const importSettings = command('import-settings', 'system', {
   input: z.object({ name: z.string().max(200), bytes: z.instanceof(Uint8Array) }),
   async run({ name, bytes }, ctx): Promise<{ keys: string[] }> {
@@ -77,12 +77,12 @@ export interface MarketChange {
   sha256: string | null
   rows: number
   changed: number | null
-  /** A name of the office, or what did it where nobody of the office did. */
+  /** Name of a staff member, or the source otherwise. */
   by: string
   at: Date
 }
 
-/** What changed tariffs and indices, newest first: each import with its file, and who made it. */
+/** Changes of tariffs and indices, newest first: each import with file and author. */
 export const listMarketChanges = query('list-market-changes', 'admin', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run(
@@ -108,7 +108,7 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
     const [newest] = changes
     return { changes, next: page.next, last: newest ? { at: newest.at, by: newest.by } : await lastStored() }
 
-    /** Before changes were written down: the newest figure says when, and where it came from. */
+    /** Before changes were recorded: the latest figure gives time and source. */
     async function lastStored() {
       const [parameters] = await tx
         .select({ at: max(regulatedParameters.storedAt), origin: max(regulatedParameters.origin) })
@@ -124,14 +124,14 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
   },
 })
 
-/** Of one setting: the edition to save over, and who wrote what when, newest first. */
+/** Versions of a setting: the edition to save over, and authors and times, newest first. */
 export const listSettingVersions = query('list-setting-versions', 'admin', {
   input: z.object({ key: z.string().refine(isSettingKey, 'unknown') }),
   async run({ key }, { tx }) {
     const {
       set: [row],
       versions,
-    } = await together(tx, {
+    } = await batchReads(tx, {
       set: tx.select().from(settings).where(eq(settings.key, key)),
       versions: rowsIn(tx, settingVersions, { key })
         .orderBy(desc(settingVersions.version))
@@ -152,7 +152,7 @@ export const listSettingVersions = query('list-setting-versions', 'admin', {
       changed: row ? { at: row.updatedAt, by: nameOf(row.updatedBy) } : null,
       versions: versions.slice(0, SHOWN).map(({ version, value, changedAt, changedBy }, index) => ({
         version,
-        /** Against the version before it, or what held before anybody wrote. */
+        /** Against the previous version, or the default. */
         changes: changesBetween(versions[index + 1]?.value ?? unset, value ?? unset),
         isUnset: value === null,
         at: changedAt,
@@ -162,7 +162,7 @@ export const listSettingVersions = query('list-setting-versions', 'admin', {
   },
 })
 
-/** Goes back to an earlier version of a setting, or (version 0) to what holds while nobody says anything. */
+/** Restores an earlier version of a setting, or (version 0) its default. */
 export const restoreSetting = command('restore-setting', 'admin', {
   input: z.object({
     key: z.string().refine(isSettingKey, 'unknown'),
@@ -181,5 +181,5 @@ export const restoreSetting = command('restore-setting', 'admin', {
   },
 })
 
-/** At the turn of a notice: pages that were kept with it, or without it, are drawn again. */
+/** When a notice begins or ends: re-renders cached pages. */
 export const renewPages = command('renew-pages', 'system', (_, ctx) => ctx.dropPages('settings'))

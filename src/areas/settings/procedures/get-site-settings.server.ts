@@ -5,7 +5,7 @@ import { askedSettings } from '../asked-settings.ts'
 import { askedFunctions } from '../phase-four.ts'
 
 export const getSiteSettings = query('get-site-settings', 'anyone', {
-  keeps: ['settings'],
+  cacheTags: ['settings'],
   async run(_, ctx) {
     const kept = await readSettings(ctx, { ...frameSettings, ...askedSettings, ...featureSetting })
     return {

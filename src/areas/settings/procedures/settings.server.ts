@@ -13,7 +13,7 @@ export const getSettings = query('get-settings', 'admin', {
 })
 
 export const getAbout = query('get-about', 'anyone', {
-  keeps: ['settings'],
+  cacheTags: ['settings'],
   async run(_, ctx) {
     const { brand, people } = await readSettings(ctx, brandSettings)
     const { company, register, certifiedEmail } = brand
@@ -22,6 +22,6 @@ export const getAbout = query('get-about', 'anyone', {
 })
 
 export const getSiteClaims = query('get-site-claims', 'anyone', {
-  keeps: ['settings'],
+  cacheTags: ['settings'],
   run: async (_, ctx) => shownClaims((await readSettings(ctx, claimSetting))['site-claims']),
 })

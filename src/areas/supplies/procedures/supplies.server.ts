@@ -9,7 +9,7 @@ import { monthsAgo } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { changeRow, changeRows, deleteRow, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
-/** Forgets a supply, and its home when nothing else stands in it. Its bills stay where they are. */
+/** Deletes a supply, and its home when empty. Its bills stay. */
 export const deleteSupply = command('delete-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ supplyId: z.string().max(60) }),
@@ -20,11 +20,11 @@ export const deleteSupply = command('delete-supply', 'signedIn', {
   },
 })
 
-/** Years since a person last confirmed them: they are what a bill said (spec 1 §9, analysis data). */
+/** Years since the last confirmation: the values come from bills (spec 1 §9, analysis data). */
 const YEARS = 3
 const BATCH = 500
 
-/** Supplies that nobody confirmed for three years, and the homes they leave empty. */
+/** Deletes supplies not confirmed for three years, and the homes left empty. */
 export const forgetOldSupplies = command('forget-old-supplies', 'system', async (_, ctx) => {
   const { tx } = ctx
   const before = monthsAgo(ctx.now, 12 * YEARS)
@@ -40,7 +40,7 @@ export const forgetOldSupplies = command('forget-old-supplies', 'system', async 
   return { supplies: gone.length, homes: empty.length }
 })
 
-/** What its owner calls a home; empty, it goes by its address again. */
+/** Owner's name for a home; empty restores the address. */
 export const renameHome = command('rename-home', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ homeId: z.string().max(60), label: z.string().max(60).transform(squeezeSpaces) }),
@@ -51,8 +51,8 @@ export const renameHome = command('rename-home', 'signedIn', {
 })
 
 /**
- * Two homes that are one place, printed in two ways: the supplies of the first stand in the second, which from now on
- * is also known by the first one's address.
+ * Merges two homes at one place printed in two ways: the first one's supplies move to the second, which from now on
+ * also matches the first one's address.
  */
 export const mergeHomes = command('merge-homes', 'signedIn', {
   limit: limits.editSupplies,

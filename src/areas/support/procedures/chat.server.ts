@@ -7,16 +7,16 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { answerFrom, type Found } from '../answer.ts'
+import { answerFrom, type FoundAnswer } from '../answer.ts'
 import { MAX_HISTORY, MAX_MESSAGE, MAX_TURNS, type StoredTurn, withoutCodes } from '../conversation.ts'
 import { eq } from 'drizzle-orm'
 import { conversations } from '../tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-/** «E per il gas?» is understood with the question before it. */
+/** Follow-ups like «E per il gas?» are combined with the previous question. */
 const FEW_WORDS = 2
 
-/** What the site says about a question: the built-in answer, and the passages it rests on. */
+/** The built-in answer to a question, with its passages. */
 export const findAnswer = query('find-answer', 'anyone', {
   limit: [limits.chat, limits.chatDaily],
   input: z.object({
@@ -26,21 +26,21 @@ export const findAnswer = query('find-answer', 'anyone', {
       .max(MAX_HISTORY)
       .default([]),
   }),
-  async run({ message, history }, { tx }): Promise<Found> {
+  async run({ message, history }, { tx }): Promise<FoundAnswer> {
     if (!(await readSettings({ tx }, featureSetting)).features.assistant) throw new AppError('unavailable')
     const { words, entries } = await findEntries(tx, message)
     const answer = answerFrom(words, entries, message)
     const before = history.findLast(turn => turn.role === 'user')?.content
     if (before === undefined || words.length === 0 || wordsOf(message).length > FEW_WORDS) return answer
     const both = `${before.slice(0, MAX_MESSAGE)} ${message}`
-    const together = await findEntries(tx, both)
-    const withBefore = answerFrom(together.words, together.entries, both)
-    // What answers both must say of the short question what its own answer says.
-    const held = (found: readonly Ranked[], { links }: Found) =>
+    const combined = await findEntries(tx, both)
+    const withBefore = answerFrom(combined.words, combined.entries, both)
+    // An answer to both must include what answers the short question alone.
+    const held = (found: readonly Ranked[], { links }: FoundAnswer) =>
       found.find(({ url }) => url === links[0]?.url)?.words ?? []
     const own = answer.outcome === 'answer' ? held(entries, answer) : []
-    const heldByBoth = held(together.entries, withBefore)
-    // A question on something else («Che tempo fa?») is not the one before it again.
+    const heldByBoth = held(combined.entries, withBefore)
+    // A different question («Che tempo fa?») is not a follow-up.
     const isBoth = own.every(word => heldByBoth.includes(word)) && words.some(({ word }) => heldByBoth.includes(word))
     return withBefore.outcome === 'answer' && isBoth ? withBefore : answer
   },
@@ -48,7 +48,7 @@ export const findAnswer = query('find-answer', 'anyone', {
 
 const link = z.object({ title: z.string().max(300), url: z.string().startsWith('/').max(300) })
 
-/** Adds a question and its answer to a conversation; whoever holds its random id may go on with it, nobody else. */
+/** Appends a question and its answer to a conversation, for the holder of its random id. */
 export const keepTurns = command('keep-turns', 'anyone', {
   input: z.object({
     conversationId: z.uuid().optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { countConversion } from '#areas/notifications/conversion.server.ts'
-import { tellOffice } from '#areas/office/staff.server.ts'
+import { notifyOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
@@ -13,7 +13,7 @@ import { CONTACT_SENT_CODE } from '../texts.ts'
 import { z } from 'zod'
 import { checkTypedText, TYPED_TEXT_KINDS } from '#core/typed-text.ts'
 
-/** Keeps the message, and queues it to the office with a receipt to the sender: all three or none. */
+/** Stores the message, and queues the mail to the office and the receipt to the sender: all or none. */
 export const submitContact = command('submit-contact', 'anyone', {
   answers: ['secure-contact-handler', 'check_enhanced_rate_limit', 'log_security_event_secure'],
   limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
@@ -43,13 +43,13 @@ export const submitContact = command('submit-contact', 'anyone', {
     if (isComplaint) await ctx.sendMail(complaintReceiptMail, email, { receivedAt, answerBy: formatDate(answerBy) })
     else await ctx.sendMail(contactReceiptMail, email, { receivedAt })
     await countConversion(ctx, 'contact_lead', id)
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: id, detail: { kind } })
     return { id, message: CONTACT_SENT_CODE }
   },
 })
 
-/** spec 1 §7: one field by itself. The contact form checks all of its fields by the same rule when it is sent. */
+/** spec 1 §7: validates a single field. The contact form applies the same rules when sent. */
 export const validateInput = query('validate-input', 'anyone', {
   answers: ['validate_input_secure'],
   limit: limits.validateInput,

@@ -18,7 +18,7 @@ import {
 import { ownPath } from '#core/own.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { staffName } from '#areas/office/staff.server.ts'
-import { holdEdition, editionOf } from '#core/edited.ts'
+import { requireSameEdition, editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
@@ -30,8 +30,8 @@ const publicCorrection = (
   moved: row.movedCents as Cents | null,
 })
 
-/** Held until the change is done. Throws AppError('not-found'). */
-async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
+/** Locked until the change is done. Throws AppError('not-found'). */
+async function lockCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
   return await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
 }
 
@@ -46,13 +46,13 @@ const words = z
     return sanitised
   })
 
-/** A page of this site that everybody can open, without what somebody asked it: those are a person's data. */
+/** A public page of this site, without query: queries may contain personal data. */
 function publicPath(line: string): string | null {
   const path = ownPath(line)
   return path === null || /[?#]/.test(path) || /^\/(dashboard|admin)(\/|$)/.test(path) ? null : path
 }
 
-/** Typed one to a line. */
+/** One per line. */
 const pages = z
   .string()
   .max(5_000, { error: 'page-wrong' })
@@ -71,7 +71,7 @@ const pages = z
     return paths.flatMap(path => path ?? [])
   })
 
-/** «12,50», «-3,2», «−1.000»: euros as typed, at most two decimals and under a million; nothing is null. */
+/** «12,50», «-3,2», «−1.000»: euros, at most two decimals and under a million; empty is null. */
 const moved = z
   .string()
   .trim()
@@ -103,10 +103,10 @@ const optionalId = z
   .transform(text => text || null)
   .default(null)
 
-/** Writes a correction as a draft, or a draft again. What who reported wrote does not come in by itself: the office types it. */
+/** Creates or updates a draft correction. The reporter's text is not copied: the office writes its own. */
 export const saveCorrection = command('save-correction', 'messages', {
   input: correctionInput.extend({
-    /** Without it a new one is begun. */
+    /** Without it a new one is created. */
     correctionId: optionalId,
     edition: z.string().max(40).default(''),
     messageId: optionalId,
@@ -117,9 +117,9 @@ export const saveCorrection = command('save-correction', 'messages', {
     if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn) throw wrongField('correctedOn', 'date-wrong')
     const values = { ...typed, movedCents: moved, updatedAt: ctx.now, updatedBy: ctx.userId }
     if (correctionId !== null) {
-      const row = await holdCorrection(ctx, correctionId)
+      const row = await lockCorrection(ctx, correctionId)
       if (row.status !== 'draft') throw new AppError('correction-done')
-      holdEdition(edition, row, await staffName(ctx, row.updatedBy))
+      requireSameEdition(edition, row, await staffName(ctx, row.updatedBy))
       await ctx.tx.update(figureCorrections).set(values).where(eq(figureCorrections.id, correctionId))
       ctx.record({ subject: correctionId, detail: { status: 'draft' } })
       return { correctionId }
@@ -133,13 +133,13 @@ export const saveCorrection = command('save-correction', 'messages', {
   },
 })
 
-/** Puts a draft, as it was last shown, into the log that everybody reads. */
+/** Publishes a draft, as last shown, in the public log. */
 export const publishCorrection = command('publish-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60), edition: z.string().max(40) }),
   async run({ correctionId, edition }, ctx): Promise<void> {
-    const row = await holdCorrection(ctx, correctionId)
+    const row = await lockCorrection(ctx, correctionId)
     if (row.status !== 'draft') throw new AppError('correction-done')
-    holdEdition(edition, row, null)
+    requireSameEdition(edition, row, null)
     await ctx.tx
       .update(figureCorrections)
       .set({ status: 'published', publishedAt: ctx.now, updatedAt: ctx.now, updatedBy: ctx.userId })
@@ -149,14 +149,14 @@ export const publishCorrection = command('publish-correction', 'messages', {
   },
 })
 
-/** Takes a published correction off the log, with the reason; it stays for the office, and another can be written. */
+/** Withdraws a published correction from the log, with the reason; the office keeps it, and another can be written. */
 export const withdrawCorrection = command('withdraw-correction', 'messages', {
   input: z.object({
     correctionId: z.string().max(60),
     reason: z.string().trim().min(1, { error: 'required' }).max(MAX_OFFICE_REASON, { error: 'too-long' }),
   }),
   async run({ correctionId, reason }, ctx): Promise<void> {
-    const row = await holdCorrection(ctx, correctionId)
+    const row = await lockCorrection(ctx, correctionId)
     if (row.status !== 'published') throw new AppError('correction-not-published')
     await ctx.tx
       .update(figureCorrections)
@@ -181,7 +181,7 @@ export const getCorrection = query('get-correction', 'messages', {
 })
 export type CorrectionDetail = AnswerOf<typeof getCorrection>
 
-/** Every correction, also drafts and what was withdrawn, the last touched first. */
+/** All corrections, drafts and withdrawn ones included, last changed first. */
 export const listCorrectionsForOffice = query('list-corrections-for-office', 'messages', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }) {

@@ -14,11 +14,11 @@ const counted = {
   late: (today: string) => isLateOn(today),
 }
 
-/** At most `MAX_COUNTED` of them. */
+/** At most `MAX_COUNTED`. */
 export const countMessages = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> =>
   countUpTo(tx, contactMessages, counted[what](romeDate(now)))
 
-/** Messages of the contact page that nobody has answered or closed; at most `MAX_COUNTED`. */
+/** Contact messages neither answered nor closed; at most `MAX_COUNTED`. */
 export const countNewMessages = query('count-new-messages', 'messages', (_, ctx): Promise<number> =>
   countMessages(ctx, 'new'),
 )

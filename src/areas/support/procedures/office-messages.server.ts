@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim, claim, release, claimOn, claimsOf } from '#areas/office/claims.server.ts'
-import { tellOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
+import { notifyOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
 import { AppError, onRefusal, wrongField } from '#core/errors.ts'
-import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { MAX_BULK, MAX_CONTACT_ANSWER, NOTIFIED_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
@@ -22,7 +22,7 @@ import { recordAccess } from '#areas/security/access-log.server.ts'
 import { REPORT_FIELDS } from '#core/contact-fields.ts'
 import { CONVERSATION_DAYS } from '../conversation.ts'
 
-/** Nothing closes a message without a word. */
+/** Messages cannot be closed with an empty answer. */
 const body = z
   .string()
   .max(20_000, { error: 'too-long' })
@@ -34,10 +34,7 @@ const body = z
     return sanitised
   })
 
-/**
- * Of two who answer, the second is told. A report of a wrong figure is answered with what was found, a complaint always and with
- * its own reasons: never among others.
- */
+/** Concurrent answers conflict. Reports of wrong figures need their outcome, complaints always their own answer: never in a batch. */
 async function close(
   ctx: Context,
   messageId: string,
@@ -49,7 +46,7 @@ async function close(
   await respectClaim(ctx, 'message', messageId)
   const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null
   if (row.kind === 'figure_report' && answer !== null && outcome === null) throw wrongField('outcome', 'required')
-  // Nobody is told of a correction while the same figure still comes out.
+  // A correction is not announced while the figure is unchanged.
   const { shown, today } = row.report ?? {}
   if (outcome === 'corrected' && shown && today?.value && isSameFigure(shown, today.value))
     throw wrongField('outcome', 'figure-unchanged')
@@ -64,13 +61,13 @@ type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'kind' | 'su
 const send = (ctx: Context, { email, kind, subject, answer, outcome }: Answered) =>
   ctx.sendMail(contactAnswerMail, email, { kind, subject, answer: answer ?? '', outcome })
 
-/** Answers a message of the contact page by mail, or closes it without an answer. */
+/** Answers a contact message by mail, or closes it without an answer. */
 export const answerContactMessage = command('answer-contact-message', 'messages', {
   input: z.object({ messageId: z.string().max(60), body, outcome: z.enum(reportOutcomes).optional() }),
   async run({ messageId, body: answer, outcome: found }, ctx): Promise<void> {
     const row = await close(ctx, messageId, answer, { found })
     if (answer !== null) await send(ctx, row)
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({
       subject: messageId,
       detail: { before: { status: 'new' }, after: { isAnswered: answer !== null, outcome: row.outcome } },
@@ -79,8 +76,8 @@ export const answerContactMessage = command('answer-contact-message', 'messages'
 })
 
 /**
- * The same of many at once, each by the rules of one: what cannot be done holds up no other. While they bear the number of their
- * batch it can be taken back; the job that writes to people takes the number away, after ten seconds and a little.
+ * Bulk version, each message by the single rules; failures do not stop the others. While rows have their batch number
+ * it can be undone; the mail job clears the number, shortly after ten seconds.
  */
 export const answerContactMessages = command('answer-contact-messages', 'messages', {
   input: z.object({
@@ -89,7 +86,7 @@ export const answerContactMessages = command('answer-contact-messages', 'message
   }),
   async run({ ids, body: answer }, ctx): Promise<{ batchId: string; failures: Record<string, AppError | null> }> {
     const failures: Record<string, AppError | null> = {}
-    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    // Locked in id order, to avoid deadlocks between overlapping selections.
     for (const id of [...new Set(ids)].toSorted())
       failures[id] = await close(ctx, id, answer, { isOneOfMany: true }).then(
         () => null,
@@ -99,10 +96,10 @@ export const answerContactMessages = command('answer-contact-messages', 'message
     const batchId = ctx.newId()
     if (done.length > 0) {
       await ctx.tx.update(contactMessages).set({ batchId }).where(inArray(contactMessages.id, done))
-      const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
+      const startAfter = new Date(ctx.now.getTime() + NOTIFIED_AFTER_SECONDS * 1_000)
       await ctx.queue(sendContactAnswersJob, { batchId }, { startAfter })
     }
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: batchId, detail: { isAnswered: answer !== null, messages: done } })
     return { batchId, failures }
   },
@@ -110,7 +107,7 @@ export const answerContactMessages = command('answer-contact-messages', 'message
 
 const ofBatch = z.object({ batchId: z.string().max(60) })
 
-/** «Annulla» after many were answered at once: they wait again, and nobody was written to. */
+/** «Annulla» after a bulk answer: messages wait again, and no mail is sent. */
 export const undoContactAnswers = command('undo-contact-answers', 'messages', {
   input: ofBatch,
   async run({ batchId }, ctx): Promise<{ back: number }> {
@@ -120,13 +117,13 @@ export const undoContactAnswers = command('undo-contact-answers', 'messages', {
       .where(and(eq(contactMessages.batchId, batchId), eq(contactMessages.answeredBy, ctx.userId)))
       .returning({ id: contactMessages.id })
     if (back.length === 0) throw new AppError('undo-too-late')
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: batchId, detail: { messages: back.map(({ id }) => id) } })
     return { back: back.length }
   },
 })
 
-/** The mails of many answers. From here on nothing is taken back, and the job, run again, finds nothing to send. */
+/** Sends the mails of a batch. From here on it cannot be undone, and a rerun finds nothing to send. */
 export const sendContactAnswers = command('send-contact-answers', 'system', {
   input: ofBatch,
   async run({ batchId }, ctx): Promise<void> {
@@ -137,11 +134,11 @@ export const sendContactAnswers = command('send-contact-answers', 'system', {
   },
 })
 
-/** Who of the office follows a message of the contact page: oneself, somebody else, or nobody. */
+/** Assigns a contact message to oneself, to another staff member, or to nobody. */
 export const assignContactMessage = command('assign-contact-message', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
-    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    /** `me`, a staff id, or empty for nobody. */
     assignee: z.string().max(60),
   }),
   async run({ messageId, assignee }, ctx): Promise<void> {
@@ -149,34 +146,34 @@ export const assignContactMessage = command('assign-contact-message', 'messages'
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(contactMessages).set({ assigneeId: to }).where(eq(contactMessages.id, messageId))
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { before: { assignee: row.assigneeId }, after: { assignee: to } } })
   },
 })
 
-/** «Prendi in carico» and «Lascia» of a message of the contact page: one person answers it. */
+/** «Prendi in carico» and «Lascia» of a contact message: one person answers it. */
 export const claimContactMessage = command('claim-contact-message', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
-    /** They have confirmed that they want it although somebody else is working on it. */
+    /** Confirmed takeover from someone who is working on it. */
     takeOver: z.literal('on').optional(),
-    /** Gives it back instead. */
+    /** Releases it instead. */
     release: z.boolean().default(false),
   }),
   async run({ messageId, takeOver, release: isRelease }, ctx): Promise<void> {
     await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     if (isRelease) await release(ctx, 'message', messageId)
     else await claim(ctx, 'message', messageId, { takeOver: takeOver === 'on' })
-    await tellOffice(ctx, 'contact')
+    await notifyOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { release: isRelease, takeOver: takeOver === 'on' } })
   },
 })
 
-/** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
+/** Contact messages: waiting ones by due date, late first; closed ones newest first. */
 export const listContactMessages = query('list-contact-messages', 'messages', {
   input: messageFilter.extend({
     cursor: z.string().max(100).optional(),
-    /** More at a time for a file. */
+    /** Larger pages for exports. */
     size: z.number().int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ cursor, size, ...filter }, ctx) {
@@ -190,7 +187,7 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
       messages: page.rows.map(
         ({ id, name, email, subject, begin, report, kind, status, createdAt, dueOn, assigneeId }) => ({
           id,
-          // First name and masked address; the rest is on the desk, where each look is written down.
+          // First name and masked address; the rest is on the desk, where access is logged.
           name: nameOf(name),
           from: maskedEmail(email),
           subject: subject || (report?.figure ?? 'Senza oggetto'),
@@ -221,7 +218,7 @@ const nameOf = (name: string): string => {
   return shortName(first, rest.at(-1) ?? '')
 }
 
-/** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
+/** A contact message as written; an author with an account can see who opened it. */
 export const openContactMessage = command('open-contact-message', 'messages', {
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx) {
@@ -238,11 +235,11 @@ export const openContactMessage = command('open-contact-message', 'messages', {
   },
 })
 
-/** Keeps beside an open report what its figure comes to now: «Corretto» is measured by it. */
+/** Stores the figure's current value with an open report: «Corretto» is checked against it. */
 export const keepFigureToday = command('keep-figure-today', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
-    /** Null where the figure is not there any more. */
+    /** Null when the figure no longer exists. */
     today: z
       .object({
         figure: z.string().max(REPORT_FIELDS.figure.maxLength),
@@ -258,7 +255,7 @@ export const keepFigureToday = command('keep-figure-today', 'messages', {
   },
 })
 
-/** As the privacy notice says: messages two years, conversations thirty days. */
+/** As in the privacy notice: messages two years, conversations thirty days. */
 const MESSAGE_MONTHS = 24
 
 export const forgetOldMessages = command('forget-old-messages', 'system', async (_, ctx) => {

@@ -13,21 +13,23 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { unlockPdf } from '#platform/pdf/unlock.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 
-/** What the person has filled in so far, restored on any device; null when there is no draft.
- * Not marked as a reading: a replica a moment behind would give back what was just overwritten. */
+/**
+ * The person's draft, restored on any device; null when there is none. Not a query: a lagging replica would return
+ * what was just overwritten.
+ */
 export const getDraft = command('get-draft', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
   run: ({ wizardKey }, ctx) => readDraft(ctx, wizardKey),
 })
 
-/** Keeps the answers of the step on screen and remembers the step last looked at (spec 2 §4). */
+/** Saves the answers of the step on screen and the last step viewed (spec 2 §4). */
 export const saveDraft = command('save-draft', 'signedIn', {
   input: z.object({
     wizardKey: z.string().max(60),
     version: z.int32(),
     step: z.string().max(60),
     answers: z.record(z.string().max(60), z.unknown()),
-    /** When the draft on screen had been saved, milliseconds; 0 when there was none. */
+    /** Save time of the draft on screen in milliseconds; 0 without one. */
     drawnAt: z.int().min(0).default(0),
     typed: z.array(z.string().max(60)).max(100).default([]),
     page: z.string().max(60).optional(),
@@ -35,7 +37,7 @@ export const saveDraft = command('save-draft', 'signedIn', {
   async run(given, ctx) {
     ctx.record({ subject: given.wizardKey, detail: { step: given.step, answers: Object.keys(given.answers).length } })
     const draft = await mergeDraft(ctx, given)
-    // A file waits for its submission as long as the draft that names it.
+    // Uploads live as long as the draft that references them.
     const uploads = Object.values(draft.answers).flatMap(answer => (Array.isArray(answer) ? readFiles(answer) : []))
     ctx.afterCommit(
       () =>
@@ -48,7 +50,7 @@ export const saveDraft = command('save-draft', 'signedIn', {
   },
 })
 
-/** Annulla: the person leaves the wizard and what was filled in is forgotten. */
+/** Annulla: leaves the wizard and deletes the draft. */
 export const discardDraft = command('discard-draft', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
   async run({ wizardKey }, ctx) {
@@ -57,7 +59,7 @@ export const discardDraft = command('discard-draft', 'signedIn', {
   },
 })
 
-/** Whether the draft became a request, asked by its key when the answer to a submission was late or lost. */
+/** Whether the draft became a request, queried by key when the response to a submission was late or lost. */
 export const getSubmission = query('get-submission', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
   async run({ wizardKey }, ctx): Promise<{ submittedAt: Date | null }> {
@@ -65,10 +67,10 @@ export const getSubmission = query('get-submission', 'signedIn', {
   },
 })
 
-/** Counts sent with one job. */
-const MOST_ROWS = 1_000
+/** Counts per job. */
+const MAX_ROWS = 1_000
 
-/** Every hour (spec 2 §4). Files of unsent drafts are uploads that nobody claimed: they end by their own age. */
+/** Hourly (spec 2 §4). Files of unsent drafts are unclaimed uploads, which expire on their own. */
 export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', async (_, ctx) => {
   const gone = await ctx.tx
     .delete(wizardDrafts)
@@ -77,15 +79,15 @@ export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', as
       ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
     })
   const rows = endedDrafts(gone)
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MAX_ROWS) })
   ctx.record({ detail: { deleted: gone.length } })
   return { deleted: gone.length }
 })
 
 /**
- * Looks whether an upload is a PDF behind a password. With the right one its copy without takes its place, so that nobody after
- * this needs the password: it is written nowhere.
+ * Checks whether an upload is a password-protected PDF. With the right password an unlocked copy replaces it, so that
+ * later readers need no password: it is stored nowhere.
  */
 export const openUpload = query('open-upload', 'anyone', {
   limit: limits.openUpload,
@@ -95,7 +97,7 @@ export const openUpload = query('open-upload', 'anyone', {
     const owner = uploaderOf(rt)
     const { bytes } = await takeUpload(DATA_DIR, owner, uploadId)
     const unlocked = fileKind(bytes) === 'pdf' ? await unlockPdf(bytes, password).catch(() => null) : 'open'
-    // Too heavy to be looked at here is left to whoever reads it; with a password somebody waits for an answer.
+    // Files too heavy to check here are left to the reader; with a password, someone is waiting for an answer.
     if (unlocked === null && password) throw new AppError('unavailable')
     if (unlocked === null || typeof unlocked === 'string')
       return { isLocked: unlocked === 'locked', size: bytes.length }

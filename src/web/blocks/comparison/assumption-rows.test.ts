@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { type PublicOffer, publicOffer } from '#areas/offers/public-offer.ts'
-import { askedUse, gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { useOfQuery, gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import { readAsked } from './questions/asked.ts'
@@ -38,7 +38,7 @@ function mapOf(query: string, today = market): Record<string, string> {
   const asked = readAsked(new URLSearchParams(query), consumptionBands(facts))
   const { kind, question } = asked
   const parsed = kind === 'gas' ? gasQuestion.parse(question.gas) : luceQuestion.parse(question.luce)
-  const rules = regulatedCosts(askedUse(parsed, facts).use, today)
+  const rules = regulatedCosts(useOfQuery(parsed, facts).use, today)
   if (typeof rules === 'string') throw new Error(rules)
   const rows = assumptionRows({ asked, market: today }, [rules], [offered(kind === 'gas' ? 'gas' : 'luce')])
   return Object.fromEntries(rows.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]))

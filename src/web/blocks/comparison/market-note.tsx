@@ -4,7 +4,7 @@ import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison/comparison.ts'
+import { type MarketOverview, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison/comparison.ts'
 import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { MarketList } from './market-list.tsx'
@@ -15,7 +15,7 @@ import { Titled } from '#web/ui/fold.tsx'
 export interface MarketView {
   count: number
   /** How many have no cost or no place, by the reason. */
-  unpriced: MarketAside['unpriced']
+  unpriced: MarketOverview['unpriced']
   /** YYYY-MM-DD */
   asOf: string
   demo: boolean

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED } from '#areas/notifications/topics.ts'
+import { MAX_COUNTED } from '#areas/notifications/topics.ts'
 import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES } from './addresses.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +24,7 @@ export function AreaLinks({ unread, current }: { unread: number; current?: strin
 }
 
 function Unread({ count }: { count: number }) {
-  const figure = count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
+  const figure = count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count)
   return (
     <b className="unread">
       {figure}

@@ -4,7 +4,7 @@ import { profileFieldTexts } from '#areas/identity/texts.ts'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/data-copies.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
-import { type AfterErasure, type Kept, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
+import { type AfterErasure, type RetentionKind, type DataRetention, RETENTION } from '#areas/privacy/retention.ts'
 import { COPY_DAYS, ERASURE_WORD, myDataFailed, privacyErrors, TRAIL_MONTHS } from '#areas/privacy/texts.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -163,8 +163,8 @@ function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) 
   )
 }
 
-interface Line extends KeptData {
-  id: Kept
+interface Line extends DataRetention {
+  id: RetentionKind
   /** How much of it is this person’s. */
   own: OwnCount[]
 }
@@ -180,7 +180,7 @@ const AFTER: Record<AfterErasure, string> = {
   nobody: 'Non è legato al tuo account',
 }
 
-const kinds = Object.keys(RETENTION) as Kept[]
+const kinds = Object.keys(RETENTION) as RetentionKind[]
 
 /** What we keep, why and until when: the table of the privacy notice, with how much of it is this person's. */
 function KeptSection({ counts }: { counts: OwnCount[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ACCESS_LOG_MONTHS } from '#areas/privacy/retention.ts'
-import { type Look, listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
-import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { type AccessEntry, listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
+import { ACCESSED } from '#areas/security/accessed.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -78,7 +78,7 @@ export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPag
   )
 }
 
-type SeenBy = Look & { who: string }
+type SeenBy = AccessEntry & { who: string }
 
 const columns: readonly Column<SeenBy>[] = [
   { head: 'Quando', cell: look => <time dateTime={look.at.toISOString()}>{formatDateTime(look.at)}</time> },
@@ -87,8 +87,8 @@ const columns: readonly Column<SeenBy>[] = [
 ]
 
 /** A bill can be opened from here; other things are told by their kind. */
-function What({ look: { what, subject } }: { look: Look }) {
-  const label = LOOKED_AT[what] ?? 'Qualcosa di tuo'
+function What({ look: { what, subject } }: { look: AccessEntry }) {
+  const label = ACCESSED[what] ?? 'Qualcosa di tuo'
   if (what !== 'bill' && what !== 'bill-file') return label
   return <Link to={`/dashboard/bollette/${encodeURIComponent(subject)}`}>{label}</Link>
 }

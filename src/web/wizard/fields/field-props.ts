@@ -1,6 +1,6 @@
 import type { ListedSupply } from '#areas/requests/offers/knowledge.server.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
-import type { Missing } from '#areas/wizards/journey.ts'
+import type { MissingField } from '#areas/wizards/journey.ts'
 import type { Answers, FieldKind, FieldOf, Known, Step } from '#areas/wizards/wizard.ts'
 import type { StayNote } from '../stay-note.server.ts'
 
@@ -27,7 +27,7 @@ export interface FieldProps<K extends FieldKind> extends Pick<
   error?: string
   mark?: string
   steps: readonly Step[]
-  missing: readonly Missing[]
+  missing: readonly MissingField[]
   onAnswer(value: unknown): void
   /** Answers to other fields that this one tells; they never replace what somebody wrote. */
   onTell(filled: Answers): void

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { storageErrors } from '#core/uploads/upload-attempts.ts'
 import { documentFault, lockedFileTexts, TOO_MANY_UPLOADS, tooManyFilesText } from '#core/uploads/upload-rules.ts'
-import { keepPosted } from '#platform/http/uploads.server.ts'
+import { storePosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { FieldOf, FileAnswer } from '#areas/wizards/wizard.ts'
 import { filePasswordName, postedFilesName } from '#areas/wizards/form.ts'
@@ -21,7 +21,7 @@ export async function takePosted(
   const wrong = await documentFault(file)
   if (wrong) return { refusal: wrong }
   const { name, type } = file
-  const id = await keepPosted(rt, file, counted)
+  const id = await storePosted(rt, file, counted)
   const password = String(form.get(filePasswordName(field)) ?? '')
   const { isLocked, size } = await call(rt, openUpload, { uploadId: id, password })
   if (isLocked) return { refusal: password ? lockedFileTexts.wrongAgain(name) : lockedFileTexts.again(name) }

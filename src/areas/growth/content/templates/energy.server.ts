@@ -103,7 +103,7 @@ export const fixedOrVariable = template('fisso-o-variabile', {
     const estimate = context.market.indices[commodity === 'luce' ? 'pun' : 'psv']
     if (!fixed || !variable || !estimate) return null
     const gap = variable.cost.total - fixed.cost.total
-    // What the index must move by for the two to cost the same, before taxes of the difference.
+    // Index change at which the two cost the same, ignoring taxes on the difference.
     const tenth = cents(Math.round(estimate.value.toNumber() * 0.1 * STANDARD[commodity] * 100))
     const stands = standsOn(context, results.length, [commodity])
     const ofIndex = {

@@ -141,7 +141,7 @@ const worth = once(
     ) as Figures,
 )
 
-/** A word of the glossary, with what it is worth today; one of which we have no figure makes no article. */
+/** A glossary term with its current figure; terms without a figure make no article. */
 export const glossary = template('glossario', {
   subjects: ({ words }) => words.map(({ key }) => key),
   figures(context, { says = '', family = '', category }, { subject, parts }) {

@@ -33,7 +33,7 @@ export const indexMonth = template('indice', {
     const index = INDICES.find(each => each === of)
     const rows = index ? monthsOf(context, index) : []
     const [before, last] = [rows.at(-2), rows.at(-1)]
-    // An article on a month that is no longer the newest would be old on the day it comes out.
+    // An article about any month but the latest would be outdated on publication.
     if (!index || !last || last.month !== month) return null
     const yearAgo = rows.find(row => row.month === `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`)
     const change = percentChange(before?.value, last.value)?.toNumber()
@@ -68,7 +68,7 @@ export const indexMonth = template('indice', {
         estimate: priceOf(estimate?.value),
       },
       sources: sources.map(source => ({ what: `${name}: ${source}`, of: monthName(month) })),
-      // No offer stands in it.
+      // It contains no offers.
       closing: closing({ ...context, hasSamples: false }),
     }
   },

@@ -14,7 +14,7 @@ export const orNone = (amount: Cents, more: string): string =>
   amount === 0 ? 'nessuna differenza' : `${formatEuro(amount)} ${more}`
 export const share = (part: number, all: number): string => percent((part / all) * 100)
 export const monthly = (yearly: Cents, months = 12): string => formatEuro(cents(Math.round(yearly / months)))
-/** Before 8, 11 and 80 to 89 Italian shortens the article: «l’8», «dell’11». */
+/** Before 8, 11 and 80 to 89 Italian elides the article: «l’8», «dell’11». */
 const isShort = (amount: string) => /^(?:8\d?|11)(?:\D|$)/.test(amount)
 const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
@@ -42,13 +42,13 @@ export function spending({ cost: { total, breakdown } }: ComparedOffer) {
   }
 }
 
-/** A sum, and what it is in a month. */
+/** An amount, and its share per month. */
 export const sumAs = (name: string, amount: Cents, months?: number) => ({
   [name]: formatEuro(amount),
   [`${name}Month`]: monthly(amount, months),
 })
 
-/** The first of some offers under a name: what it is called, costs and asks for, and how many there are. */
+/** The first of some offers under a key: name, cost, prices, and how many there are. */
 export const offerAs = (name: string, offers: readonly ComparedOffer[], commodity: Commodity = 'luce') =>
   offers[0] && {
     ...sumAs(`${name}Total`, offers[0].cost.total),
@@ -57,7 +57,7 @@ export const offerAs = (name: string, offers: readonly ComparedOffer[], commodit
     [`${name}Price`]: priceText(offers[0].offer[commodity]),
   }
 
-/** The last paragraph of every article: whose figures these are, of which day, and what they are not. */
+/** Closing paragraph of every article: source and date of the figures, and their limits. */
 export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'energy' | 'lines' = 'energy'): string =>
   paragraph(
     `Le cifre di questo articolo vengono dai dati del sito al ${dayText(asOf)}${on === 'energy' ? `, con le tariffe di rete e le imposte del ${market.luce.quarter}` : ''}.`,

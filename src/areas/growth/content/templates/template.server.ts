@@ -1,5 +1,5 @@
 import { type ComparisonInput, compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { askedUse } from '#areas/offers/comparison/compare-question.ts'
+import { useOfQuery } from '#areas/offers/comparison/compare-question.ts'
 import type { Comparison } from '#areas/offers/comparison/comparison.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -13,14 +13,14 @@ interface Word {
   meaning: string
 }
 
-/** What the templates draw from: nothing else may stand in their texts. */
+/** Data available to the templates: their texts contain nothing else. */
 export interface TemplateContext extends ComparisonInput {
   words: readonly Word[]
-  /** Offers of the demonstration, which nobody can sign, are among them: the article says so. */
+  /** Includes demo offers, which nobody can sign: the article says so. */
   hasSamples: boolean
 }
 
-/** An article that the data of the site can carry; type and subject together name it once. */
+/** An article that the site's data support, identified by type and subject. */
 export interface Idea {
   type: Exclude<ContentType, 'libero'>
   subject: string
@@ -32,18 +32,18 @@ export interface Idea {
 export interface Template {
   type: Idea['type']
   ideas(context: TemplateContext): Idea[]
-  /** Null where the data no longer carry it: an offer that went, a month not published. */
+  /** Null when the data no longer support it: an offer withdrawn, a month not published. */
   write(context: TemplateContext, subject: string): Article | null
 }
 
-/** What stands in the place of a name in braces. Null, false or not there: the line that names it is left out. */
+/** Values of the placeholders. A line with a null, false or missing one is omitted. */
 export type Figures = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>
 type Fields = Readonly<Record<string, string>>
 
 interface Kind {
-  /** What it may be about; where it is not told, the parts of its text. */
+  /** Possible subjects; by default the sections of its text. */
   subjects?(context: TemplateContext): readonly string[]
-  /** The figures of one subject, where they come from, and the paragraph that ends it; null where the data do not carry it. */
+  /** Figures, sources and closing paragraph for a subject; null when the data do not support it. */
   figures(
     context: TemplateContext,
     fields: Fields,
@@ -54,9 +54,9 @@ interface Kind {
 const sources = import.meta.glob<string>('../articles/*.md', { eager: true, query: '?raw', import: 'default' })
 
 /**
- * An article of one kind: its text stands in `articles/<type>.md`. First its fields (`title: …`), then blocks of sentences, a
- * sentence a line; `## ` heads the block after it, `- ` begins an item. After `=== name` come the fields of one subject, which
- * take the place of those of all; a field that is repeated is a list.
+ * An article kind: its text is in `articles/<type>.md`. First its fields (`title: …`), then blocks of one sentence per
+ * line; `## ` is the heading of the next block, `- ` an item. After `=== name` come the fields of one subject,
+ * overriding the common ones; a repeated field is a list.
  */
 export function template(type: Idea['type'], { subjects, figures }: Kind): Template {
   const [whole = '', ...rest] = (sources[`../articles/${type}.md`] ?? '').trim().split(/^=== /m)
@@ -117,7 +117,7 @@ function fieldsIn(lines: readonly string[]): Fields {
   return fields
 }
 
-/** A line with its figures; null where one of them is not there. `{name|a|b}` is a where it is, else b. */
+/** A line with its placeholders filled; null when one is missing. `{name|a|b}` is a if present, else b. */
 export function filled(line: string, figures: Figures): string | null {
   let isWhole = true
   const text = line.replace(
@@ -147,7 +147,7 @@ function blocksOf(blocks: readonly string[], figures: Figures): string[] {
   })
 }
 
-/** `- {name}` stands for as many items as the figure has. */
+/** `- {name}` expands to one item per value. */
 function linesOf(line: string, figures: Figures): readonly string[] {
   const [, text = line] = /^- (.*)$/.exec(line) ?? []
   const [, name = ''] = /^\{([\w.]+)\}$/.exec(text) ?? []
@@ -171,7 +171,7 @@ interface Home {
   region?: string
 }
 
-/** The home that most figures of the site are given for (ENERGY.md §1, the standard profile of the Portale). */
+/** Reference home of most figures on the site (ENERGY.md §1, the standard profile of the Portale). */
 export const STANDARD: Readonly<Record<Commodity, number>> = { luce: 2700, gas: 1400 }
 export const unitOf = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh' : 'Smc')
 
@@ -182,8 +182,8 @@ export const askedFor = (
 ) => {
   const all = { client: 'domestico', consumption: Decimal.of(use), province: undefined, cap: undefined } as const
   return commodity === 'gas'
-    ? askedUse({ ...all, commodity, heating, region }, facts)
-    : askedUse(
+    ? useOfQuery({ ...all, commodity, heating, region }, facts)
+    : useOfQuery(
         {
           ...all,
           commodity,

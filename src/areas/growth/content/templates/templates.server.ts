@@ -27,14 +27,14 @@ export const TEMPLATE_LIST: readonly Template[] = [
   glossary,
 ]
 
-/** One of each kind, then the next of each: a month of articles is not a month of suppliers. */
+/** Round-robin over the kinds, so that a month of articles is not all about suppliers. */
 export function allIdeas(context: TemplateContext): Idea[] {
   const queues = TEMPLATE_LIST.map(({ ideas }) => ideas(context))
   const longest = Math.max(...queues.map(queue => queue.length))
   return Array.from({ length: longest }, (_, turn) => queues.flatMap(queue => queue[turn] ?? [])).flat()
 }
 
-/** The text of a row of the queue; null where no template can carry it today. */
+/** Text of a queue row; null when no template supports it today. */
 export function writeFromTemplate(
   context: TemplateContext,
   row: { contentType: string; subject: string; title: string; topic: string; keywords: readonly string[] },
@@ -45,7 +45,7 @@ export function writeFromTemplate(
   return idea ? (TEMPLATE_LIST.find(({ type }) => type === idea.type)?.write(context, idea.subject) ?? null) : null
 }
 
-/** Words that say nothing of what an article is about. */
+/** Stop words. */
 const EMPTY = new Set(
   'come cosa quanto quali sono della delle degli nella nelle alla alle con per una uno che non piu'.split(' '),
 )
@@ -57,7 +57,7 @@ const wordsOf = (text: string) =>
   )
 const NEEDED = 2
 
-/** What somebody asked for in their own words, among what the data can carry: at least two words of it must agree. */
+/** Best match of a free-form request among supported ideas: at least two words must agree. */
 export function nearestIdea(
   ideas: readonly Idea[],
   {
@@ -79,17 +79,17 @@ export function nearestIdea(
   return best && best.shared >= Math.max(1, needed) ? best.idea : null
 }
 
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateContext> {
   const asOf = romeDate(now)
   const market = await loadMarket(tx, asOf)
-  // Whole, as the public lists rank it: an article says what they say.
+  // Whole, ranked as in the public lists, so that figures agree.
   const catalogue = await loadCatalogue(tx)
-  // The glossary is a page: its words are read where the search of the site reads them.
+  // The glossary is a page: its terms are read from the search index.
   const entries = await rowsIn(tx, searchEntries, { kind: 'glossary' }, 'title', 'text', 'url')
     .orderBy(asc(searchEntries.key))
-    .limit(MOST_WORDS)
+    .limit(MAX_WORDS)
   const words = entries.map(({ title, text, url }) => ({ key: url.split('#')[1] ?? '', word: title, meaning: text }))
   return { market, asOf, catalogue, words, hasSamples: catalogue.some(({ source }) => source === 'demo') }
 }

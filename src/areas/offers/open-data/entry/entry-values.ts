@@ -3,7 +3,7 @@ import { plainText } from '#core/sanitise.ts'
 import { cut, squeezeSpaces } from '#core/text.ts'
 import type { Refusal } from '../market-offer.ts'
 
-/** An entry of the open data that cannot be kept: why, and the element with what it held. */
+/** An invalid entry of the open data: reason, element and content. */
 export class EntryRefused extends Error {
   readonly reason: Refusal
   readonly detail: string
@@ -24,19 +24,19 @@ export function codeOf<Codes extends Record<string, string>>(
   return codes[two as keyof Codes] as Codes[keyof Codes]
 }
 
-/** NUMERICO (9,6) of the format, as XML writes a decimal («+07.50», «.13»), and with all the decimals that a seller gives. */
+/** NUMERICO (9,6) of the format, as XML writes a decimal («+07.50», «.13»); any number of decimals is accepted. */
 const AMOUNT = /^([+-]?)(?=\.?\d)0*(\d{0,9})(?:\.(\d{0,40}))?$/
 
-/** An amount in plain notation; null for what is none. */
+/** An amount in plain notation; null if it is not one. */
 export function readAmount(text: string): string | null {
   const [isRead, sign, whole, decimals] = AMOUNT.exec(text) ?? []
   return isRead ? `${sign === '-' ? '-' : ''}${whole || '0'}${decimals ? `.${decimals}` : ''}` : null
 }
 
-/** What a seller wrote for people to read, on one line: no markup, and no sign that makes a line read backwards. */
-export const wordsIn = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
+/** Free text of a seller on one line: no markup, no bidirectional control characters. */
+export const plainTextOf = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
 
-/** A price or a limit as plain notation; null where nothing is written. */
+/** A price or a limit in plain notation; null when empty. */
 export function numberOrNull(text: string, name: string): string | null {
   if (text === '') return null
   const amount = readAmount(text)
@@ -55,7 +55,7 @@ export function integerAt(text: string, name: string): number {
   return Number(text)
 }
 
-/** `GG/MM/AAAA`, as the Portale writes it, or `AAAA-MM-GG`, with or without a time of Europe/Rome: the day. */
+/** The day from `GG/MM/AAAA`, as the Portale writes it, or `AAAA-MM-GG`, with or without a time of Europe/Rome. */
 export function dayOf(text: string, name: string): CalendarDate {
   const date = readItalianDate(text.replace(/[_T ]\d{2}:\d{2}(?::\d{2})?$/, ''))
   if (!date) throw new EntryRefused('not-a-date', `${name} ${text}`)
@@ -64,7 +64,7 @@ export function dayOf(text: string, name: string): CalendarDate {
 
 const MAX_ADDRESS = 300
 
-/** An address that a browser may open; suppliers often leave out the scheme. Null for anything else. */
+/** An address that a browser may open (suppliers often omit the scheme); null for anything else. */
 export function webAddress(text: string): string | null {
   if (!text || text.length > MAX_ADDRESS) return null
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`

@@ -1,6 +1,6 @@
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
-import { dayOf, EntryRefused, numberOrNull, webAddress, wordsIn } from './entry-values.ts'
+import { dayOf, EntryRefused, numberOrNull, webAddress, plainTextOf } from './entry-values.ts'
 import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
@@ -18,17 +18,17 @@ export const PLACET_COLUMNS = [
 ]
 
 /**
- * One PLACET offer: the fee and the price are the supplier's, the rest is set by ARERA. The spread of a variable one pays
- * network losses, too (Regole per il calcolo della spesa annua stimata v4.0, §3.1). Throws EntryRefused.
+ * Parses a PLACET offer: fee and price are the supplier's, the rest is set by ARERA. The spread of a variable one
+ * includes network losses (Regole per il calcolo della spesa annua stimata v4.0, §3.1). Throws EntryRefused.
  */
 export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], lambda: Decimal): MarketOffer {
   const at = (name: string) => row[name]?.trim() ?? ''
-  // A spreadsheet writes them as its country does.
+  // Spreadsheets use the decimal separator of their locale.
   const number = (name: string) => numberOrNull(at(name).replace(',', '.'), name)
   const code = at('cod_offerta')
   if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
   const written = at('p_iva').replace(/^IT/i, '')
-  // A spreadsheet drops the zeros in front; of fewer digits something else is missing.
+  // Spreadsheets drop leading zeros; with fewer digits something else is missing.
   if (!/^\d{6,11}$/.test(written)) throw new EntryRefused('vat-number-missing', at('p_iva'))
   const vatNumber = written.padStart(11, '0')
   const isVariable = /variabile/i.test(at('tipo_offerta'))
@@ -67,7 +67,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     kind: commodity,
     code,
     vatNumber,
-    name: wordsIn(at('nome_offerta'), 255) || code,
+    name: plainTextOf(at('nome_offerta'), 255) || code,
     client: isHousehold ? 'domestico' : /condomin/i.test(at('tipo_cliente')) ? 'condominio' : 'business',
     residence: 'all',
     priceType: isVariable ? 'variable' : 'fixed',
@@ -79,7 +79,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     payments: [],
     url: webAddress(at('url_offerta')),
     site: webAddress(at('url_sito_venditore')),
-    phone: wordsIn(at('telefono'), 40) || null,
+    phone: plainTextOf(at('telefono'), 40) || null,
     consumption: { min: null, max: null },
     power: { min: null, max: null },
     zones: { regions: zones(at('regione'), 2), provinces: zones(at('provincia'), 3), towns: zones(at('comune'), 6) },
@@ -91,13 +91,13 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   }
 }
 
-/** Only these lists say what a seller is called. */
-export const sellerIn = (row: PlacetRow): string => wordsIn(row['denominazione'] ?? '', MAX_SELLER_NAME)
+/** Only these lists give the seller's name. */
+export const sellerIn = (row: PlacetRow): string => plainTextOf(row['denominazione'] ?? '', MAX_SELLER_NAME)
 
-type Reads = (name: string) => string | null
+type NumberReader = (name: string) => string | null
 
-/** One price for all hours where there is one, else two bands, else three: the customer may choose. */
-function fixedPrices(number: Reads, unit: '€/kWh' | '€/Smc') {
+/** One price for all hours if given, else two bands, else three: the customer may choose. */
+function fixedPrices(number: NumberReader, unit: '€/kWh' | '€/Smc') {
   const mono = number('p_vol_mono') ?? number('p_vol')
   if (mono !== null) return [{ price: mono, unit }]
   const banded = (...of: [string, MarketBand][]) => {

@@ -3,15 +3,15 @@ import type { Regulated } from '../../cost/regulated.ts'
 import type { YearOfContract } from '../../cost/yearly-cost.ts'
 import type { MarketTerms, Validity, PriceInterval } from '../market-terms.ts'
 
-/** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
+/** Input of a plan: a household, the year of contract, and the distribution of consumption over twelve months. */
 export interface PlanInput {
   regulated: Regulated
-  /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
+  /** The twelve months, 'YYYY-MM', each with its share of the year's consumption and time. */
   months: readonly { month: string; use: Decimal; time: Decimal }[]
   /** Months of the contract before these. */
   before: number
   year: YearOfContract
-  /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
+  /** The same for a flat offer, which charges fixed units whatever is used; null when the rules give no cost. */
   sized(units: string): PlanInput | null
 }
 
@@ -20,21 +20,21 @@ interface Stretch {
   upTo?: string
 }
 
-/** A piece of a year of contract with one price of each kind: months that are alike, and a stretch of the consumption. */
+/** A slice of a contract year with constant prices: months alike, within one consumption tier. */
 export interface Cell {
-  /** Of the months of the input; null: all of them. */
+  /** Index into the months of the input; null: all. */
   month: number | null
   /** Units a year: above `from`, up to `to`. */
   from: Decimal
   to: Decimal
-  /** The part of what is used, and of the time, that falls here. */
+  /** Share of the consumption, and of the time, in this slice. */
   use: Decimal
   time: Decimal
 }
 
 /**
- * The year of one household, cut where a price of these terms begins or ends. Stretches are of the whole yearly
- * consumption: with months their shares multiply.
+ * Splits a household's year wherever a price of these terms begins or ends. Tiers refer to the whole yearly
+ * consumption: combined with months, their shares multiply.
  */
 export function cellsOf({ components }: Pick<MarketTerms, 'components'>, input: PlanInput): Cell[] {
   const intervals = components.flatMap(component => (component.optional ? [] : component.intervals))
@@ -63,11 +63,11 @@ function stretchesOf(intervals: readonly Stretch[], units: Decimal): { from: Dec
   })
 }
 
-/** Stretches are written in whole units: one that begins at 1801 holds what is above 1800. */
+/** Tiers are written in whole units: one that begins at 1801 covers what is above 1800. */
 const lowerEnd = ({ from }: Stretch): Decimal =>
   from ? larger(Decimal.of(from).minus(Decimal.one), Decimal.zero) : Decimal.zero
 
-/** How much of the consumption falls into a stretch. */
+/** Share of the consumption within a tier. */
 export function shareWithin(stretch: Stretch, units: Decimal): Decimal {
   const isOpen = !stretch.from && !stretch.upTo
   if (isOpen || units.isZero()) return Decimal.one
@@ -91,8 +91,8 @@ export const isValidIn = (
 }
 
 /**
- * The price that holds in a cell: the most closely told one. What is told for a time goes before what is told for a stretch
- * alone, the shorter time before the longer, and of two stretches that claim the same unit the lower one.
+ * The most specific price in a cell: timed before untimed, a shorter time before a longer one, and of two tiers
+ * claiming the same unit the lower one.
  */
 export function priceIn(intervals: readonly PriceInterval[], cell: Cell, input: PlanInput): PriceInterval | null {
   const claims = intervals.filter(
@@ -110,7 +110,7 @@ const byCloseness =
     specificity(b) - specificity(a) || length(a, input) - length(b, input) || lowerEnd(a).compare(lowerEnd(b))
 const specificity = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
 
-/** Months that a period holds, of a year or from the first of the contract on. */
+/** Months of a period, within a year or from the first of the contract. */
 const length = ({ months, until, only }: Validity, { months: [first], before }: PlanInput): number =>
   only ? only.length : (months ?? (until && first ? monthsUpTo(until) - monthsUpTo(first.month) + before + 1 : 0))
 const monthsUpTo = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

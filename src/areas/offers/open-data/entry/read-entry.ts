@@ -9,7 +9,7 @@ import {
   integerAt,
   webAddress,
   readAmount,
-  wordsIn,
+  plainTextOf,
 } from './entry-values.ts'
 import {
   type MarketTerms,
@@ -32,8 +32,8 @@ const PSV = ['03', '10', '14', '04', '11', '15']
 const MIXED = '04'
 
 /**
- * PUN for electricity, PSV for gas, however often they are read: all are estimated with one mean. Several references are
- * added, each with its coefficient and in its hours (Trasmissione Offerte v5.0, §5.4, 22).
+ * PUN for electricity, PSV for gas, whatever their reading frequency: all use one mean. Several references are summed,
+ * each with its coefficient and hours (Trasmissione Offerte v5.0, §5.4, 22).
  */
 function readIndex(
   entry: XmlElement,
@@ -53,12 +53,12 @@ function readIndex(
     return undefined
   }
   const bandOf = (each: XmlElement) => textAt(each, 'FASCIA_PREZZO').padStart(2, '0')
-  // The first band alone is how many suppliers write «all hours».
+  // Many suppliers give only the first band to mean «all hours».
   const isForAllHours = commodity === 'gas' || given.every(each => ['00', '01'].includes(bandOf(each)))
   const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero, f23: Decimal.zero }
   for (const each of given) {
     const coefficient = coefficientOf(each, given.length)
-    // The hours outside F1 have an index of their own: the mix of F2 and F3.
+    // The hours outside F1 have their own index: the mix of F2 and F3.
     if (!isForAllHours && !own && bandOf(each) === F23) {
       sum.f23 = sum.f23.plus(coefficient)
       continue
@@ -70,7 +70,7 @@ function readIndex(
     }
     for (const band of SINGLE_BANDS) sum[band] = sum[band].plus(coefficient.times(shares[band]))
   }
-  // An index that leaves hours out is no variable price; of a mixed one the others are fixed.
+  // An index that skips some hours is not a variable price; in a mixed one those hours are fixed.
   const leavesOut = sum.f1.isZero() || (sum.f23.isZero() && (sum.f2.isZero() || sum.f3.isZero()))
   if (type !== MIXED && leavesOut) reasons.push('several-indices')
   const isOne = sum.f23.isZero() && sum.f1.compare(sum.f2) === 0 && sum.f2.compare(sum.f3) === 0
@@ -86,7 +86,7 @@ const F23 = '91'
 const SINGLE_BANDS = ['f1', 'f2', 'f3'] as const
 const ALL_HOURS = { f1: Decimal.one, f2: Decimal.one, f3: Decimal.one }
 
-/** Zero beside one index is how some suppliers write that there is no coefficient. */
+/** Some suppliers write zero next to a single index to mean «no coefficient». */
 function coefficientOf(each: XmlElement, given: number): Decimal {
   const coefficient = Decimal.of(numberOrNull(textAt(each, 'COEFFICIENTE'), 'COEFFICIENTE') ?? '1')
   return coefficient.isZero() && given === 1 ? Decimal.one : coefficient
@@ -95,8 +95,8 @@ function coefficientOf(each: XmlElement, given: number): Decimal {
 const NO = ['', '00', 'NO']
 
 /**
- * OFFERTA_ONNICOMPRENSIVA, of households: 01 a fee a year and a price per unit that hold everything but taxes; 02 the same with
- * a subscription for CONSUMO_CANONE units. Undefined for any other offer.
+ * OFFERTA_ONNICOMPRENSIVA, for households: 01 a yearly fee and a unit price that include all but taxes; 02 the same
+ * with a subscription for CONSUMO_CANONE units. Undefined for any other offer.
  */
 function readInclusive(
   entry: XmlElement,
@@ -123,7 +123,7 @@ function readInclusive(
   return { subscribed }
 }
 
-/** The first text of a name, wherever it stands: official texts put these in two places. */
+/** First text of a name at any depth: the official specifications place these differently. */
 function textBelow(element: XmlElement, name: string): string {
   if (element.name === name) return element.text.trim()
   for (const child of element.children) {
@@ -149,7 +149,7 @@ const PAYMENTS = {
 } as const
 const BANDS = {
   '01': 'mono',
-  // Two bands: the second is all that is not in the first.
+  // Two bands: the second is everything outside the first.
   '02': 'f1-f23',
   '03': 'f1-f2-f3',
   '91': 'f1-f23',
@@ -161,7 +161,7 @@ const MAX_LIMITS = 10
 const MAX_LIMIT_TEXT = 500
 const MAX_ZONES = 9_000
 
-/** One `<offerta>` as the product keeps it. Throws EntryRefused with the reason why it cannot be. */
+/** Parses an `<offerta>`. Throws EntryRefused with the reason. */
 export function readEntry(entry: XmlElement): MarketOffer {
   const detail = (...path: string[]) => textAt(entry, 'DettaglioOfferta', ...path)
   const code = textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA')
@@ -170,7 +170,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
   if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
   const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')
   const client = codeOf(CLIENTS, detail('TIPO_CLIENTE'), 'client-unknown')
-  const name = wordsIn(detail('NOME_OFFERTA'), MAX_NAME)
+  const name = plainTextOf(detail('NOME_OFFERTA'), MAX_NAME)
   if (!name) throw new EntryRefused('name-missing', code)
   const commodity = kind === 'gas' ? 'gas' : 'luce'
   const validFrom = dateAt(entry, 'DATA_INIZIO')
@@ -202,7 +202,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     ],
     url: webAddress(detail('Contatti', 'URL_OFFERTA')),
     site: webAddress(detail('Contatti', 'URL_SITO_VENDITORE')),
-    phone: wordsIn(detail('Contatti', 'TELEFONO'), 40) || null,
+    phone: plainTextOf(detail('Contatti', 'TELEFONO'), 40) || null,
     consumption: { min: features('CONSUMO_MIN'), max: upperLimit(features('CONSUMO_MAX')) },
     power: { min: features('POTENZA_MIN'), max: upperLimit(features('POTENZA_MAX')) },
     zones: {
@@ -212,7 +212,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     },
     limits: childrenOf(entry, 'CondizioniContrattuali')
       .filter(condition => textAt(condition, 'LIMITANTE').padStart(2, '0') === '01')
-      .map(condition => wordsIn(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
+      .map(condition => plainTextOf(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
       .slice(0, MAX_LIMITS),
     joined: both?.joined ?? null,
     terms: priced?.terms ?? null,
@@ -221,10 +221,10 @@ export function readEntry(entry: XmlElement): MarketOffer {
   }
 }
 
-/** What a list of today holds and gives no end can be signed today. */
+/** An offer listed today without an end date can be signed today. */
 const OPEN_ENDED: CalendarDate = '9999-12-31'
 
-/** Zero as an upper limit is how some suppliers write that there is none. */
+/** Some suppliers write zero as an upper limit to mean «none». */
 const upperLimit = (value: string | null): string | null => (value === null || Number(value) === 0 ? null : value)
 
 function readTerms(
@@ -255,13 +255,13 @@ function readTerms(
   }
   const inclusive = readInclusive(entry, terms, customer, reasons)
   if (inclusive) terms.inclusive = inclusive
-  // A fee alone says nothing of what is used, unless the offer is flat.
+  // A fee alone does not price consumption, unless the offer is flat.
   const pays = isFlat(entry) ? asks(components) : asks(components, isPerUnit)
   if (!pays && !index) reasons.push('no-price')
   return { terms, unpriced: reasons[0] ?? null }
 }
 
-/** Fixed and variable energy at once: the intervals say which is which; without them nothing does, unless the index is paid in part. */
+/** Mixed fixed and variable energy: the intervals tell them apart; without them nothing does, unless the index is partial. */
 function mixOf(
   entry: XmlElement,
   index: MarketTerms['index'],
@@ -286,8 +286,8 @@ function mixOf(
 }
 
 /**
- * A flat offer charges its largest consumption to everybody, network and taxes with it (Trasmissione Offerte v5.0, §5.4, 18).
- * One that asks nothing per unit costs the same at any size.
+ * A flat offer charges its maximum consumption to everybody, network and taxes included (Trasmissione Offerte v5.0,
+ * §5.4, 18). One without a unit price costs the same at any size.
  */
 function sizeOf(
   entry: XmlElement,
@@ -304,7 +304,7 @@ function sizeOf(
 const isFlat = (entry: XmlElement): boolean =>
   textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') === '03'
 
-/** Has an offer such a price, which is not the customer's choice? */
+/** Does the offer have such a price, not optional? */
 const asks = (components: readonly MarketComponent[], such: (price: PriceInterval) => boolean = () => true): boolean =>
   components.some(({ optional, intervals }) => !optional && intervals.some(such))
 const isPerUnit = ({ unit }: PriceInterval): boolean => unit === '€/kWh' || unit === '€/Smc'
@@ -345,7 +345,7 @@ const joinedAt = (entry: XmlElement, name: string): string[] =>
     .flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
     .slice(0, 200)
 
-/** From this day on households pay CdispD, no longer the parts of 01. */
+/** From this day households pay CdispD instead of the parts of 01. */
 const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
 
 function readDispatching(
@@ -370,7 +370,7 @@ function readDispatching(
       },
     ]
   })
-  // They are one thing with three names: each kind of customer pays one of them.
+  // Alternatives: each type of customer pays one of them.
   const taken = business ? '12' : '13'
   const isTaken = read.some(each => each.entry === taken)
   return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))

@@ -32,7 +32,7 @@ const BANDS: Readonly<Record<string, MarketBand>> = {
   '92': 'f13',
   '93': 'f12',
 }
-/** CODICE_COMPONENTE_FASCIA of a discount, 11 to 18: one band each; those of prices stand for themselves. */
+/** CODICE_COMPONENTE_FASCIA of a discount, 11 to 18: one band each; price codes map to themselves. */
 const bandOfDiscount = (code: string): string => (/^1[1-8]$/.test(code) ? `0${code[1]}` : code)
 /** CODICE of ComponentiRegolate with a published value; 06 and 07 have none. */
 export const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
@@ -57,13 +57,13 @@ const KINDS_OF_PRICE: Readonly<Record<string, { variable: boolean }>> = {
 const MAX_TEXT = 200
 const MAX_PARTS = 300
 
-/** Of what an entry is read: its commodity, and the hours of its own bands. */
+/** Context of an entry: its commodity and the hours of its own bands. */
 interface ReadContext {
   commodity: MarketTerms['commodity']
   own: OwnBands | null
 }
 
-/** The components of the supplier with their prices, optional ones marked. */
+/** The supplier's components with their prices, optional ones marked. */
 export function readComponents(
   entry: XmlElement,
   { commodity, own }: ReadContext,
@@ -83,22 +83,22 @@ export function readComponents(
       area: area as MarketComponent['area'],
     }
     const problems = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
+    if (own) return toStandardBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
     return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
 
 /**
- * Prices in bands of the offer's own as prices of F1, F2 and F3: each own band becomes a component of its own, whose price
- * weighs in each standard band by the hours that it has there. Hours without a price are told.
+ * Converts prices in the offer's own bands to F1, F2 and F3: each own band becomes a component whose price weighs in
+ * each standard band by its hours there. Reports hours without a price.
  */
-function inOwnBands(
+function toStandardBands(
   intervals: readonly XmlElement[],
   own: OwnBands,
   reasons: Unpriced[],
 ): Pick<MarketComponent, 'ownBand' | 'intervals'>[] {
   const byCode = Map.groupBy(intervals, each => textAt(each, 'FASCIA_COMPONENTE').padStart(2, '0'))
-  // The first band alone is how many suppliers write «all hours».
+  // Many suppliers give only the first band to mean «all hours».
   const isForAllHours = [...byCode.keys()].every(code => code === '00' || code === '01')
   const priced = new Set([...byCode.keys()].flatMap(bandsIn))
   if (!isForAllHours && [...own.keys()].some(band => !priced.has(band))) reasons.push('other-bands')
@@ -142,7 +142,7 @@ function readInterval(
   const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
   if (hasBand && !band) reasons.push('other-bands')
   const period = periodOf(interval)
-  if (isTwofold(period)) reasons.push('several-periods')
+  if (combinesPeriods(period)) reasons.push('several-periods')
   return [
     {
       price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
@@ -155,7 +155,7 @@ function readInterval(
   ]
 }
 
-/** A stretch of yearly consumption; 0 as its end is no end, and 1 as its beginning is the first unit. */
+/** A tier of yearly consumption; an end of 0 means none, and a beginning of 1 is the first unit. */
 function stretchOf(from: string, upTo: string): { from?: string; upTo?: string } {
   const [start, end] = [numberOrNull(from, 'CONSUMO_DA'), numberOrNull(upTo, 'CONSUMO_A')]
   return {
@@ -183,13 +183,13 @@ function periodOf(element: XmlElement): Validity {
   }
 }
 
-/** First months, an end and months of the calendar are never given together (ENERGY.md §1, «Periods»). */
-const isTwofold = ({ months, until, only }: Validity): boolean => [months, until, only].filter(Boolean).length > 1
+/** First months, an end date and calendar months are never combined (ENERGY.md §1, «Periods»). */
+const combinesPeriods = ({ months, until, only }: Validity): boolean => [months, until, only].filter(Boolean).length > 1
 
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
-/** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be computed. */
+/** What a partial discount applies to: bands, or regulated components; null when it cannot be computed. */
 function targetOf(
   codesIn: readonly XmlElement[],
   own: OwnBands | null,
@@ -209,7 +209,7 @@ function targetOf(
   )
 }
 
-/** Each hour once, though several codes name it. */
+/** Deduplicated: several codes may name the same hour. */
 function hoursOf(codes: readonly string[], own: OwnBands | null): HoursShare | null {
   const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
   if (codes.some(code => bandsIn(code).length === 0)) return null
@@ -221,7 +221,7 @@ function hoursOf(codes: readonly string[], own: OwnBands | null): HoursShare | n
   return sum
 }
 
-/** Both spellings stand in official texts. */
+/** The official specifications use both spellings. */
 const pricesOf = (discount: XmlElement): XmlElement[] =>
   discount.children.filter(({ name }) => name.toLowerCase() === 'prezzisconto')
 
@@ -234,30 +234,30 @@ export function readDiscounts(
     const validity = textAt(discount, 'VALIDITA').padStart(2, '0')
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
-    // What no condition asks for would be in the cost: without being able to compute it there is none.
-    const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
+    // An unconditional discount would enter the cost: if it cannot be computed, there is no cost.
+    const addReason = (reason: Unpriced) => void (condition || reasons.push(reason))
     const prices = pricesOf(discount)
-    if (prices.length === 0) tell('discount-without-price')
+    if (prices.length === 0) addReason('discount-without-price')
     const period = periodOf(discount)
-    if (isTwofold(period)) tell('several-periods')
+    if (combinesPeriods(period)) addReason('several-periods')
     return prices.flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
       const unit = code === PERCENT ? '%' : ownRow(UNITS, code)
       const on = ownRow(ON, kind)
       const amount = readAmount(textAt(price, 'PREZZO'))
-      if (kind === '04') tell('discount-on-tutela')
-      else if (!unit || !on || amount === null) tell('discount-without-price')
+      if (kind === '04') addReason('discount-on-tutela')
+      else if (!unit || !on || amount === null) addReason('discount-without-price')
       if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
       const target = targetOf([discount, price], own)
-      // A percentage of the fee of a band says no amount.
+      // A percentage of a band's fee gives no amount.
       const isComputed =
         target !== null &&
         (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale')) &&
         (!target.components || unit === '%')
-      if (!isComputed) tell('discount-on-component')
-      else if (wrongUnit) tell('own-unit')
+      if (!isComputed) addReason('discount-on-component')
+      else if (wrongUnit) addReason('own-unit')
       if (!isComputed || wrongUnit) return []
       return [
         {

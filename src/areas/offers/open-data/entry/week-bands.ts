@@ -5,10 +5,10 @@ import { textAt, type XmlElement } from './xml-element.ts'
 export type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
 type Standard = keyof HoursShare
 
-/** Quarters of an hour in a day. */
+/** Quarter-hours in a day. */
 const QUARTERS = 96
 
-/** What 365 days are made of: twelve holidays, the rest in equal parts of the week. */
+/** Make-up of 365 days: twelve holidays, the rest in equal parts of the week. */
 const DAYS = [
   { names: ['F_LUNEDI', 'F_MARTEDI', 'F_MERCOLEDI', 'F_GIOVEDI', 'F_VENERDI'], count: 50, kind: 'weekday' },
   { names: ['F_SABATO'], count: 51, kind: 'saturday' },
@@ -17,24 +17,21 @@ const DAYS = [
 ] as const
 type DayKind = (typeof DAYS)[number]['kind']
 
-/** F1, F2 and F3 in the notation of the format: «last quarter of an hour - band» (ENERGY.md §1, «Bands»). */
+/** F1, F2 and F3 in the notation of the format: «last quarter-hour - band» (ENERGY.md §1, «Bands»). */
 const STANDARD_DAYS: Readonly<Record<DayKind, string>> = {
   weekday: '28-3,32-2,76-1,92-2,96-3',
   saturday: '28-3,92-2,96-3',
   sunday: '96-3',
 }
-/** Peak of the wholesale market, 8-20 on working days, holds where 07 brings no hours of its own. */
+/** Wholesale peak hours, 8-20 on working days; used when 07 gives no hours of its own. */
 const PEAK_DAYS: Readonly<Record<DayKind, string>> = { weekday: '32-8,80-7,96-8', saturday: '96-8', sunday: '96-8' }
 
-/** Bands of an offer's own, '1' to '8' (7 Peak, 8 OffPeak), each as parts of the standard ones. */
+/** The offer's own bands, '1' to '8' (7 Peak, 8 OffPeak), as shares of the standard ones. */
 export type OwnBands = ReadonlyMap<string, HoursShare>
 
 const STANDARD_BANDS = { 1: 'f1', 2: 'f2', 3: 'f3' } as const
 
-/**
- * Bands of an offer's own as parts of F1, F2 and F3: band «7» holds so much of the hours of F1, of F2, of F3. Null where
- * no hours are said, `unreadable` where they are not written as the format wants them.
- */
+/** The offer's own bands as shares of F1, F2 and F3. Null when no hours are given, `unreadable` when they do not follow the format. */
 export function ownBands(entry: XmlElement, code: string): OwnBands | 'unreadable' | null {
   const section = entry.children.find(({ name }) => /^FasceOrarieSettimanal[ei]$/.test(name))
   if (!section && code !== '07') return null
@@ -67,7 +64,7 @@ function sharesOf(quarters: ReadonlyMap<string, Record<Standard, number>>, all: 
   )
 }
 
-/** «28-3,32-2,96-1» as the band of each quarter of an hour; null where it is no whole day. */
+/** «28-3,32-2,96-1» as the band of each quarter-hour; null when it does not cover a whole day. */
 function dayOf(text: string): string[] | null {
   const bands: string[] = []
   for (const stretch of text.split(',')) {
@@ -78,7 +75,7 @@ function dayOf(text: string): string[] | null {
   return bands.length === QUARTERS ? bands : null
 }
 
-/** The bands that a code of the format stands for: one, or two of three. */
+/** Bands that a code of the format stands for: one, or two of three. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`0${n + 1}`, [String(n + 1)]])),
   '91': ['2', '3'],
@@ -92,10 +89,10 @@ const STANDARD: OwnBands = new Map(
   }),
 )
 
-/** Which of the bands a code holds; empty for one that is not of the format. */
+/** Bands of a code; empty for an unknown one. */
 export const bandsIn = (code: string): readonly string[] => CODES[code] ?? []
 
-/** How much of F1, F2 and F3 a code holds, among own bands or the standard ones; null for hours that are not there. */
+/** Share of F1, F2 and F3 that a code covers, among own bands or the standard ones; null for undefined hours. */
 export function bandShares(code: string, own: OwnBands | null): HoursShare | null {
   const shares = bandsIn(code).map(band => (own ?? STANDARD).get(band))
   if (shares.length === 0) return null

@@ -5,15 +5,15 @@ import type { XmlElement } from './xml-element.ts'
 
 interface XmlEntry {
   element: XmlElement
-  /** Where it begins, counted from 1. */
+  /** Line where it begins, from 1. */
   line: number
 }
 
-/** No entry of the Portale comes near these; a file that goes beyond is not one of its files. */
+/** Far above any entry of the Portale; a file beyond these limits is not one of theirs. */
 const MAX_DEPTH = 12
 const MAX_ELEMENTS = 20_000
 const MAX_TEXT = 20_000
-/** No tag, text or comment of theirs is near this long. The parser holds such a piece whole, and each attribute of a tag. */
+/** Far above any tag, text or comment of theirs. The parser buffers such a piece whole, and each attribute of a tag. */
 const MAX_PIECE = 1024 * 1024
 
 /** Lists of free-market and PLACET offers: `ListaOfferteMercatoLibero`, `ListaOffertePlacet`. */
@@ -23,10 +23,10 @@ const END = /<\/[\w:]*ListaOfferte\w*>\s*$/i
 
 const END_LENGTH = 200
 
-/** An XML declaration stands within so many bytes. */
+/** An XML declaration is within the first bytes. */
 const DECLARATION_BYTES = 200
 
-/** The same bytes, the first piece long enough to hold the declaration: a line may give them one by one. */
+/** The same bytes, with a first chunk long enough for the declaration: the network may deliver them one by one. */
 async function* withWholeStart(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array()
   for await (const chunk of chunks) {
@@ -45,7 +45,10 @@ async function* withWholeStart(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 export const brokenFile = (cause: BrokenCause, line: number): AppError =>
   new AppError('broken-file', { fields: { line: String(line), cause } })
 
-/** The encoding of its byte order mark, else the one that an XML declaration names, else UTF-8. Only the mark tells UTF-16: a declaration that we can read is not in it, whatever it says. */
+/**
+ * Encoding from the byte order mark, else from the XML declaration, else UTF-8. Only the mark means UTF-16: a
+ * declaration that we can read is not in it, whatever it says.
+ */
 function decoderOf(start: Uint8Array): TextDecoder {
   const head = new TextDecoder('latin1').decode(start.subarray(0, DECLARATION_BYTES))
   // ZIP, and gzip as latin-1 shows it.
@@ -60,9 +63,8 @@ function decoderOf(start: Uint8Array): TextDecoder {
 }
 
 /**
- * The entries of a list of offers, one after the other, however long the file is: only one is in memory. Throws
- * `broken-file` with its cause and the line: not well-formed XML, an early end, bytes that are no text, another kind of
- * file; what was read before must then not be kept.
+ * Streams the entries of a list of offers; only one is in memory. Throws `broken-file` with its cause and line: not
+ * well-formed XML, truncated, not text, another kind of file; the entries read before must then be discarded.
  */
 export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlEntry> {
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -76,10 +78,10 @@ export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
   parser.on('error', () => {
     if (!isOver || !seenRoot) broken(seenRoot ? 'not-xml' : 'other-kind')
-    // A lone & swallows what follows it: its end is there, and it broke where the last tag was understood.
+    // A lone & swallows what follows: the closing tag is there, and the error is where the last tag was parsed.
     throw END.test(tail) ? brokenFile('not-xml', lastTag.line) : brokenFile('cut-off', parser.line)
   })
-  // No file of the Portale declares a document type: entities that grow are never read.
+  // No file of the Portale declares a document type: entity expansion is refused.
   parser.on('doctype', text => broken(/^\s*html/i.test(text) ? 'other-kind' : 'doctype'))
   parser.on('opentag', ({ name: full }) => {
     lastTag = { position: parser.position, line: parser.line }

@@ -3,14 +3,14 @@ import { comparable } from '#core/text.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field, Known } from '#areas/wizards/wizard.ts'
 
-/** The five answers of an address; others than the first have a prefix (`residenceStreet`). */
+/** The five fields of an address; all but the first address have a prefix (`residenceStreet`). */
 export const ADDRESS_PARTS = ['street', 'houseNumber', 'city', 'zipCode', 'province'] as const
 export type AddressPart = (typeof ADDRESS_PARTS)[number]
 
 export const partName = (prefix: string, part: AddressPart): string =>
   prefix === '' ? part : `${prefix}${part.charAt(0).toUpperCase()}${part.slice(1)}`
 
-/** The provinces of a CAP: those whose prefix is the longest that fits. */
+/** Provinces of a CAP: those with the longest matching prefix. */
 function provincesOf(cap: string, { provinces }: Known): Known['provinces'] {
   const fitting = provinces.flatMap(province =>
     province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
@@ -19,7 +19,7 @@ function provincesOf(cap: string, { provinces }: Known): Known['provinces'] {
   return fitting.filter(({ length }) => length === longest).map(({ province }) => province)
 }
 
-/** As the sigla of a province is kept, however it is typed: what is said of it must not change as the field is left. */
+/** A province code in its stored form, however typed, so that warnings do not change on blur. */
 const sigla = (typed: string): string => typed.trim().toUpperCase()
 
 const isCap = (text: string): boolean => checkCap(text).ok
@@ -36,7 +36,7 @@ function capDoubt(cap: string, province: unknown, known: Known): string | null {
     : `Questo CAP è in provincia di ${possible.map(({ name, code }) => `${name} (${code})`).join(' o ')}: ricontrolla.`
 }
 
-/** The chief town of a province has its name: with a CAP of another province one of the two is wrong. */
+/** The capital of a province has its name: if the CAP belongs to another one, either is wrong. */
 function cityDoubt(city: string, cap: unknown, known: Known): string | null {
   const own = known.provinces.find(({ name }) => comparable(name) === comparable(city))
   if (!own || typeof cap !== 'string' || !isCap(cap)) return null
@@ -51,7 +51,7 @@ function provinceDoubt(province: string, { provinces }: Known): string | null {
   return 'Scrivi la sigla di due lettere, per esempio GE.'
 }
 
-/** Street, number, CAP, town, province. The CAP tells the province where it can. */
+/** Street, number, CAP, town, province. The CAP fills in the province if it can. */
 export function addressFields({
   prefix = '',
   of,
@@ -61,7 +61,7 @@ export function addressFields({
   prefix?: string
   /** «di residenza»: distinguishes two addresses of one step. */
   of: string
-  /** For the browser's own memory of addresses: `shipping`, `billing`. */
+  /** Autocomplete section: `shipping`, `billing`. */
   group?: string
   appliesTo?: (answers: Answers) => boolean
 }): readonly Field[] {

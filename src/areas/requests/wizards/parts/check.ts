@@ -11,10 +11,7 @@ import { byMeter, livesElsewhere, withGas, withLuce } from './energy.ts'
 import { isByIban } from './payment.ts'
 import { documentTypeOptions } from './person.ts'
 
-/**
- * What goes to the supplier, read once more before Conferma: what it is `about` (the supply or the line, and where it is), for
- * whom, how it is paid, at which price.
- */
+/** Final review before Conferma of what goes to the supplier: its subject (supply or line, and place), holder, payment and price. */
 export const checkField = (about: (answers: Answers) => SummaryRow[]): FieldOf<'summary'> => ({
   kind: 'summary',
   rows: (answers, shown): SummaryRow[] => [

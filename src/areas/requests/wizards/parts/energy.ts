@@ -5,7 +5,7 @@ import { holderFields } from './person.ts'
 import { checkPdr, checkPod } from '#core/identifiers/supply-codes.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 
-/** The list of offers: choosing one goes on by itself (spec 2 §4), and says how it is paid. */
+/** List of offers: choosing one advances automatically (spec 2 §4), and sets the payment. */
 export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: string }): Step => ({
   key: 'offerta',
   title,
@@ -20,12 +20,12 @@ export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: st
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'
 export const withGas = ({ supplyType }: Answers): boolean => supplyType === 'gas' || supplyType === 'luce_gas'
 
-/** Which of the person's own supplies the draft is about (`chosenSupplies`). */
+/** Which of the person's supplies the draft is about (`chosenSupplies`). */
 export const SUPPLY_FACTS: readonly Field[] = (['supplyIsTold', 'askSupply', 'aboutLuce', 'aboutGas'] as const).map(
   name => ({ kind: 'fact', name }),
 )
 
-/** The first steps of voltura, subentro and switch (spec 2 §2.4, §2.5): what is supplied, how much of it, to whom. */
+/** First steps of voltura, subentro and switch (spec 2 §2.4, §2.5): what, how much, for whom. */
 export const supplyStep = (labels: Record<'luce' | 'gas' | 'luce_gas', string>, intro: string): Step => ({
   key: 'fornitura',
   title: 'Tipo di fornitura',
@@ -122,10 +122,10 @@ export const supplyAddressStep: Step = {
 }
 
 const POD_LENGTH = 14
-/** Spaces, points and the 15th sign of a pasted code: taken, and taken out again. */
+/** Spaces, dots and the 15th character of a pasted code are accepted and removed. */
 const podText = (text: string): string => text.replace(/[\s.-]+/gu, '').toUpperCase()
 
-/** spec 2 §5.2: it starts with IT and has at most 14 characters; what else looks odd is only said. */
+/** spec 2 §5.2: starts with IT and has at most 14 characters; other oddities only warn. */
 const podFault = (text: string): string | null => {
   const pod = podText(text)
   const isTaken = checkPod(text).ok || (pod.startsWith('IT') && pod.length <= POD_LENGTH)
@@ -166,7 +166,7 @@ export const codeFields: readonly Field[] = [
   },
 ]
 
-/** Written from the meter, by who has no bill that tells them. */
+/** Read from the meter, if no bill gives them. */
 export const byMeter = ({ codesByHand }: Answers): boolean => codesByHand === 'si'
 
 export const meterCodeFields: readonly Field[] = codeFields.map(field => ({

@@ -9,24 +9,24 @@ import type { OfferQuestion, WizardOffer } from '../../offers/wizard-offers.ts'
 import { isYes, type Payload, personalOf, textAnswer, textAnswers } from '../../payload.ts'
 import { requestRows, type RequestType } from '../../request.ts'
 
-/** A wizard together with what the server needs to prepare its steps and to store what it submits. */
+/** A wizard with what the server needs to prepare its steps and store its submission. */
 export interface RequestFlow {
   type: RequestType
   typeOf?(answers: Answers): RequestType
   wizard: Wizard
-  /** Is the bill that the person confirmed about the contract of this request? In a voltura it is somebody else's. */
+  /** Does the person's confirmed bill concern the contract of this request? In a voltura it is somebody else's. */
   isOwnSupply: boolean
-  /** Which offers fit the answers; null while they do not say enough. */
+  /** Catalogue filters from the answers; null while incomplete. */
   question(answers: Answers): OfferQuestion | null
-  /** How an offer is paid that does not say it; without one the customer chooses how bills arrive. */
+  /** Payment when the offer does not state one; absent: the customer chooses how bills arrive. */
   paymentUnsaid?: 'iban'
   acceptances: readonly Acceptance[]
   payload(answers: Answers): Payload
   documents?: readonly DocumentField[]
-  /** Sentences of refusals, by error code, and the one for whatever else goes wrong (spec 2 §8). */
+  /** Error messages by code, and a fallback (spec 2 §8). */
   errors: Readonly<Record<string, string>>
   failure: string
-  /** Before the name of the offer, in the request and in the message (spec 2 §7), where that is not the wizard's title. */
+  /** Prefix of the offer's name in the request and the mail (spec 2 §7), if not the wizard's title. */
   calledAs?: string
 }
 
@@ -34,7 +34,7 @@ const kindOf = (answers: Answers): OfferKind | null => OFFER_KINDS.find(kind => 
 const clientOf = (answers: Answers): ClientType | null =>
   answers.clientType === 'domestico' || answers.clientType === 'business' ? answers.clientType : null
 
-/** What the energy wizards ask of the catalogue; null while one of the answers is missing. */
+/** Catalogue filters of the energy wizards; null while an answer is missing. */
 export function energyQuestion(
   answers: Answers,
   contract: OfferQuestion['contract'],
@@ -44,15 +44,15 @@ export function energyQuestion(
   return kind && client ? { kind, client, contract, present } : null
 }
 
-/** An account where one was asked for; else as the offer says, and on paper where it says nothing. */
+/** By direct debit if an IBAN was asked for; else as the offer states, paper by default. */
 export const paidBy = (answers: Answers): PaymentMethod =>
   textAnswer(answers, 'iban') ? 'iban' : (PAYMENT_METHODS.find(each => each === answers.offerPayment) ?? 'bollettino')
 
-/** What voltura, subentro and switch tell of the supply (spec 2 §3.7). */
+/** Supply data of voltura, subentro and switch (spec 2 §3.7). */
 export const energyTechnical = (answers: Answers, serviceType: string) => ({
   ...textAnswers(answers, 'supplyType', 'consumptionEstimate', 'clientType', 'selectedOffer'),
   gasUsage: readSeveral(answers.gasUsage),
-  // Asked only where the offer is not paid by direct debit.
+  // Asked only if the offer is not paid by direct debit.
   digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
   paymentMethod: paidBy(answers),
   serviceType,
@@ -62,7 +62,7 @@ export const codesOf = (answers: Answers) => textAnswers(answers, 'pod', 'pdr')
 export const podPdrOf = (answers: Answers): string | null =>
   Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
 
-/** What internet and a SIM have in common. */
+/** Shared by internet and SIM. */
 export const lineFlow = (
   type: 'internet_casa' | 'internet_mobile',
   {
@@ -95,7 +95,7 @@ export const lineFlow = (
   }),
 })
 
-/** Who has the line today, where it is kept. */
+/** Present operator, if the line is kept. */
 export const operatorField = (appliesTo: (answers: Answers) => boolean) =>
   ({
     kind: 'text',
@@ -108,6 +108,6 @@ export const operatorField = (appliesTo: (answers: Answers) => boolean) =>
     appliesTo,
   }) as const
 
-/** How the chosen offer is paid, as the wizard has it; null while none is chosen. */
+/** Payment method of the chosen offer; null until one is chosen. */
 export const paymentOf = ({ paymentUnsaid }: RequestFlow, chosen: WizardOffer | null): string | null =>
   chosen && (chosen.offer.payment_method ?? paymentUnsaid ?? null)

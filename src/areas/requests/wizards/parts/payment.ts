@@ -20,7 +20,7 @@ const ibanDoubt = doubtBy(checkIban, identifierTexts)
 
 export const isByIban = (answers: Answers): boolean => answers.offerPayment === 'iban'
 
-/** How an offer is paid that takes no account: said, and nothing is asked. */
+/** Payment without an IBAN: stated, nothing is asked. */
 const otherPayment = (of: readonly unknown[], text: string): Field => ({
   kind: 'notice',
   title: 'Come si paga',
@@ -33,14 +33,14 @@ const otherPayments: readonly Field[] = [
   otherPayment(['other', null], 'Come pagare lo concordi con il fornitore: qui non ti chiediamo nessun conto.'),
 ]
 
-/** Of a line: the account where the offer is paid by direct debit, else how it is paid. */
+/** Lines: the IBAN if the offer is paid by direct debit, else the payment method. */
 export const linePaymentFields = (debit: string): readonly Field[] => [
   ibanField(isByIban),
   { kind: 'notice', text: debit, appliesTo: isByIban },
   ...otherPayments,
 ]
 
-/** An offer paid by direct debit asks for the account, any other how the bill is to arrive (spec 2 §2.4, spec 3 §5). */
+/** Direct debit asks for the IBAN, other payments for bill delivery (spec 2 §2.4, spec 3 §5). */
 export const billPaymentFields: readonly Field[] = [
   ibanField(isByIban),
   {

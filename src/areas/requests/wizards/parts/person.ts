@@ -14,7 +14,7 @@ import { formatDate, isCalendarDate } from '#core/dates.ts'
 export const compact = (text: string): string => text.replace(/\s+/gu, '').toUpperCase()
 const text = (answers: Answers, name: string): string => String(answers[name] ?? '')
 
-/** Whoever signs for another has one of these rights. */
+/** Rights by which a person may sign for another. */
 export const SIGNER_RIGHTS = [
   { value: 'intestatario', label: 'Firma l’intestatario: sto solo compilando con lui' },
   { value: 'delega', label: 'Firmo io, con la sua delega scritta' },
@@ -31,7 +31,7 @@ const isOfAnother = (answers: Answers): boolean => {
 
 const codeDoubt = doubtBy(checkFiscalCode, identifierTexts)
 
-/** Names and code tell of one person: swapped, or another's code, they do not. */
+/** Names and tax code must match: catches swapped names, or someone else's code. */
 function nameDoubt(code: string, answers: Answers): string | null {
   const [first, last] = [text(answers, 'firstName'), text(answers, 'lastName')]
   const coded = codedPerson(code, text(answers, 'today'))
@@ -41,10 +41,7 @@ function nameDoubt(code: string, answers: Answers): string | null {
     : 'Nome e cognome non corrispondono al codice fiscale: forse sono scambiati, o ce n’è un secondo.'
 }
 
-/**
- * The holder of the contract. `accountName` is a fact: when the holder is another person, the wizard asks who signs
- * and with what right.
- */
+/** The contract holder. `accountName` is a fact: if the holder is another person, the wizard asks who signs and by what right. */
 export const holderFields = (): readonly Field[] => [
   { kind: 'fact', name: 'accountName' },
   {
@@ -125,8 +122,8 @@ export const contactFields: readonly Field[] = [
 ]
 
 /**
- * spec 2 §5.4: a leading +39 or 39 is taken off, then 9 to 11 characters, digits and spaces only. A bare 39 stays where
- * it is the beginning of the number itself (391 123 4567 is a mobile).
+ * spec 2 §5.4: strips a leading +39 or 39, then requires 9 to 11 characters, digits and spaces only. A bare 39 stays
+ * when it begins the number itself (391 123 4567 is a mobile).
  */
 function withoutCountry(phone: string): string {
   const text = phone.trim()
@@ -136,7 +133,7 @@ function withoutCountry(phone: string): string {
 }
 
 const PHONE_MAX = 11
-/** «333 123 4567» is a right number with a space too many: the spaces go. */
+/** Spaces are removed from valid numbers such as «333 123 4567». */
 const switchPhone = (phone: string): string => {
   const text = withoutCountry(phone)
   return text.length > PHONE_MAX ? text.replaceAll(' ', '') : text
@@ -157,8 +154,8 @@ export const switchContactFields: readonly Field[] = contactFields.map(field =>
 const isType = (value: unknown): value is DocumentType => (DOCUMENT_TYPES as readonly unknown[]).includes(value)
 
 /**
- * The identity document. `separateIssuer`: who issued it and where are two fields (Internet Casa has six);
- * `afterType`: the rest is asked once the type is chosen (mobile).
+ * Identity document. `separateIssuer`: issuer and place are two fields (Internet Casa has six); `afterType`: the rest
+ * is asked after choosing the type (mobile).
  */
 export function identityDocumentFields({
   separateIssuer = false,

@@ -5,7 +5,7 @@ import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Link, useActionData, useNavigation } from 'react-router'
-import type { Question } from '#areas/bills/doctor/questions.ts'
+import type { RowQuestion } from '#areas/bills/doctor/questions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField, TextAreaField } from '#web/ui/field.tsx'
@@ -107,7 +107,7 @@ function ReadingQuestions({
   typed,
 }: {
   billId: string
-  questions: readonly Question[]
+  questions: readonly RowQuestion[]
   pages: readonly SheetPage[]
   errors: Record<string, string> | undefined
   typed: Record<string, string>

@@ -1,7 +1,7 @@
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { townsMeant, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { townsMatching, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { checkSpend, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
@@ -104,7 +104,7 @@ export function placesFor(
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
 ) {
   const isCap = /\d/.test(cap)
-  const towns = isCap ? [] : townsMeant(facts, cap)
+  const towns = isCap ? [] : townsMatching(facts, cap)
   const provinces = isCap
     ? /^\d{5}$/.test(cap)
       ? provincesOfCap(facts, cap)
@@ -121,7 +121,7 @@ export function placesFor(
 function whereWords(
   facts: Facts,
   given: Record<string, string | undefined>,
-  towns: ReturnType<typeof townsMeant>,
+  towns: ReturnType<typeof townsMatching>,
 ): string | null {
   const answer = resolvePlace(facts, Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
   if (answer.kind !== 'found') return null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { placeOnPath } from '#areas/requests/case/paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
-import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
+import { type Blocker, lacksSentence } from '#areas/requests/blockers.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office/moves.ts'
 import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/requested-supplies.ts'
 import { MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
@@ -122,7 +122,7 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
 }
 
 /** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
-const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
+const isElsewhere = (lack: Blocker): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
 
 const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: string]>> = {
   unseen: ['Vai ai controlli', 'activation-checks'],
@@ -137,7 +137,7 @@ export function LackedParts({
   request: { number },
   withData,
   lacks,
-}: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
+}: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Blocker[] }) {
   const parts = new Map(
     lacks.flatMap((lack): [label: string, to: string][] => {
       const [how = '', code] = lack.split(':')

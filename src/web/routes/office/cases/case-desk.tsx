@@ -1,7 +1,7 @@
 import { Link, useActionData, useLocation } from 'react-router'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { answerReasonLabel } from '#areas/handover/answer-reasons.ts'
-import type { Lack } from '#areas/requests/lacks.ts'
+import type { Blocker } from '#areas/requests/blockers.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ownRow } from '#core/own.ts'
@@ -124,7 +124,7 @@ const Happened = ({ title, rows }: { title: string; rows: ComponentProps<typeof 
   ) : null
 
 /** What the step that was just refused still lacks. */
-function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {
+function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Blocker[] {
   const { intent = '', move = '' } = refusal?.typed ?? {}
   const step = intent === 'send' ? 'sent-to-supplier' : intent === 'conclude' ? 'contract-concluded' : move
   return ownRow(possible.lacks, step) ?? []

@@ -40,7 +40,7 @@ import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import type { CaseDeskData } from './case.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
-import { isHeard, isWritten } from '#areas/handover/case-move.ts'
+import { isNotified, isWritten } from '#areas/handover/case-move.ts'
 import { ruleOf } from '#areas/requests/case/steps.ts'
 import { moveNames, MOVES } from '#areas/requests/office/moves.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
@@ -256,7 +256,7 @@ const actsFor = (staff: CaseListData['staff'], heard: number) => [
     const { title, text } = ruleOf(move)
     const act = { what: `advance:${move}`, label: MOVES[move].label }
     if (isWritten({ act: 'advance', move })) return { ...act, written: writtenLabel(heard) }
-    return isHeard({ act: 'advance', move }) ? { ...act, customerText: `${title}. ${text}` } : act
+    return isNotified({ act: 'advance', move }) ? { ...act, customerText: `${title}. ${text}` } : act
   }),
   { what: 'write', label: 'Scrivi ai clienti', written: writtenLabel(heard) },
   ...sendFormats.map(format => ({ what: `send:${format}`, label: `Prepara l’invio: ${format.toUpperCase()}` })),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { filledMacro } from '#areas/requests/case/macro.ts'
-import { lacksSentence } from '#areas/requests/lacks.ts'
+import { lacksSentence } from '#areas/requests/blockers.ts'
 import { type Move, moveOf } from '#areas/requests/office/moves.ts'
 import {
   OFFICE_BALLS,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { getCommission } from '#areas/commissions/procedures/commissions.server.ts'
-import { countPages } from '#areas/handover/draw-paper.server.ts'
+import { countPages } from '#areas/handover/render-page.server.ts'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
 import { findCase } from '#areas/requests/procedures/find-case.server.ts'
 import { openCase } from '#areas/handover/procedures/open-case.server.ts'

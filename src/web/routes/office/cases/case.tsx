@@ -11,7 +11,7 @@ import {
 } from '#areas/handover/procedures/supplier-answers.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
-import { STEP_LACKS } from '#areas/requests/lacks.ts'
+import { STEP_LACKS } from '#areas/requests/blockers.ts'
 import { caseSentences } from '#areas/requests/office/texts.ts'
 import {
   addCaseNote,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { setPostCover } from '#areas/blog/procedures/set-post-cover.server.ts'
 import { AppError } from '#core/errors.ts'
-import { keepPosted } from '#platform/http/uploads.server.ts'
+import { storePosted } from '#platform/http/uploads.server.ts'
 import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { formAction } from '#web/forms.server.ts'
@@ -14,7 +14,7 @@ const setCover = formAction(async (rt, form, { params: { postId = '' } }) => {
     if (form.get('remove') === '1') await call(rt, setPostCover, { postId })
     else {
       if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')
-      const uploadId = await keepPosted(rt, file)
+      const uploadId = await storePosted(rt, file)
       await call(rt, setPostCover, { postId, uploadId })
     }
   } catch (error) {

@@ -6,15 +6,15 @@ import { caseAddress, type RequestType, requestTypeLabels } from './request.ts'
 import { hasFirstBill } from './case/paths.ts'
 import { ruleOf, type StepKind } from './case/steps.ts'
 import { activationCompletedMail } from './mails.tsx'
-import type { HeldCase } from './office/case.server.ts'
+import type { LockedCase } from './office/case.server.ts'
 
 const TOPIC = 'cases'
 
 /**
- * Tells the customer of a step in their area, in this transaction. Whom to write to, where the step has a mail of its own
- * and may be told by mail; null: it is told as any other.
+ * Notifies the customer of a step in their area, in this transaction. Returns the recipient if the step has its own
+ * mail and mail is allowed; null: notified as for any other.
  */
-export async function tellStep(
+export async function notifyStep(
   ctx: Context,
   { id, userId, type }: { id: string; userId: string | null; type: RequestType },
   step: StepKind,
@@ -35,15 +35,15 @@ export async function tellStep(
 }
 
 /**
- * The message of a completed activation (spec 1 §7), in the transaction that completes it and once: a case that is
- * completed again after it was reopened is told as any other step. Answers whether the customer has been told.
+ * Mail of a completed activation (spec 1 §7), in the transaction that completes it and only once: a case completed
+ * again after reopening is notified as any other step. Returns whether the customer was notified.
  */
-export async function tellCompleted(
+export async function notifyCompleted(
   ctx: Context,
-  { request, activation, withdrawal, kinds }: HeldCase,
+  { request, activation, withdrawal, kinds }: LockedCase,
 ): Promise<boolean> {
   if (!activation || kinds.some(kind => kind === 'supply-active' || kind === 'request-completed')) return false
-  const notified = await tellStep(ctx, request, 'supply-active')
+  const notified = await notifyStep(ctx, request, 'supply-active')
   if (!notified) return false
   const { to, firstName, url } = notified
   await ctx.sendMail(activationCompletedMail, to, {

@@ -3,8 +3,8 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** Keeps a paper that was drawn for a customer, under its path once. Returns its hash, and the file as a message carries it. */
-export async function keepDocument(
+/** Stores a document generated for a customer, once per path. Returns its hash, and the file as a mail attachment. */
+export async function storeDocument(
   ctx: Pick<Context, 'tx' | 'storage' | 'newId' | 'now'>,
   { bytes, ownerId, path, name }: { bytes: Buffer; ownerId: string; path: string; name: string },
 ): Promise<{ sha256: string; attachment: MailAttachment }> {

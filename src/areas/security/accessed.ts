@@ -1,5 +1,5 @@
-/** What someone of the staff may have opened of a person, and how the person reads it under «Chi ha visto i tuoi dati». */
-export const LOOKED_AT = {
+/** What staff may open about a person, with its label under «Chi ha visto i tuoi dati». */
+export const ACCESSED = {
   bill: 'Una bolletta: pagine, dati letti e preventivi',
   customer: 'La tua scheda: dati personali, consensi, pratiche, bollette, forniture, avvisi',
   'bill-file': 'Il file di una bolletta',
@@ -12,4 +12,4 @@ export const LOOKED_AT = {
   'request-data': 'I dati scritti in una tua richiesta: intestatario, documento, conto, fornitura',
   'security-events': 'Gli accessi e gli eventi di sicurezza del tuo account',
 } as const
-export type LookedAt = keyof typeof LOOKED_AT
+export type AccessedKind = keyof typeof ACCESSED

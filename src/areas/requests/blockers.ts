@@ -4,8 +4,8 @@ import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/check
 import type { RequestType } from './request.ts'
 import { missingCodes, SUPPLY_CODES, type SupplyCode } from './requested-supplies.ts'
 
-/** What keeps a step of a case from being made until somebody has seen to it. */
-export type Lack =
+/** What blocks a step of a case until someone resolves it. */
+export type Blocker =
   | 'opening'
   | 'documents'
   | `code:${SupplyCode}`
@@ -17,7 +17,7 @@ export type Lack =
   | 'sending'
   | 'conclusion'
 
-const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
+const TEXTS: Readonly<Record<Exclude<Blocker, `${string}:${string}`>, string>> = {
   opening: 'nessuno l’ha ancora aperta',
   documents: 'un documento chiesto al cliente non è arrivato (aspettalo, o segna che non serve più)',
   confirmation: 'il cliente non ha ancora confermato un dato corretto',
@@ -27,39 +27,39 @@ const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
   conclusion: 'il contratto non è ancora concluso',
 }
 
-function lackText(lack: Lack): string {
+function lackText(lack: Blocker): string {
   const [how, what] = lack.split(':')
   if (what === undefined) return TEXTS[lack as keyof typeof TEXTS]
   if (how === 'code') return `il ${SUPPLY_CODES[what as SupplyCode]} manca o non ha la forma giusta`
   return `«${CHECKS[what as Check]}» ${how === 'wrong' ? 'non va' : 'è da guardare'}`
 }
 
-/** The code of a step that is refused for what it lacks; which, stands in the values, with blanks between them. */
+/** Error code of a blocked step; the values list the reasons, separated by spaces. */
 export const STEP_LACKS = 'step-lacks'
 
-export const lacksSentence = (lacks: readonly Lack[]): string =>
+export const lacksSentence = (lacks: readonly Blocker[]): string =>
   `Prima manca questo: ${lacks.map(lackText).join('; ')}.`
 
 export interface Gated {
   type: RequestType
-  /** Of its steps so far, oldest first. */
+  /** Its steps so far, oldest first. */
   kinds: readonly string[]
-  /** Somebody of the office has looked at it. */
+  /** The office has viewed it. */
   isOpened: boolean
   documentsAsked: number
   checks: ReadonlyMap<Check, CheckOutcome>
   podPdr: string | null
-  /** Of its offer: luce, gas or both; null where it is not known. */
+  /** Kind of its offer: luce, gas or both; null when unknown. */
   offerKind: string | null
-  /** Data that its customer still has to confirm, and those they said are wrong. */
+  /** Corrections that the customer still has to confirm, and rejected ones. */
   corrections: Readonly<{ asked: number; refused: number }>
   isConcluded: boolean
 }
 
-/** What a step still lacks; an end without success, and the way back from one, lack nothing. */
-export function lacksBefore(step: StepKind, of: Gated): Lack[] {
+/** What a step still lacks; ending without success and reopening lack nothing. */
+export function blockersOf(step: StepKind, of: Gated): Blocker[] {
   const { type, kinds, isOpened, documentsAsked, checks, podPdr, offerKind, corrections, isConcluded } = of
-  const lacks: [isLacking: boolean, lack: Lack][] = [
+  const lacks: [isLacking: boolean, lack: Blocker][] = [
     [!isOpened, 'opening'],
     [documentsAsked > 0, 'documents'],
   ]
@@ -76,7 +76,7 @@ export function lacksBefore(step: StepKind, of: Gated): Lack[] {
       if (step === 'sent-to-supplier') lacks.push([!has('data-checked'), 'checking'])
       break
     case 'contract-concluded':
-      // A day that is put right has nothing to wait for.
+      // Correcting a day has no preconditions.
       if (isConcluded) return []
       lacks.push([!has('sent-to-supplier'), 'sending'])
       break

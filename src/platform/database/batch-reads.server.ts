@@ -5,30 +5,30 @@ import type { Tx } from './database.server.ts'
 interface Read<T = unknown> extends SQLWrapper, PromiseLike<T> {
   _?: object
 }
-export type Found<R> = { [K in keyof R]: Awaited<R[K]> }
+export type ReadResults<R> = { [K in keyof R]: Awaited<R[K]> }
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
 /**
- * What several reads find, asked in one statement: each statement is a way to the database and back. Every read keeps its own plan.
- * Whole tables and flat selections only; numbers of more than fifteen digits must be read as text.
+ * Batches several reads into one round trip, each with its own plan. Whole tables and flat selections only; numbers of
+ * more than fifteen digits must be read as text.
  */
-export async function together<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<Found<R>> {
+export async function batchReads<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<ReadResults<R>> {
   const names = Object.keys(reads)
   const asked = Object.entries(reads).map(([name, read]) => (is(read, SQL) ? sql`${read}` : rowsOf(name, read)))
   const { rows } = await tx.execute<{ found: unknown[] }>(
     sql`select json_build_array(${sql.join(asked, sql`, `)}) as found`,
   )
   const found = names.map((name, n) => [name, decoded(reads[name] as Read, rows[0]?.found[n])])
-  return Object.fromEntries(found) as Found<R>
+  return Object.fromEntries(found) as ReadResults<R>
 }
 
-/** The rows as lists of values: two of its columns may have the same name. */
+/** Rows as lists of values: two columns may share a name. */
 function rowsOf(name: string, read: Read) {
   const decoders = decodersOf(read)
   const columns = decoders.map((_, n) => sql`${sql.identifier(`c${n}`)}`)
-  // A number of JSON has no zeros at its end: those of an amount are kept as text.
+  // JSON numbers drop trailing zeros; amounts keep theirs as text.
   const values = decoders.map(([, decoder], n) => (isExact(decoder) ? sql`${columns[n]}::text` : columns[n]))
   const [all, named] = [values, columns].map(each => sql.join(each as SQL[], sql`, `))
   return sql`(select coalesce(json_agg(json_build_array(${all})), '[]') from (${read.getSQL()}) as ${sql.identifier(name)}(${named}))`
@@ -46,7 +46,7 @@ function decoded(read: Read, value: unknown) {
   )
 }
 
-/** How each column is read, in the order they are asked for, as Drizzle reads them from a row. */
+/** Decoders of each column in order, as Drizzle reads them. */
 function decodersOf({ _: of }: Read): [string, Decoder][] {
   const { selectedFields: fields = {} } = { ...of } as { selectedFields?: object }
   return Object.entries(is(fields, Table) ? getTableColumns(fields) : fields).map(([key, field]) => {

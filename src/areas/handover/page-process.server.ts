@@ -3,20 +3,20 @@ import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 import { MAX_PHOTO_PIXELS } from '#core/limits.ts'
 import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 
-export interface PaperToDraw {
+export interface PageToRender {
   bytes: Uint8Array
   isPdf: boolean
-  /** From 1; null asks how many there are. */
+  /** From 1; null returns the count. */
   page: number | null
 }
-export type DrawnPaper = Uint8Array | number | null
+export type RenderedPage = Uint8Array | number | null
 
 /** Wide enough to read the small print of an identity card. */
 const WIDTH = 1_400
 const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS }
 const MAX_PAGE = 50
 
-async function answer({ bytes, isPdf, page }: PaperToDraw): Promise<DrawnPaper> {
+async function answer({ bytes, isPdf, page }: PageToRender): Promise<RenderedPage> {
   if (!isPdf) return page === null ? (await sharp(bytes, LIMITS).metadata()) && 1 : page === 1 ? picture(bytes) : null
   const document = await openDocument(bytes)
   const pages = Math.min(document.numPages, MAX_PAGE)
@@ -28,4 +28,4 @@ async function answer({ bytes, isPdf, page }: PaperToDraw): Promise<DrawnPaper> 
 const picture = (source: Uint8Array): Promise<Buffer> =>
   sharp(source, LIMITS).rotate().resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
-answerTasks<PaperToDraw, DrawnPaper>(paper => answer(paper).catch(() => null))
+answerTasks<PageToRender, RenderedPage>(paper => answer(paper).catch(() => null))

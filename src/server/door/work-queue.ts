@@ -1,20 +1,19 @@
 import { AppError } from '#core/errors.ts'
 import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
-export interface Turns {
-  /** Does the work when its turn comes. Throws 'too-many-attempts' when too much of this asker is waiting. */
+export interface WorkQueue {
+  /** Queues the work. Throws 'too-many-attempts' when this client has too much queued. */
   inTurn<T>(who: string, work: () => Promise<T>): Promise<T>
-  /** Nothing more of this asker may wait. */
+  /** This client's queue is full. */
   isFull(who: string): boolean
 }
 
 /**
- * So many at once, and of one asker so many: whoever asks for a great many pages waits for them alone. A page can be drawn
- * without waiting for anything outside the process (the embedded engine), and all requests that have arrived are read one
- * after the other: work begins apart from its request, one piece in each round of the event loop, so that between two of them
- * the process answers everything else.
+ * Concurrency limits, total and per client: heavy clients only delay themselves. A page may render without ever
+ * yielding (embedded engine), and arrived requests are read in a row: so work starts apart from its request, one item
+ * per event loop turn, letting the process answer everything else in between.
  */
-export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): Turns {
+export function createWorkQueue({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): WorkQueue {
   const running = new Map<string, number>()
   const queue: { who: string; start(): void }[] = []
   let busy = 0
@@ -61,31 +60,31 @@ export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'wai
   }
 }
 
-/** Who asks for a page: a signed-in person, else a network. */
-interface Asker {
+/** Client of a page: a signed-in person, else a network. */
+interface PageClient {
   person?: string | null
   network: string
 }
 
-export interface PageTurns {
-  /** Answers a request for a page when its turn comes. */
-  inTurn(request: Request, who: Asker, draw: (request: Request) => Promise<Response>): Promise<Response>
-  /** Nothing more of this network may wait to be drawn. */
+export interface PageQueues {
+  /** Queues a page request. */
+  inTurn(request: Request, who: PageClient, draw: (request: Request) => Promise<Response>): Promise<Response>
+  /** This network's queue is full. */
   isFull(network: string): boolean
 }
 
-export function createPageTurns(): PageTurns {
-  const drawing = createTurns(DRAWN_AT_ONCE)
-  const sending = createTurns(SENT_AT_ONCE)
-  const ofPeople = createTurns(ASKED_BY_PERSON_AT_ONCE)
+export function createPageQueues(): PageQueues {
+  const drawing = createWorkQueue(DRAWN_AT_ONCE)
+  const sending = createWorkQueue(SENT_AT_ONCE)
+  const ofPeople = createWorkQueue(ASKED_BY_PERSON_AT_ONCE)
   return {
     isFull: drawing.isFull,
     async inTurn(request, { person, network }, draw) {
       if (person) return ofPeople.inTurn(person, () => draw(request))
       const { url, method, headers } = request
-      // Of a HEAD the whole page is drawn, too.
+      // HEAD renders the whole page, too.
       if (method === 'GET' || method === 'HEAD') return drawing.inTurn(network, () => draw(request))
-      // A form that hardly moves must not hold a turn; of one that was cut off its page says that it is none.
+      // A slow form must not hold a slot; an aborted one is reported by its page.
       const body = await request.arrayBuffer().catch(() => null)
       return sending.inTurn(network, () => draw(new Request(url, { method, headers, body })))
     },

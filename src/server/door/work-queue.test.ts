@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ASKED_BY_PERSON_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
-import { createTurns, createPageTurns } from './drawing-turns.ts'
+import { createWorkQueue, createPageQueues } from './work-queue.ts'
 
 /** Work that is finished by hand; `begun` are those whose turn came. */
 function bench() {
-  const turns = createTurns({ all: 3, each: 2, waiting: 4 })
+  const turns = createWorkQueue({ all: 3, each: 2, waiting: 4 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (who: string, what: string) =>
@@ -40,7 +40,7 @@ test('of one asker so many are drawn at once, and others pass by those that wait
 })
 
 test('work that waits for nothing leaves a round of the event loop to everything else between two pieces', async () => {
-  const { inTurn } = createTurns({ all: 3, each: 3, waiting: 40 })
+  const { inTurn } = createWorkQueue({ all: 3, each: 3, waiting: 40 })
   let round = 0
   const isOver = new AbortController()
   const counting = (async () => {
@@ -85,7 +85,7 @@ describe('pages and forms', () => {
     ['forms of one network', () => form('nome=Ada'), { network: 'a' }, SENT_AT_ONCE],
     ['pages of one person', page, { network: 'a', person: 'ada' }, ASKED_BY_PERSON_AT_ONCE],
   ])('%s are answered a few at a time, and beside nobody else', async (_, ask, who, { waiting }) => {
-    const { inTurn } = createPageTurns()
+    const { inTurn } = createPageQueues()
     const refused: string[] = []
     for (let n = 0; n < 100; n++) inTurn(ask(), who, ever).catch((error: { code: string }) => refused.push(error.code))
     await rounds(20)
@@ -96,7 +96,7 @@ describe('pages and forms', () => {
   })
 
   test('a form holds no turn of its network before it has arrived', async () => {
-    const { inTurn } = createPageTurns()
+    const { inTurn } = createPageQueues()
     for (let n = 0; n < 100; n++) inTurn(form(new ReadableStream()), { network: 'a' }, ever).catch(() => {})
     await rounds(20)
     expect(await (await inTurn(form('nome=Ada'), { network: 'a' }, draw)).text()).toBe('nome=Ada')

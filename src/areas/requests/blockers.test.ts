@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StepKind } from './case/steps.ts'
 import { checkNames } from './checks/checks.ts'
-import { type Gated, lacksBefore, lacksSentence } from './lacks.ts'
+import { type Gated, blockersOf, lacksSentence } from './blockers.ts'
 
 const ready: Gated = {
   type: 'switch',
@@ -14,7 +14,7 @@ const ready: Gated = {
   corrections: { asked: 0, refused: 0 },
   isConcluded: true,
 }
-const lacks = (step: StepKind, more: Partial<Gated>) => lacksBefore(step, { ...ready, ...more })
+const lacks = (step: StepKind, more: Partial<Gated>) => blockersOf(step, { ...ready, ...more })
 const FORWARD = ['data-checked', 'sent-to-supplier', 'contract-concluded', 'supply-active'] as const
 
 describe('what a case lacks before a step', () => {

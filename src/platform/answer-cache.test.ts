@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBus } from './bus.ts'
-import { createKeptAnswers } from './kept-answers.server.ts'
+import { createAnswerCache } from './answer-cache.server.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const newAnswers = () => {
@@ -8,7 +8,7 @@ const newAnswers = () => {
   let now = NOW
   return {
     setNow: (ms: number) => (now = new Date(NOW.getTime() + ms)),
-    answers: createKeptAnswers(bus, () => now),
+    answers: createAnswerCache(bus, () => now),
     drop: (tag: string) => bus.deliver({ kind: 'drop-pages', tags: [tag] }),
   }
 }
