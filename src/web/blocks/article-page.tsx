@@ -11,7 +11,7 @@ interface ArticleShown extends Omit<PostCard, 'excerpt'> {
   minutes: number
 }
 
-/** An article from its title to its last line: its page, and the preview of its editors. */
+/** Shared by the article page and the editors' preview. */
 export function ArticlePage({ post, above, below }: { post: ArticleShown; above: ReactNode; below: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ignoreAbortedReads } from './aborted-reads.ts'
 
-/** Whether the browser tells the page of a rejection that nobody handled as an error. */
+/** Whether the browser would report a rejection as unhandled. */
 function isTold(reason: unknown): boolean {
   const page = new EventTarget()
   ignoreAbortedReads(page)

@@ -2,7 +2,7 @@ import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 
 const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
 
-/** The supply of a bill whose answer is told in one sentence: where most is to be saved, else the bill as a whole. */
+/** The supply summed up in the bill's one-sentence answer: the one with the largest saving, else the whole bill. */
 export const groupToTell = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
   groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
 

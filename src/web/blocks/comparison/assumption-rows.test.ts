@@ -14,7 +14,7 @@ beforeAll(async () => {
   market = await marketFromData('2026-11-21')
 })
 
-/** One variable offer, so that the index is explained. */
+/** A variable offer, so that the index rows appear. */
 const offered = (commodity: 'luce' | 'gas'): PublicOffer => {
   const index = commodity === 'luce' ? ('pun' as const) : ('psv' as const)
   const plan = {

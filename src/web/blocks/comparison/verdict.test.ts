@@ -68,7 +68,7 @@ describe('why a row stands where it stands', () => {
   test('what a row above has already is no reason', () => {
     const paper = row('B', 410, { payments: ['bollettino'] })
     expect(reasonOf(row('C', 420, { payments: ['bollettino'] }), [first, paper], '', 5)).not.toContain('bollettino')
-    // Filtered to those that accept it, it is the first of another list.
+    // Filtered to the contracts it accepts, it ranks first.
     expect(reasonOf(paper, [], '', 1)).toBe('È la sola che risponde a quello che cerchi.')
   })
 
@@ -106,7 +106,7 @@ describe('the verdict', () => {
     expect(ask({ pair, today: cents(480_00), spend })?.title).toBe(
       'Con due contratti separati spendi 430\u00a0€ l’anno: 50\u00a0€ meno di oggi.',
     )
-    // One contract alone would gain less than 10 €, the two 20.
+    // One contract alone would save less than 10 €, the two together 20.
     expect(ask({ pair, today: cents(450_00), spend })?.title).toContain('20\u00a0€ meno di oggi')
     expect(ask({ pair, today: cents(400_00), spend })?.title).toBe('Resta dove sei.')
     expect(ask({ pair, today: cents(480_00), spend: { ...spend, isGuessed: true }, known: 'from-spend' })?.title).toBe(

@@ -34,7 +34,7 @@ export function LinePage({
   samples: readonly SampleOffer[]
   asOf: string
   query: string
-  /** What the files of coverage say of the reader's town; null where none was imported. */
+  /** Coverage of the reader's town; null when no coverage was imported. */
   town: AskedTown | null
 }) {
   const { path, adjective } = offerKinds[kind]
@@ -126,14 +126,14 @@ export function LinePage({
   )
 }
 
-/** The sentence for what was answered: of the first group that is shown, or of the lines with so many gigabytes. */
+/** Verdict for the answered filters: on the first group shown, or on lines with enough gigabytes. */
 function verdictFor(
   kind: LineKind,
   fitting: readonly LineRow[],
   { giga, ordina }: LineFilters,
   answer: LineGroup['key'] | null,
 ) {
-  // Of another order the first row is not the cheapest.
+  // In other orders the first row is not the cheapest.
   const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
   if (sellsData(kind))
     return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)

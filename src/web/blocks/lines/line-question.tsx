@@ -14,11 +14,11 @@ import { DATA, filterLines, readLineFilters } from './line-filters.ts'
 import { groupOf, type LineGroup } from './line-groups.ts'
 import type { LineRow } from './line-row.ts'
 
-/** What the coverage files say of the town that was asked; null before any file was imported. */
+/** Coverage of the requested town; null before any file was imported. */
 export interface AskedTown {
   towns: readonly { name: string; province: string }[]
   coverage: readonly TownCoverage[]
-  /** The technology that probably reaches an address of the town. */
+  /** Technology most likely available at an address of the town. */
   proposed: string | null
 }
 
@@ -80,7 +80,7 @@ interface Asked {
   params: URLSearchParams
 }
 
-/** A question whose answers are addresses: one press each. */
+/** A question whose answers are links: one click each. */
 function Answers({
   question,
   name,
@@ -157,7 +157,7 @@ export function TownSays({
   )
 }
 
-/** Who does not know what reaches the home writes the address. */
+/** For readers who do not know their connection: look it up by address. */
 export const AskForAddress = ({ path }: { path: string }) => (
   <div className="wrap pt-6">
     <Notice title="Scrivici l’indirizzo">

@@ -24,27 +24,27 @@ import {
 import type { Spend } from './spend.ts'
 import { formatNumber } from '#core/money.ts'
 
-/** What was answered so far, and what there is to choose from. */
+/** Current answers and available choices. */
 export interface EnergyAnswers {
   luce: LuceForm
   gas: GasForm
   bands: ConsumptionBands
-  /** The parameters of the gas, which are its own where its address can hold luce, too. */
+  /** Gas parameter names: its own where the address can also hold luce. */
   names?: ConsumptionNames
   errors?: Record<string, string>
-  /** As it was typed; nothing where the form has not been sent. */
+  /** As typed; empty until the form is sent. */
   spend?: Spend | undefined
   regions?: readonly string[]
-  /** The provinces between which a CAP does not decide. */
+  /** Candidate provinces when a CAP spans several. */
   provinces?: readonly { code: string; name: string }[]
-  /** The place that was understood, as «Lecce (Puglia)». */
+  /** The recognised place, e.g. «Lecce (Puglia)». */
   where?: string | null
 }
 
-/** The same of one form, which tells its fields from those of another on the page. */
+/** The same for one form, with a prefix that keeps its field ids unique on the page. */
 type Of = EnergyAnswers & { prefix: string }
 
-/** What a comparison needs: no name, no telephone. A GET form: the answers are the address. */
+/** Asks only what a comparison needs: no name, no telephone. A GET form: the answers are the address. */
 export function EnergyForm({
   kind,
   action = offerKinds[kind].path,
@@ -54,9 +54,9 @@ export function EnergyForm({
 }: EnergyAnswers & {
   kind: EnergyKind
   action?: string
-  /** Hidden fields with the wishes that stay when the data change. */
+  /** Hidden fields for the filters, kept when the data change. */
   keep?: ReactNode
-  /** Also bands and kind of customer of luce, left out where the form is only a door. */
+  /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
@@ -119,7 +119,7 @@ const Some = ({
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
 
-/** A CAP or a town; what was understood stands under it. */
+/** A CAP or a town, with the recognised place below. */
 const place = (typed: string, { where }: EnergyAnswers) =>
   ({
     name: 'cap',
@@ -129,7 +129,7 @@ const place = (typed: string, { where }: EnergyAnswers) =>
     hint: (typed && where) || 'Per esempio 73100, o Lecce.',
   }) as const
 
-/** How much electricity: by who lives there, by what is paid, or as a number. */
+/** Electricity consumption: by household, by spend, or as a number. */
 export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
   const { luce, bands } = of
   const { kwh, waterHeater, airConditioning } = bands.persons
@@ -174,14 +174,14 @@ export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
   )
 }
 
-/** How much gas: a level of the use that is chosen beside it, what is paid, or a number. */
+/** Gas consumption: a level for the chosen use, a spend, or a number. */
 export function GasConsumption({
   label,
   isSpendElsewhere,
   ...of
 }: Of & {
   label?: string
-  /** Another field of the form asks what is paid. */
+  /** Another field of the form already asks for the spend. */
   isSpendElsewhere?: boolean
 }) {
   const { gas, bands, names } = of
@@ -226,8 +226,8 @@ const HOMES: Record<Level, string> = {
 }
 
 /**
- * How a consumption is known, and the fields of that way. The style sheet shows those of the chosen way; without it all are
- * there, and what is filled counts.
+ * How the consumption is entered, with the fields of each way. CSS shows only the selected way; without CSS all are visible
+ * and the filled one counts.
  */
 function Consumption({
   of,
@@ -282,7 +282,7 @@ function Consumption({
           ]}
         />
       </div>
-      {/* What is paid is told against any consumption: it stays in sight. */}
+      {/* The spend is compared with any consumption, so it stays visible. */}
       {spend}
     </div>
   )
@@ -294,7 +294,7 @@ const MONTHS = [
   { value: 12, label: 'all’anno' },
 ]
 
-/** What is paid today, for one, two or twelve months: a figure alone; nobody is asked whose contract it is. */
+/** Current spend for one, two or twelve months: only the amount, never whose contract. */
 function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boolean }) {
   const id = `${prefix}-${SPEND}`
   const error = errors?.spesa
@@ -328,7 +328,7 @@ function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boo
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <p className="hint" id={`${id}-hint`}>
-        {/* The television licence is on no bill of gas alone. */}
+        {/* Gas-only bills never include the television licence. */}
         Tasse comprese{ofGas ? '' : ' e senza canone TV'}. Se sai anche il consumo, ti diciamo se conviene restare.
       </p>
     </div>
@@ -413,7 +413,7 @@ function LuceDetails(of: Of) {
   )
 }
 
-/** What the gas is for and where, which decide network and taxes; a CAP says more than a region. */
+/** Gas use and place, which decide network charges and taxes; a CAP is more precise than a region. */
 export function GasUseAndPlace(of: Of) {
   const { gas, regions = [], provinces = [] } = of
   return (
