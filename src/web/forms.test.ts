@@ -12,7 +12,7 @@ const refused = (asked: Promise<FormData>) =>
     ({ init }: { init: { status: number } }) => init.status,
   )
 
-/** So many fields, as a browser sends them: in parts, or in one line. */
+/** A body with this many fields, as a browser sends it: multipart or urlencoded. */
 function fields(count: number, inParts: boolean): FormData | URLSearchParams {
   const form = inParts ? new FormData() : new URLSearchParams()
   for (let n = 0; n < count; n++) form.append(`field-${n}`, 'valore')

@@ -19,14 +19,14 @@ import { FLASH_COOKIE } from '#web/flash.ts'
 import { PAGE_ID_KEY } from '#web/wizard/unsent-answers.ts'
 
 interface Kept {
-  /** As the browser shows it; `…` stands for what varies. */
+  /** Name as shown by the browser; `…` for the variable part. */
   name: string
   where: 'cookie' | 'memoria della scheda' | 'memoria del browser'
   purpose: string
   life: string
 }
 
-/** Everything the product keeps in a browser. A test looks for names in the sources that are missing here. */
+/** Everything the product stores in a browser. A test finds names in the sources that are missing here. */
 export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: SESSION_COOKIE,

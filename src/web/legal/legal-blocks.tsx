@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 
-/** The words of a string with its links; those that leave the site say so to nobody else (no referrer, no opener). */
+/** Text with inline links; external links send no referrer and no opener. */
 function Words({ text, values }: { text: string; values: Values }) {
   return piecesOf(fill(text, values)).map(({ text: words, href }, index) => {
     if (!href) return words
@@ -59,7 +59,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   )
 }
 
-/** Each cell brings its column's name along: on a phone the head is gone. */
+/** Each cell carries its column name: the header row is hidden on phones. */
 const columnsOf = (heads: readonly string[], values: Values): Column<readonly string[]>[] =>
   heads.map((head, column) => ({
     head,

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notices, next, unread, isFirstPage: cursor === undefined, months: NOTICE_MONTHS }
 }
 
-/** Opening a notice marks it as read: a form, so that no prefetched link does it. */
+/** Opening a notice marks it as read: a form, so that prefetching does not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const form = await readForm(request, context)
@@ -100,7 +100,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The title opens what it is about; one that was not read says so in a word. */
+/** The title links to the subject; unread ones say so in words. */
 function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice: NoticeRow }) {
   return (
     <li>

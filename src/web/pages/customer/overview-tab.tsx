@@ -89,7 +89,7 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
           {comparison ? (
             <ButtonLink
               tone="quiet"
-              // A whole new page: only then does the browser point at the row.
+              // Full page load: only then does the browser apply :target.
               reloadDocument
               to={`${comparison}?${new URLSearchParams({ fornitore: offer.supplier })}#offerta-${offer.id}`}
             >

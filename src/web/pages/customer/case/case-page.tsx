@@ -32,7 +32,7 @@ import type { CaseData } from './case.server.ts'
 import { CaseMessages } from './case-messages.tsx'
 import { journeyEntries } from './journey-entries.ts'
 
-/** What the office asks for: one form each, with the upload of the wizards. */
+/** Documents requested by the office: one form each, with the wizards' upload. */
 function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; errors: FormAnswer['errors'] }) {
   return (
     <Titled id="asked" title={asked.length === 1 ? 'Ci serve un documento' : `Ci servono ${asked.length} documenti`}>
@@ -47,7 +47,7 @@ function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; er
   )
 }
 
-/** The same rules and the same way as the documents of a wizard. */
+/** Same rules and upload as documents of a wizard. */
 const fieldOf = ({ id, kind }: AskedDocument): FieldOf<'files'> => ({
   kind: 'files',
   name: documentField(id),
@@ -95,7 +95,7 @@ function AskedForm({
           tone={isFirst ? 'primary' : 'solid'}
           name="intent"
           value={SEND_DOCUMENT}
-          // Without scripts the file comes with the form: nobody knows yet whether one was chosen.
+          // Without scripts the file is part of the form: it is unknown whether one was chosen.
           disabled={isReady && (isBusy || files.length === 0)}
           busy={isOnItsWay}
           busyText="Invio in corso…"
@@ -107,7 +107,7 @@ function AskedForm({
   )
 }
 
-/** One's own case: its steps, what it waits for, its papers and what was written on it. */
+/** The customer's case: steps, what it waits for, documents and messages. */
 export function CasePage(shown: CaseData) {
   useLiveReload('requests')
   const answer = useActionData<FormAnswer>()
@@ -169,7 +169,7 @@ export function CasePage(shown: CaseData) {
   )
 }
 
-/** What the office corrected and the customer has to confirm: one form each. */
+/** Corrections by the office awaiting confirmation: one form each. */
 const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
   <Titled
     id="corrections"
@@ -222,7 +222,7 @@ function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrectio
   )
 }
 
-/** What is known of a request, line by line. */
+/** Facts of a request, line by line. */
 function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   const { type, contract, sent, createdAt, updatedAt, number } = request
   const [created, updated] = [createdAt, updatedAt].map(formatDateTime)
@@ -253,7 +253,7 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
 
-/** What was sent and received about a case, to be downloaded again. */
+/** Documents sent and received for a case, to download. */
 function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
   if (papers.length === 0 && !isBeingWritten) return null
   return (

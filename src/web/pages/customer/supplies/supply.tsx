@@ -40,7 +40,7 @@ interface Row {
 
 const unit = ({ unit }: FieldView) => (unit === null ? '' : ` ${unit}`)
 
-/** Every value that is known, and where it comes from. */
+/** All known values with their sources. */
 function rowsOf(supply: SupplyDetail): Row[] {
   const known = supply.fields.flatMap((field): Row[] =>
     field.value === null || field.name === 'province'

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = actOnWithdrawal
 
-/** Without a connection the step stays as it is: a press again finds what the first one did, if it arrived. */
+/** When offline the step stays; retrying is safe because submitting is idempotent. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   index: false,
 }))
 
-/** A step about one request: its title, which takes the focus where it is the second, and what it says. */
+/** One step for a request: title (focused on the second step) and content. */
 interface Step {
   title: string
   lead: ReactNode
@@ -174,7 +174,7 @@ const BackToCase = ({ requestId }: Pick<MyWithdrawal, 'requestId'>) => (
 type Leave = 'withdraw' | 'cancel'
 type StepForm = Omit<FieldsFormProps, 'intent'>
 
-/** The first of two presses: it writes nothing. What the second was refused for stands here, too. */
+/** First of two steps: writes nothing. Also shows why the second was refused. */
 const FirstPress = ({ leave, requestId, ...form }: StepForm & { leave: Leave; requestId: string }) => (
   <OwnForm
     className="grid gap-5"
@@ -185,7 +185,7 @@ const FirstPress = ({ leave, requestId, ...form }: StepForm & { leave: Leave; re
   />
 )
 
-/** The second, which makes the declaration; or back to the first. */
+/** Second step: makes the declaration, or goes back. */
 const SecondPress = ({ leave, ...form }: StepForm & { leave: Leave }) => (
   <OwnForm
     className="grid gap-5"
@@ -199,7 +199,7 @@ const SecondPress = ({ leave, ...form }: StepForm & { leave: Leave }) => (
   />
 )
 
-/** Which contract, who leaves it, where the receipt goes. */
+/** Which contract, who withdraws, where the receipt is sent. */
 const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step => ({
   title: 'Recedi dal contratto',
   lead: (
@@ -249,7 +249,7 @@ const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step
   ),
 })
 
-/** The declaration as it will be kept, and the press that makes it. */
+/** The declaration as it will be stored, and the button that makes it. */
 function withdrawReview({ statement, contract }: Of, state: Open, { typed }: WithdrawalAnswer): Step {
   const { name = statement.name, email = statement.email } = typed ?? {}
   return {
@@ -329,7 +329,7 @@ const cancelReview = ({ contract }: Of, { typed }: WithdrawalAnswer): Step => ({
   ),
 })
 
-/** Of requests that were completed before the office kept the day of the conclusion. */
+/** For requests completed before the conclusion date was recorded. */
 function Undated({ requestId, contract }: Of) {
   const { email } = useSite()
   return (
@@ -350,7 +350,7 @@ const nothingToLeave = (of: MyWithdrawal): Step => ({
   body: <BackToCase {...of} />,
 })
 
-/** The declaration arrived: when, the receipt, and what the supplier answered. */
+/** Declaration received: when, the receipt, and the supplier's reply. */
 function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>): Step {
   const { statement, receipt, contract } = of
   const outcome = state.outcome && outcomeTexts[state.outcome]
@@ -406,7 +406,7 @@ function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>
   }
 }
 
-/** Too late to withdraw, and never too late to leave: what remains, and where it is written. */
+/** Too late to withdraw, but a contract can always be ended: the options, and where they are documented. */
 const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: WithdrawalAnswer): Step => ({
   title: 'Il termine per recedere è finito',
   lead: `Il contratto è stato concluso il ${formatDate(term.concludedOn)}: l’ultimo giorno per recedere senza motivo era il ${formatDate(term.lastDay)}. Puoi ancora fare altro.`,

@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** A comment; who reads the page next finds it only after it was approved. */
+/** Posts a comment; the page shows it once approved. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const content = String((await readForm(request, context)).get('content') ?? '')
@@ -137,7 +137,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
   )
 }
 
-/** spec 1 §2: any failure reads «Articolo non trovato»; search engines are told the truth by the status. */
+/** spec 1 §2: any failure reads «Articolo non trovato»; the status code stays accurate for search engines. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const again = refusedFormIn(error)
   if (again) return <FormAgain {...again} />

@@ -20,11 +20,11 @@ interface CommentsProps {
   isSent: boolean
   /** Administrators can take a comment down again. */
   isAdmin: boolean
-  /** Why the one just sent was refused, and what it said. */
+  /** Why the last comment was refused, and its text. */
   refused?: { code: string; content: string; retryAfter?: number }
 }
 
-/** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
+/** Count, form for signed-in readers, approved comments oldest first (spec 1 §2). */
 export function Comments({ slug, comments: { comments, total, next }, isSent, isAdmin, refused }: CommentsProps) {
   const { signedIn, hasComments } = useRootData()
   const site = useSite()

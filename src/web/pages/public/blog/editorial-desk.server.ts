@@ -16,7 +16,7 @@ import { orNull } from '#web/or-not-found.server.ts'
 import { BLOG } from './blog-address.ts'
 import { type Done, isDone } from './desk-texts.ts'
 
-/** What administrators see above the list: each panel stands or fails by itself. */
+/** Panels for administrators above the list; each fails on its own. */
 export async function loadDesk(rt: Runtime, query: URLSearchParams) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const done = query.get('fatto')
@@ -32,14 +32,14 @@ export type Desk = Awaited<ReturnType<typeof loadDesk>>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** On a comment that still waits; whoever comes second is told. */
+/** Decision on a pending comment; reports if someone else was faster. */
 const decide = (verdict: CommentStatus, done: Done) => async (rt: Runtime, form: FormData) => {
   const decided = { commentIds: [text(form, 'commentId')], from: 'pending', verdict }
   if ((await call(rt, moderateComments, decided)).done.length === 0) throw new AppError('not-found')
   return { done }
 }
 
-/** What each button does: what is said afterwards, and how many posts it was about. */
+/** Action of each button: result code, and the number of posts concerned. */
 const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: Done; count?: number }>> = {
   approve: decide('approved', 'approvato'),
   reject: decide('rejected', 'rifiutato'),
@@ -57,14 +57,14 @@ const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: D
   },
 }
 
-/** Which refusal belongs to which button, in the words of spec 1 §8. */
+/** Error message by button, worded by spec 1 §8. */
 const FAILED: Readonly<Record<string, Done>> = {
   archive: 'errore-rimozione',
   'keep-newest': 'errore-automatica',
   'clean-up': 'errore-pulizia',
 }
 
-/** Runs the button that was pressed and comes back to the list with what there is to say. */
+/** Runs the submitted action and redirects to the list with its result. */
 export async function actOnBlog(rt: Runtime, form: FormData): Promise<Response> {
   const name = text(form, 'intent')
   const intent = ownRow(intents, name)

@@ -4,7 +4,7 @@ import type { Route } from './+types/letter-pdf'
 import { LETTER } from './letter-content.ts'
 import { letterFrom } from './letter.server.ts'
 
-/** What was shown on the page of the letter, as a file. */
+/** The letter shown on the page, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { letter } = await letterFrom(request, context)
   return letter ? pdfDownload({ name: letter.name, bytes: await letter.draw() }) : redirect(LETTER)

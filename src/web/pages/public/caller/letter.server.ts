@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm, statusOf } from '#web/forms.server.ts'
 import { LETTER_FIELDS } from './letter-content.ts'
 
-/** The letter of a form, or what is wrong with it, beside what was typed. */
+/** Letter from a form, or its errors, with what was typed. */
 export async function letterFrom(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, context)
   const typed = Object.fromEntries(LETTER_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')])) as Record<

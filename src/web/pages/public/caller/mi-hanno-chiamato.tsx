@@ -102,14 +102,14 @@ const NOT_YET = [
   '«Sì», da solo: rispondi con una frase intera.',
 ]
 
-/** The form for the one or the other; a price of luce is never that of gas. */
+/** Form for one commodity; a luce price never applies to gas. */
 const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
 
 function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Data) {
   const isGas = quoted.fornitura === 'gas'
   const params = new URLSearchParams(query)
   const asked = { prefix: quoted.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
-  // Open where nothing of it was answered, or something has to be corrected.
+  // Open when unanswered, or when there is an error.
   const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
   return (
     <Form method="get" action={PATH} className="mt-5 grid gap-4 print:hidden">
@@ -241,7 +241,7 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
   )
 }
 
-/** Between two figures as they are shown: 1.104 and 973 are 131 apart, whatever their cents. */
+/** Difference of the rounded figures shown: 1.104 and 973 are 131 apart, whatever their cents. */
 const shownApart = (more: Cents, less: Cents): Cents => cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
 
 const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
@@ -250,14 +250,14 @@ const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   'demo-market': 'Dove sta nel mercato (dati dimostrativi)',
 }
 
-/** The list of gas alone has the plain names. */
+/** The gas list uses the plain parameter names. */
 const plainNames = ({ consumoGas, stimaGas, ...others }: Record<string, string>) => ({
   ...(consumoGas && { consumo: consumoGas }),
   ...(stimaGas && { stima: stimaGas }),
   ...others,
 })
 
-/** Nothing is concluded from a consumption that is guessed beside a spend that is not. */
+/** Draw no conclusion from a guessed consumption with an actual spend. */
 function verdictOf({ low, high, ours }: QuotedPrice, today: Cents | null, isGuessed: boolean): string {
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
@@ -284,7 +284,7 @@ function questionsFor(
   { fornitura, prezzo }: Data['quoted'],
   answer: QuotedPrice | null,
 ): [said: string, why: string][] {
-  // A price that was refused is not repeated.
+  // Do not repeat a rejected price.
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =

@@ -13,7 +13,7 @@ const WIDE = 1196
 const NARROW = 328
 const AXIS = 78
 
-/** The market as a ruler: cheapest, half, dearest; above it the first of ours, what is paid today and the quoted offer. */
+/** The market as a scale: cheapest, median, dearest; above it our best offer, the current spend and the quoted offer. */
 export function PriceScale(props: PriceScaleProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function Ruler({
       </text>
     </>
   )
-  // The three names under the axis would touch where the half is near an end.
+  // The three axis labels would overlap when the median is near an end.
   const hasRoom = x(scale.middle) > width * 0.25 && x(scale.middle) < width * 0.75
   return (
     <svg

@@ -20,7 +20,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { type Help, HELP_PATH, THEMES, withDuration } from './help-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-/** One theme of the frequent questions; none on the first page, which leads to all. */
+/** One topic of the FAQ; null on the index page. */
 const themeOf = (id: string | undefined) => THEMES.find(theme => theme.id === id) ?? null
 export function loader({ params }: Route.LoaderArgs) {
   if (params.tema && !themeOf(params.tema)) throw missingPage()
@@ -36,7 +36,7 @@ interface Talk {
   message?: string
 }
 
-/** Without scripts the conversation is this page; with them it opens over the page one is on. */
+/** Without scripts the conversation is this page; with them it opens over the current page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const text = (name: string) => String(form.get(name) ?? '')
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
+/** Cached for visitors; a conversation is the response to a form, which is never cached (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
 
 export const meta = metaOf<Shown & { params: { tema?: string } }>(({ params }) => {
@@ -116,7 +116,7 @@ export default function AssistantPage({ actionData, params }: Route.ComponentPro
   )
 }
 
-/** The rule, then what holds in particular cases. */
+/** The general answer, then particular cases. */
 const Question = ({ help: { id, question, answer, cases, url, link, source } }: { help: Help }) => (
   <Fold title={question}>
     <p id={id}>{answer}</p>
@@ -173,7 +173,7 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
   )
 }
 
-/** The last answer is what the address of the form leads to: it takes the focus and is read first. */
+/** The form's address points at the last answer: it takes the focus and is read first. */
 function Turn({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
   return (
     <li className={`chat-turn chat-${turn.role}`}>

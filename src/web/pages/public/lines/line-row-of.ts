@@ -60,11 +60,11 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
   }
 }
 
-/** Of 24 months, to the cent; what is not counted has no price of its own. */
+/** Per month over 24 months, to the cent; uncounted allowances have no unit price. */
 const perUnit = ({ total }: TelecomCost, count: number | 'unlimited' | null): string | null =>
   typeof count === 'number' && count > 0 ? formatEuro(Math.round(total / (COMPARED_MONTHS * count)) as Cents) : null
 
-/** The offer has no field for minutes and messages: they are unlimited only where its own words say so. */
+/** Offers have no field for minutes and messages: unlimited only when the offer's own text says so. */
 const saysUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
   words !== null && /illimitat/i.test(words) && /minuti|chiamate/i.test(words) && /sms/i.test(words)
 

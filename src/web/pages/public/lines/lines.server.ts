@@ -14,7 +14,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { SAMPLE_OFFERS } from '#web/pages/public/comparison/sample-offers.ts'
 
-/** The list of one kind of line, for homes or businesses; samples only where the catalogue has none of that kind at all. */
+/** List of one kind of line, for homes or businesses; samples only when the catalogue has none of that kind. */
 export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchParams) {
   const { per, comune } = readLineFilters(params)
   const client = per === 'azienda' ? 'business' : 'domestico'
@@ -27,7 +27,7 @@ export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchPar
   return data(shown, { headers: publicHeaders(['offers']) })
 }
 
-/** What is known of the reader's town; null where no coverage was imported: then nothing is asked. */
+/** Coverage of the reader's town; null before any import: then nothing is asked. */
 async function askedTown(rt: Runtime, comune: string): Promise<AskedTown | null> {
   const { isKnown, towns, coverage } = await orTooMany(call(rt, findCoverage, { town: comune.slice(0, 60) }))
   if (!isKnown) return null

@@ -35,7 +35,7 @@ interface Home {
   gas: Question
 }
 
-/** A cost in a home, and where it stands there. */
+/** Cost in a home, and its rank there. */
 export interface HomeCost {
   name: string
   /** «2.900 kWh · 3 kW» */
@@ -44,7 +44,7 @@ export interface HomeCost {
   because: string | null
   rank: number | null
   of: number
-  /** The first of the same list, where this is not it. */
+  /** The best offer of the same list, unless it is this one. */
   first: { address: string; name: string; total: Cents } | null
 }
 
@@ -55,16 +55,16 @@ export interface OfferPageView {
   kind: OfferKind
   path: string
   isOver: boolean
-  /** Of the reader's own home, else of a family; null where it has no figure, and for lines. */
+  /** For the reader's home, else a family; null when there is no figure, and for lines. */
   row: OfferRow | null
   line: LineRow | null
   lineOf: number
-  /** What the figures of `row` are for, and whether the reader said it. */
+  /** What the figures of `row` are for, and whether the reader entered it. */
   home: HomeCost | null
   isOwn: boolean
   homes: HomeCost[]
   fit: Fit
-  /** What who signs is bound to. */
+  /** Commitments of the contract. */
   duties: string[]
   assumptions: string[]
   indicators: { label: string; value: string }[]
@@ -72,7 +72,7 @@ export interface OfferPageView {
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
 
-/** Three households of the dated sheets, or three sizes of business; the place is that of the standard profile. */
+/** Three households of the dated sheets, or three business sizes; the place is that of the standard profile. */
 function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Home[] {
   const home = (name: string, kwh: number, kw: number, smc: number): Home => ({
     name,
@@ -89,7 +89,7 @@ function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean
     home('Casa grande, tutto elettrico', four + persons.waterHeater + persons.airConditioning, 4.5, alto),
   ]
 }
-/** The one whose cost stands beside the title where the reader has said nothing. */
+/** Its cost is shown with the title until the reader enters data. */
 const FAMILY = 1
 
 const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
@@ -101,8 +101,8 @@ const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
   ].join(' · ')
 
 /**
- * The page of an offer; an address whose words are not those of today leads on to the one whose are. Throws `not-found` where no
- * offer has this id. A consumption in the address that says nothing sensible is left out: the examples stand.
+ * The page of an offer; an outdated slug redirects to the current one. Throws `not-found` for an unknown id. An implausible
+ * consumption in the address is ignored: the examples are shown.
  */
 export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promise<OfferPageView> {
   const bands = consumptionBands(await listFacts(rt))
@@ -194,7 +194,7 @@ function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
   return { name: 'I tuoi dati', luce, gas }
 }
 
-/** Null where the reader's own data cannot be computed with. */
+/** Null when the reader's data cannot be computed. */
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {

@@ -82,7 +82,7 @@ test('what who signs is bound to is what its contract says', () =>
   withRuntime(async rt => {
     await seed(rt)
     const duties = async (id: string) => (await page(rt, `/offerte/${id}`)).duties.join(' ')
-    // Only luce at a fixed price may ask something of who leaves (ARERA 250/2023).
+    // Only fixed-price luce may have an exit fee (ARERA 250/2023).
     expect(await duties(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
     for (const id of ['orsa-maggiore-luce-indice-puro', 'acquaviva-gas-semplice-gas'])
       expect(await duties(id)).toContain('cambi fornitore quando vuoi, senza penali')

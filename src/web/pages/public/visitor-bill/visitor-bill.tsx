@@ -18,11 +18,11 @@ import { formatNumber } from '#core/money.ts'
 
 interface Sent {
   errors: Record<string, string>
-  /** What the server has of a form that was refused. */
+  /** What the server kept of a refused form. */
   files: FileAnswer[]
 }
 
-/** Before anything is sent: what happens with it, then the files. */
+/** Before sending: what happens with the file, then the files. */
 export function SendBill({ errors, files }: Sent) {
   const [query] = useSearchParams()
   return (
@@ -64,7 +64,7 @@ function SendForm({ errors, files: sent }: Sent) {
   const isSending = useNavigation().formData?.get('intent') === 'read'
   return (
     <PostForm encType="multipart/form-data" noValidate className="grid content-start gap-6">
-      {/* Enter in a field sends the form, and takes no file away. */}
+      {/* Default button: Enter submits the form instead of removing a file. */}
       <button name="intent" value="read" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={isBusy}>
         Leggi la bolletta
       </button>
@@ -101,7 +101,7 @@ function SendForm({ errors, files: sent }: Sent) {
   )
 }
 
-/** While the machine reads: whole pages alone are progress. */
+/** While reading: only whole pages count as progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
   useLooksAgain(true, Infinity)
   const { pagesRead: read, pagesKnown: known } = bill
@@ -155,7 +155,7 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
   )
 }
 
-/** What is here goes at once («drop»), or is read again, with one press. */
+/** Deletes the bill («drop»), or reads it again. */
 function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
   const isGoing = useNavigation().formData?.get('intent') === intent
   return (
@@ -167,7 +167,7 @@ function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string
   )
 }
 
-/** Why it could not be read, and the place for another file: no person takes over what nobody owns. */
+/** Why reading failed, and an upload for another file: without an owner nobody reviews it by hand. */
 export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
   const { trouble } = bill
   return (

@@ -30,13 +30,13 @@ interface Shown {
   typed: Record<string, string>
 }
 
-/** What was read, value by value with its place, what it costs in a year, and the way to keep it. */
+/** Values with their place on the bill, the yearly cost, and how to keep it. */
 export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
-  // The values are there before the pictures of their lines, which take longer to draw.
+  // Values load before the page images, which take longer to render.
   useLooksAgain(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
   const group = groupToTell(bill.quotes)
-  // What waits for the reader comes first: one thing on the screen is amber.
+  // What the reader must do comes first: only one amber element per screen.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'
   return (
@@ -106,7 +106,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
   )
 }
 
-/** The answer in one sentence: whole euros, «circa» where something was assumed. */
+/** The answer in one sentence: whole euros, «circa» when something was assumed. */
 function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
   const { present, offers, isStayBest, dead } = group
   const [best] = offers
@@ -116,7 +116,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
     const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
     if (isStayBest || !best || !best.savings || best.savings <= 0)
       return `${paid} Resta dove sei: non troviamo di meglio.`
-    // What is asked once at the beginning is in the difference, and not in the yearly cost.
+    // One-off fees count in the difference, not in the yearly cost.
     const once = best.yearlyCost !== null && today - best.yearlyCost !== best.savings
     const less = `${wholeApart(today, best)} meno${once ? ', pagata l’attivazione' : ''}`
     return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost ?? (0 as Cents))}: ${less}.`
@@ -155,7 +155,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
         <p className="visitor-saving-head">
           <b>In un anno</b>
           <span className="total">
-            {/* Of an estimate no cents are known. */}
+            {/* Estimates have no cents. */}
             {shown.some(({ isEstimate }) => isEstimate) ? (
               `circa ${wholeApart(present?.yearlyCost ?? (0 as Cents), best)} ${best.savings > 0 ? 'in meno' : 'in più'}`
             ) : (

@@ -10,7 +10,7 @@ export const wholesaleMeta = (content: WholesaleContent) =>
     structured: view && !view.isSample ? [dataset(site, content, view)] : [],
   }))
 
-/** The published series as a data set, with its licence; never the sample. */
+/** Published series as a schema.org Dataset, with its licence; never the sample. */
 const dataset = (site: Site, content: WholesaleContent, view: WholesaleView): StructuredData => ({
   '@type': 'Dataset',
   name: `${content.word}, media mensile in ${view.unit}`,
