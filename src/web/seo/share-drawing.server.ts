@@ -3,7 +3,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { loadCanvas } from '#platform/canvas.server.ts'
 import { SHARE_SIZE } from './meta.ts'
 
-/** Colours of styles/base/tokens.css, which a picture cannot read. */
+/** Colours of styles/base/tokens.css, which an SVG outside the page cannot read. */
 const PAPER = '#fcfdfb'
 const GLASS = '#eef5f2'
 const INK = '#0b3a3e'
@@ -15,7 +15,7 @@ const TITLE = 'Share Title'
 const TEXT = 'Share Text'
 const LEFT = 64
 const TITLE_WIDTH = 620
-/** From the largest: the first in which the title takes no more than its lines. */
+/** Largest first: the first size at which the title fits its lines. */
 const TITLE_STEPS = [
   { size: 80, lines: 3 },
   { size: 64, lines: 4 },
@@ -40,17 +40,17 @@ function loadFonts(): void {
 interface ShareImage {
   siteName: string
   title: string
-  /** A line under the title, or nothing. */
+  /** Subtitle, or null. */
   line: string
-  /** Markup of a plate. */
+  /** Markup of an illustration. */
   drawing: string
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * 1200 × 630: brand, title and line at the left, a plate at the right. One at a time: text that is drawn while another
- * picture is being encoded ends the process with a fault of memory, and a crawler that asks for all would fill it.
+ * 1200 × 630: brand, title and subtitle on the left, illustration on the right. One at a time: rendering text while another
+ * image is being encoded crashes the process, and a crawler fetching all of them would exhaust memory.
  */
 export function drawShareImage(image: ShareImage): Promise<Buffer> {
   const drawn = last.then(() => draw(image))
@@ -133,7 +133,7 @@ const FILLS = [
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
-/** Draws the shapes of a plate with the looks that styles/kit/plates.css gives their classes. */
+/** Draws the shapes of an illustration in the styles of styles/kit/plates.css. */
 function drawIllustration(context: SKRSContext2D, markup: string): void {
   const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)

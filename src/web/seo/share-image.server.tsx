@@ -30,7 +30,7 @@ const ENERGY = {
 const plateOf = (kind: OfferKind): ReactElement =>
   byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].plate })
 
-/** What stands beside the title; pages without an entry show the ledger. */
+/** Illustration by page; others show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/': <MeterRegister amount={cents(0)} left="" right="" />,
   ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, plateOf(kind)])),
@@ -47,7 +47,7 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
 const KEPT = 200
 const kept = new Map<string, { version: string; image: Promise<Buffer> }>()
 
-/** The share image of a page, drawn once for its words; null where there is no such article. */
+/** Share image of a page, memoised by its text; null when there is no such article. */
 export async function shareImage(rt: Runtime, path: string): Promise<Buffer | null> {
   const words = await wordsOf(rt, path)
   if (!words) return null
@@ -61,7 +61,7 @@ interface AnswerWords {
   isEstimate: boolean
 }
 
-/** The answer to one question with its figure; an estimate has no cents to show on a meter. */
+/** Answer to one query with its figure; estimates show no cents on the meter. */
 export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: AnswerWords): Promise<Buffer> => {
   const title = verdict?.title ?? ''
   const line = inputs.map(({ value }) => value).join(' · ')

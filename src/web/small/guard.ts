@@ -1,4 +1,4 @@
-/** The guard of fields on pages without React (root.tsx has it elsewhere). */
+/** Input guard for pages without React (root.tsx loads it elsewhere). */
 import { guardFields, watchFields } from '#web/browser/watched-fields.ts'
 import { report } from './beacon.ts'
 import { say } from './toast.ts'

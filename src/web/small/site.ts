@@ -1,6 +1,6 @@
 /**
- * The one script of every page, at most 5 KB: what a page without React still does. Each feature has
- * a `start…()`; a page reads and works without any of them.
+ * The one script of every page, at most 5 KB: enhancements for pages without React. Each feature has a `start…()`; pages
+ * work without any of them.
  */
 import {
   startCookieChoice,

@@ -7,7 +7,7 @@ const SOCIAL =
 
 const VERDICTS: readonly Verdict[] = ['stay', 'change']
 
-/** The class of what led here; the address itself never leaves the browser. */
+/** Class of the referrer; its address never leaves the browser. */
 export function sourceOf(referrer: string, host: string): Source {
   if (!referrer) return 'direct'
   if (!URL.canParse(referrer)) return 'other'
@@ -17,7 +17,7 @@ export function sourceOf(referrer: string, host: string): Source {
   return SOCIAL.test(url.hostname) ? 'social' : 'other'
 }
 
-/** Counts this page, and those that React opens without loading one. */
+/** Counts this page view, and client-side navigations. */
 export function startVisits(): void {
   let counted = location.pathname
   const count = (source: Source) => {

@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that is used here; browsers still carry it under a prefix, and types do not. */
+/** Subset of the Web Speech API; still prefixed in browsers, and missing from the DOM types. */
 interface Recognition extends EventTarget {
   lang: string
   start(): void
@@ -10,7 +10,7 @@ type RecognitionClass = new () => Recognition
 const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<string, RecognitionClass | undefined>
 const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
 
-/** «Parla» on the search page: what the browser has heard is written into the field and looked for. */
+/** «Parla» on the search page: puts the recognised text into the field and submits it. */
 function start(place: HTMLElement, Listener: RecognitionClass): void {
   const button = place.querySelector('button')
   const status = place.querySelector('[role=status]')

@@ -8,7 +8,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/export'
 import { exportCsv } from './exports.server.ts'
 
-/** A list of the office as a CSV file: a form, so that nothing that was searched for stands in an address. */
+/** An office list as CSV: a POST form, so that no search text gets into an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const rt = context.get(runtimeContext)
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     return await exportCsv(rt, form)
   } catch (error) {
-    // A password that was refused is told where it was asked for.
+    // A wrong password is reported on the page that asked for it.
     const back = ownPath(String(form.get('back') ?? ''))
     if (!back || !(error instanceof AppError) || error.code === 'not-found')
       return orNotFound(Promise.reject(error as Error))

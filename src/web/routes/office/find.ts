@@ -5,7 +5,7 @@ import { missingPage } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/find'
 import { findInOffice } from './find.server.ts'
 
-/** «Cerca o fai…»: a form, so that nothing that was searched for stands in an address. */
+/** «Cerca o fai…»: a POST form, so that no search text gets into an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const rt = context.get(runtimeContext)

@@ -16,7 +16,7 @@ const INTENT = 'tick'
 type Check = Handover['checks'][number]
 const CHECKED = ruleOf('data-checked')
 
-/** What is looked at before the supplier gets it: the machine says what it sees, a person decides and is named. */
+/** Checks before the supplier gets the request: automatic results, a person decides and is recorded. */
 export function ActivationChecks({ handover: { checks }, withData }: { handover: Handover; withData: boolean }) {
   const canApprove =
     checks.some(({ done }) => done === null) &&
@@ -127,7 +127,7 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 
 const CORRECT = 'correct'
 
-/** The datum of the address, until its form was taken: what else is done on the case meanwhile leaves what is being typed. */
+/** Field open for correction until its form is accepted: other actions on the case must not discard what is being typed. */
 function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
   const [held, setHeld] = useState({ asked, taken })
   if (held.taken === taken && (asked === undefined || asked === held.asked)) return held.asked
@@ -135,13 +135,13 @@ function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
   return asked
 }
 
-/** Every datum that the office put right, and the form that puts another right. */
+/** Corrections made by the office, and the form for another. */
 export function CaseCorrections({
   handover: { corrections, correctable },
   asked,
 }: {
   handover: Handover
-  /** Chosen already: what a step of the case lacks. */
+  /** Preselected: the field a step is missing. */
   asked: CaseDeskData['datum']
 }) {
   const chosen = useChosen(asked, useTaken(CORRECT))

@@ -25,13 +25,10 @@ import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import type { ComponentProps } from 'react'
 import { sections } from '../sections.ts'
 
-/** Another case is another page: nothing typed on one stands on the next. */
+/** Keyed by case, so that no typed text carries over to the next one. */
 export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...desk} />
 
-/**
- * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
- * was said, and everything that happened.
- */
+/** One page per case: request, checks that gate the next step, exchange with the supplier, messages, and full history. */
 function Desk(desk: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const { request, billId, handover, withData } = desk
@@ -123,14 +120,14 @@ const Happened = ({ title, rows }: { title: string; rows: ComponentProps<typeof 
     </div>
   ) : null
 
-/** What the step that was just refused still lacks. */
+/** What the step just refused is missing. */
 function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {
   const { intent = '', move = '' } = refusal?.typed ?? {}
   const step = intent === 'send' ? 'sent-to-supplier' : intent === 'conclude' ? 'contract-concluded' : move
   return ownRow(possible.lacks, step) ?? []
 }
 
-/** The supplier's answer records the conclusion: one form for one thing. */
+/** The form for the supplier's answer already records the conclusion. */
 const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
   ...desk,
   request: {
@@ -165,7 +162,7 @@ const OUTCOMES: Record<WithdrawalOutcome, string> = {
   refused: 'Il fornitore contesta il recesso',
 }
 
-/** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
+/** Office task after a withdrawal: notify the supplier, then record the outcome. */
 function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
@@ -232,7 +229,7 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
 
 type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
 
-/** One is looked at in the page at a time, and each opening is a look the customer can read. */
+/** One document is open at a time; each opening is logged for the customer. */
 function Paper({
   label,
   fileId,
@@ -316,7 +313,7 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
   )
 }
 
-/** The list the case was opened from, with its filters and its place; else the whole one. */
+/** The list the case was opened from, with its filters and scroll position; else the full list. */
 function useBackToList(isContract: boolean): readonly [to: string, label: string] {
   const to = (useLocation().state as Origin | null)?.from ?? listAddress(isContract)
   return [to, sections[to.startsWith(activationsAddress()) ? 'activations' : 'requests']]

@@ -30,7 +30,7 @@ const Data = ({ title, of = [] }: { title: string; of?: readonly { label: string
 export const customerOf = ({ customer, consultation }: Pick<CaseDeskData['request'], 'customer' | 'consultation'>) =>
   customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
 
-/** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
+/** The request; holder and supply data appear after «Mostra i dati», which is logged for the customer. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   const mayOpen = useMayOpen()
   const { customer, consultation, activation, withdrawal, type } = request
@@ -95,7 +95,7 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   )
 }
 
-/** What a contract is about, at a glance: the offer, what it costs (24 months of a line, else a year), what it brings, and by when it has to move. */
+/** Contract at a glance: offer, cost (24 months for lines, else a year), commission, and deadline. */
 export function CaseFigures({ request, commission }: CaseDeskData) {
   const { activation, dueOn, isLate } = request
   if (!activation) return null
@@ -147,7 +147,7 @@ interface Standing {
   ball: Ball | null
 }
 
-/** Who has to move it on, where somebody has. */
+/** Who must act next, if anybody. */
 const moverOf = ({ status, ball }: Standing) => (isClosed(status) || ball === 'nobody' ? null : ball)
 
 export function BallStatus(of: Standing) {

@@ -92,7 +92,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
   )
 }
 
-/** The step of the chosen macro, and what its customer will read of it; what cannot be done by hand is not offered here. */
+/** Step of the chosen macro, and the text its customer receives; steps that cannot be taken by hand are left out. */
 function MacroMove({
   move,
   possible: { moves, lacks },
@@ -179,7 +179,7 @@ export function CaseNotes({ request, today }: CaseDeskData) {
 export const doerWords = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
 
-/** Every step, with what only the office sees, and who has the ball now. */
+/** All steps, including internal ones, and whose turn it is. */
 export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) {
   const { steps, ball, expectedOn, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'

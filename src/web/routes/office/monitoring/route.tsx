@@ -49,7 +49,7 @@ type Shown = NonNullable<MonitoringData>
 const REFRESH_MS = 5 * 60_000
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
-/** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
+/** spec 3 §2: system health, business activity, failures; reloaded every five minutes. */
 export function MonitoringScreen({ data }: { data: MonitoringData }) {
   useRefresh(REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
@@ -76,7 +76,7 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
 }
 
 const inItalian = (count: number) => count.toLocaleString('it-IT')
-/** Of several figures under one name, what each is and how many it stands on. */
+/** Label and sample size of each figure, when a heading has several. */
 const share = (key: string, label: string, figure: string, count: number) => (
   <span key={key} className="block">
     {label} <b className="text-sm">{figure}</b> <span className="muted">({inItalian(count)})</span>
@@ -121,7 +121,7 @@ function BusinessFigures({ figures, commissions }: Shown) {
   )
 }
 
-/** A point of a day says the hour, of a longer stretch the day. Stretches in which nothing was measured stay empty. */
+/** Labels: the hour within a day, else the day. Intervals without measurements stay empty. */
 function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
   const stretchMs = SPANS[span].bucketMinutes * 60_000
   const points: TimePoint[] = []
@@ -141,7 +141,7 @@ function pointsOf(measured: Shown['measured'], series: Series, span: Span): Time
 }
 
 function Charts({ span, measured, days, figures, funnel }: Shown) {
-  // Days on which nothing was counted are zero: the counting went on.
+  // Days without events are zero: counting was running.
   const byDay = [
     ['Pagine viste', new Map(figures.visits.map(({ day, visits }) => [day, visits]))],
     ['Pratiche completate', new Map(figures.days.map(({ day, completed }) => [day, completed]))],
@@ -223,7 +223,7 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
   },
 ]
 
-/** Days before the first count stay empty; after it, none is a zero. */
+/** Days before the first count stay empty; after it, missing means zero. */
 function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: Shown['funnel']): TimePoint[] {
   const byDay = new Map(counts.filter(each => each.step === step).map(({ day, count }) => [day, count]))
   const first = since[step]
@@ -277,7 +277,7 @@ const MB = 1024 * 1024
 
 const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
 
-/** Megabytes this page holds, where the browser tells; null before the first look and elsewhere. */
+/** Memory of this page in MB, if the browser reports it; null before the first reading. */
 function usePageMemory(): number | null {
   const [mb, setMb] = useState<number | null>(null)
   useEffect(() => {
@@ -292,7 +292,7 @@ function usePageMemory(): number | null {
   return mb
 }
 
-/** Database and memory, asked again every thirty seconds while the page is looked at. */
+/** Database and memory, polled every thirty seconds while the page is visible. */
 function useSystem(first: Shown['system']): Shown['system'] {
   const { data, load, state } = useFetcher<typeof healthLoader>()
   const look = useEffectEvent(() => {
@@ -305,7 +305,7 @@ function useSystem(first: Shown['system']): Shown['system'] {
   return data && data.readAt > first.readAt ? data : first
 }
 
-/** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
+/** One badge per health check (spec 3 §2), with what it is based on. */
 function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
   const now = useSystem(system)
   const pageMb = usePageMemory()
@@ -400,7 +400,7 @@ const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
 ]
 
-/** Messages that reached nobody, and work that failed for good: both can be tried again. */
+/** Undelivered messages and permanently failed jobs: both can be retried. */
 function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { newOfferAddress, offerAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import { OfferHead, offerScreen } from './versions.tsx'
 
-/** Nothing to write in until it is said what is sold. */
+/** The kind comes first: the form depends on it. */
 export const loader = reads(async (rt, { query }) => {
   const offerId = query.get('copia')
   if (offerId) {
@@ -52,7 +52,7 @@ function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-/** A copy is another offer: it bears no code yet. */
+/** A copy is a different offer: its code is cleared. */
 const copyOf = (values: OfferValues): OfferValues => ({
   ...values,
   name: `${values.name ?? ''} (copia)`,

@@ -32,7 +32,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = reads(loadOffer)
 
-/** A version that is to stand, the state it was looked at beside, and the warnings that were seen. */
+/** Version to restore, the edition it was compared with, and the warnings shown. */
 const versionIn = (form: FormData) => ({ seen: '', ...sentIn(form, ['versionId', 'edition', 'seen']) })
 
 export const action = formAction(
@@ -166,7 +166,7 @@ function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['ct
 async function loadOffer(rt: Runtime, { params: { offerId = '' }, query }: At) {
   const cursor = query.get('versioni') ?? ''
   const offer = await orNotFound(call(rt, getOfferForOffice, { offerId, ...given({ cursor }) }))
-  // What a kind is that nobody knows is asked for, as of a new offer.
+  // An offer of unknown kind: ask, as for a new one.
   const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
   return {
     offer,

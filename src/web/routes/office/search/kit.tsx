@@ -10,7 +10,7 @@ import { ActedNotice, Figures, ScreenHead } from '../office-parts.tsx'
 
 export type { Acted } from '../office-parts.tsx'
 
-/** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
+/** PRODUCT: this switch shows the specification's sample data, never mixed with measurements. */
 const DEMO_PARAMETER = 'dimostrativi'
 
 export const isDemo = (url: URL): boolean => url.searchParams.get(DEMO_PARAMETER) === '1'
@@ -24,7 +24,7 @@ export function useDemo(): { shows: boolean; other: string } {
   return { shows, other: `?${next.toString()}` }
 }
 
-/** The address of a neighbour that shows samples where this screen does. */
+/** Address of a related screen, keeping the sample switch. */
 export function useBesideDemo(): (address: string) => string {
   const { shows } = useDemo()
   return address => (shows ? `${address}?${DEMO_PARAMETER}=1` : address)
@@ -50,8 +50,8 @@ function DemoSwitch() {
 }
 
 /**
- * A screen of these: its title, or under a tab nothing, the switch to the samples (where it has none, not), the answer to the
- * last press, and what it shows, at rest over samples.
+ * A screen of this section: title (none under a tab), sample switch (unless it has none), result of the last action, and
+ * content, disabled over samples.
  */
 export function Screen({
   title,
@@ -96,20 +96,20 @@ export function Screen({
   )
 }
 
-/** Beside each figure that may come from the sample set; drawn over samples alone. */
+/** Shown next to figures when they are samples. */
 export const SampleTag = () => (useDemo().shows ? <Tag tone="amber">dimostrativo</Tag> : null)
 
-/** A link into what was measured; over samples the words alone. */
+/** A link to measured data; plain text over samples. */
 export function MeasuredLink(props: LinkProps) {
   const { shows } = useDemo()
   return shows ? <>{props.children}</> : <Link {...props} />
 }
 
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
-/** `isMeasured`: into what was measured; over samples the words alone. */
+/** `isMeasured`: links to measured data; plain text over samples. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
 
-/** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
+/** A button or a link; `of` is screen reader text after `does`. Falsy entries are skipped. */
 export type ShownAct = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
 
 type ShownActs = readonly (ShownAct | false | null)[]
@@ -170,7 +170,7 @@ export const whole = (value: number): string => value.toLocaleString('it-IT')
 /** «1 pagina», «1.200 pagine». */
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${whole(count)} ${many}`
-/** «01/10/2026 – 28/10/2026»; of one day it alone. */
+/** «01/10/2026 – 28/10/2026»; a single date for one day. */
 export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
   fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
 export const sampled = (figure: ReactNode) => (
@@ -182,7 +182,7 @@ export const NO_DATA = 'nessun dato'
 
 interface Measure {
   label: string
-  /** Null: nobody measured it, and `note` says what is missing. */
+  /** Null: not measured, and `note` says what is missing. */
   value: number | null
   unit?: string
   note?: ReactNode

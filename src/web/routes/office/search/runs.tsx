@@ -16,22 +16,22 @@ import words from './works.json'
 export type ShownRun = typeof cronJobActivity.$inferSelect
 export type WorksName = keyof typeof words.works
 
-/** Title and text in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. */
+/** Title and text worded by spec 3 §8; `{why}` is the failure, `{counts}` the counts. */
 type End = readonly string[]
-/** How a work ends. Without words: its name, and its counts. */
+/** Outcomes of a kind of work. By default: its name and counts. */
 interface Ends {
   done?: End | ((report: RunReport) => End)
   failed?: End
 }
 interface Works {
-  /** What its counts are called where it says more than all do; these are told first. */
+  /** Labels of its own counts, shown before the common ones. */
   counts?: Readonly<Record<string, string>>
-  /** Why it failed, by code, beside what any work may fail for. */
+  /** Its own failure reasons by code, besides the common ones. */
   failures?: Readonly<Record<string, string>>
   ends: Readonly<Record<string, Ends>>
-  /** Their parts go on without each other: one that failed is an error although the others were done. */
+  /** Its parts are independent: one failure is an error although the others succeeded. */
   isInParts?: boolean
-  /** How long its end stands there, where longer than others (spec 3 §8). */
+  /** How long its toast stays, when longer than the default (spec 3 §8). */
   lastsMs?: number
 }
 
@@ -91,7 +91,7 @@ function outcome({ report, failure, done, total, status }: ShownRun, works: Work
   return countsOf(report, works)
 }
 
-/** What is told of a run that is over; `own` are the ends that the screen knows more about. */
+/** Message of a finished run; `own` overrides outcomes the screen knows more about. */
 export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): ToastMessage {
   const works = worksOf(of)
   const { done = OWN_ENDS[run.jobName], failed } = { ...works.ends[run.jobName], ...own[run.jobName] }
@@ -117,7 +117,7 @@ const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
   { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
 ]
 
-/** Newest first. While one is under way the page is read anew every two seconds, and its end is told. */
+/** Newest first. While one is running the page reloads every two seconds and announces its end. */
 export function Runs({
   of,
   part,
@@ -163,7 +163,7 @@ function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): v
     for (const run of runs) {
       if (isOpen(run.status)) {
         open.current.add(run.id)
-        // One that failed may be tried again under the same row.
+        // A failed run may be retried under the same id.
         announced.current.delete(run.id)
       } else if ((open.current.has(run.id) || run.id === started) && !announced.current.has(run.id)) {
         announced.current.add(run.id)

@@ -11,7 +11,7 @@ const TABBED = {
   'seo-phases': { label: 'Fasi', tabs: Object.fromEntries(PHASE_IDS.map(id => [phaseAddress(id), phases[id]])) },
 }
 
-/** The head of a section that has several screens, over the one that is open. */
+/** Header of a section with several screens. */
 export default function Tabbed() {
   const beside = useBesideDemo()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ import { listCspViolations, listSecurityEvents } from '#areas/security/procedure
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 
 export const loader = loads(async rt => ({ security: await loadSecurity(rt) }))
-/** «Risolvi», and the backup asked for here. An alert that is gone meanwhile is told, too. */
+/** «Risolvi», and manual backups. Reports an alert that no longer exists. */
 export const action = formAction(
   {
     resolve: calls(acknowledgeAlert, ['alertId']),
@@ -41,7 +41,7 @@ export default screen<typeof loader>(SecurityDesk)
 const SHOWN_ALERTS = 5
 const SHOWN_VIOLATIONS = 10
 
-/** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
+/** Site status in figures and lists; null when it cannot be read, which the screen says. */
 async function loadSecurity(rt: Runtime) {
   try {
     const [status, alerts, violations, events, { backups, lastKept }, activity] = await reading(rt, within =>
@@ -57,14 +57,14 @@ async function loadSecurity(rt: Runtime) {
     return {
       status,
       alerts: alerts.slice(0, SHOWN_ALERTS),
-      /** Open ones that find no place above; they move up as those are dealt with. */
+      /** Open alerts beyond those shown; they move up as others are resolved. */
       moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
       violations: violations.slice(0, SHOWN_VIOLATIONS),
       events: events.map(({ details: _, ...event }) => event),
       activity,
       backups,
       lastBackup: lastKept,
-      /** Without a secret of their own, backups open with that of the installation alone. */
+      /** Without a secret of their own, backups are sealed with the installation's. */
       hasBackupSecret: rt.config.BACKUP_SECRET !== undefined,
       readAt: rt.now(),
     }
@@ -170,7 +170,7 @@ const activityColumns: readonly Column<StaffActivity>[] = [
   },
 ]
 
-/** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
+/** spec 3 §2: score, events of the last day, and what needs attention. */
 export function SecurityDesk({ security }: { security: SecurityData }) {
   useRefresh(isUnderWay(security?.backups) ? CLOSE_LOOK_MS : REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form

@@ -162,7 +162,7 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
   )
 }
 
-/** The very message that would leave, in a frame of its own that can do nothing. */
+/** Preview of the exact message, in a sandboxed frame. */
 function Preview({ subject, html }: { subject: string; html: string }) {
   return (
     <section className="setting-preview" aria-label="Anteprima">

@@ -27,14 +27,14 @@ interface SettingParts<K extends SettingKey> {
   title?: string
   about?: ReactNode
   fields?(value: Values[K], part: SettingsPart): readonly FormField[]
-  /** Its fields stand in two columns. */
+  /** Two columns of fields. */
   isGrid?: boolean
   list?: ListOfRows<RowOf<K>>
-  /** What no list of fields is: `field` draws one of them. */
+  /** For settings that are not a list of fields: `field` renders one of them. */
   draw?(value: Values[K], field: (field: FormField) => ReactNode, answer: FormAnswer | undefined): ReactNode
 }
 
-/** One setting with its own save: title, fields, who changed it last, and what it was before. */
+/** One setting with its own save button: title, fields, who changed it last, and its history. */
 export const setting = <K extends SettingKey>(key: K, { title, about, fields, isGrid, list, draw }: SettingParts<K>) =>
   function Setting({ part }: { part: SettingsPart }) {
     const refusal = useAnswerTo('save', { key })
@@ -81,8 +81,8 @@ export function PartForm({ className = 'setting-form form-grid', ...form }: Fiel
 }
 
 /**
- * A setting that is a list. `title` is over each row, behind which it stands where the list `folds`; without one the rows are
- * lines of a table, and `one` is what they are («il giorno»).
+ * A setting that is a list. `title` heads each row, as a disclosure when the list `folds`; without one the rows are table
+ * lines, and `one` names them («il giorno»).
  */
 interface ListOfRows<R> {
   title?: (row: R | undefined) => string
@@ -92,7 +92,7 @@ interface ListOfRows<R> {
   fields(row: R | undefined): readonly FormField[]
 }
 
-/** The rows there are, and empty ones to write more on. */
+/** Existing rows, and empty ones for more. */
 function SettingRows<R>({
   answer,
   rows,
@@ -199,7 +199,7 @@ export function Versions({ history }: { history: SettingHistory }) {
 
 const MOST_CHANGES = 6
 
-/** What a version says otherwise than the one before it. */
+/** Diff of a version against the previous one. */
 function Changes({ settingKey, changes }: { settingKey: SettingKey; changes: readonly SettingChange[] }) {
   return (
     <>
@@ -236,7 +236,7 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
   </ActButton>
 )
 
-/** `done`: what the last press did. */
+/** `done`: result of the last save. */
 export const PartPage = ({ id, done, children }: { id: PartId; done?: string | null; children: ReactNode }) => (
   <>
     <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />

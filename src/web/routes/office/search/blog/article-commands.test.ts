@@ -10,7 +10,7 @@ const lines = (...words: string[]) =>
     words.map(line => nodes.paragraph.create(null, articleSchema.text(line))),
   )
 
-/** What is stored after each press, with all of the article selected. */
+/** Stored HTML after each command, with the whole article selected. */
 const after = (...presses: ArticleCommand[]) => {
   let state = EditorState.create({ doc: lines('Uno', 'Due') })
   return presses.map(({ command }) => {

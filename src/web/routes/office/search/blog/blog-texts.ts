@@ -3,7 +3,7 @@ import type { SpamReason } from '#areas/blog/spam.ts'
 import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 import words from './blog-texts.json'
 
-/** Each state: what it is called, who has the ball, the button that leads there, and what is said then (`postDone`). */
+/** Each state: label, whose turn it is, its button, and the message afterwards (`postDone`). */
 export const postStates = {
   draft: { label: 'Bozza', kind: 'waiting', move: 'Riporta in bozza', done: 'bozza' },
   in_review: { label: 'In revisione', kind: 'yours', move: 'Manda in revisione', done: 'revisione' },
@@ -25,7 +25,7 @@ export const stepLabels: Words = words.steps
 export const postDone: Words = words.done
 export const spamLabels: Readonly<Record<SpamReason, string>> = words.spam
 export const cleanupLabels: Words = words.cleanups
-/** By the code, or by the field and what is wrong with it. */
+/** By error code, or by field and error. */
 export const postErrors: Words = {
   ...words.faults,
   ...Object.fromEntries(

@@ -10,7 +10,7 @@ import { editorAddress } from '../addresses.ts'
 
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
-  // Before anything of a large form is read.
+  // Check before reading a large body.
   if (!may(rt.actor, 'blog')) throw new AppError('forbidden')
   const form = await readForm(request, context)
   const file = form.get('file')

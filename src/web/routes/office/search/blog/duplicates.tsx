@@ -210,7 +210,7 @@ async function loadDuplicates(rt: Runtime, { query }: At) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const plan = query.get('piano')
   const kind = plan === 'same-title' || plan === 'alike' ? plan : null
-  // Where it cannot be read it is left out: a search through all titles must not take the rest of the page down.
+  // Optional: a scan of all titles must not take the rest of the page down.
   const ledger = await orNull(
     rt,
     reading(rt, within =>

@@ -141,10 +141,10 @@ const keywordColumns: readonly Column<crawls.TargetKeyword>[] = [
   }, 'Azioni'),
 ]
 
-/** Words for which a page of ours wants to be found; covered once the page says them in its title or h1. */
+/** Keywords our pages should rank for; covered once a page has them in its title or h1. */
 function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData) {
   const acted = useActionData<Acted>()
-  // A change that was refused is answered at the address without its row.
+  // A refused change is answered at the address without its row.
   const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
   const keywordId = refused ?? editing?.id ?? ''
   return (
@@ -161,7 +161,7 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
       rows={keywords}
     >
       <FieldsForm
-        // A saved form comes back empty.
+        // Reset after saving.
         key={`${keywordId} ${keywords.length}`}
         action={SEO_PHASE_ONE}
         className="form-grid pt-4"

@@ -72,7 +72,7 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
 const Tell = ({ isBusy }: { isBusy: boolean }) => (
   <Part title="Avvisa adesso">
     <FieldsForm
-      // Drawn anew when the answer comes, so that a taken list leaves the field.
+      // Remount on response, so that an accepted list is cleared.
       key={useActionData<Acted>()?.flash ? 'taken' : 'open'}
       intent="notify"
       label="Avvisa i motori"

@@ -25,7 +25,7 @@ export default screen<typeof loader>(Optimizer)
 type Page = OptimizerData['pages'][number]
 type Oldest = OptimizerData['oldest'][number]
 
-/** spec 3 §2 «Ottimizzazione Indicizzazione»: which pages something keeps out of the results, and what mends it. */
+/** spec 3 §2 «Ottimizzazione Indicizzazione»: pages kept out of search results, and how to fix it. */
 function Optimizer(data: OptimizerData) {
   const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
   return (

@@ -25,7 +25,7 @@ export const indexingIntents = {
   [COMPLETE_UPDATE]: press(notifyIndexnow, undefined, () => ({ trigger: COMPLETE_UPDATE })),
 }
 
-/** spec 3 §8: what is said when one of them fails; null for other buttons, and for one that only has to wait. */
+/** spec 3 §8: failure messages; null for other buttons, and for one that only has to wait. */
 export function indexingFailure({ code }: AppError, { intent }: Record<string, string>): Refusal['errors'] | null {
   if (code === 'already-running') return null
   const failed = { [CHECK_INDEXING]: CHECK_FAILED, [COMPLETE_UPDATE]: UPDATE_FAILED }[intent ?? '']

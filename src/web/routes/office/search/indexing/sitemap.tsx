@@ -90,7 +90,7 @@ function Sitemap({ entries, next, isFirst, files, preview, robots, updates, runs
   )
 }
 
-/** A text as a machine reads it; it scrolls in its own box, also by keyboard. */
+/** Raw text in a scrollable box, also by keyboard. */
 const Code = ({ text, label }: { text: string; label: string }) => (
   <pre className="growth-code" tabIndex={0} role="region" aria-label={label}>
     {text}

@@ -25,7 +25,7 @@ import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.se
 import { Runs } from '../runs.tsx'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
 
-/** Campaigns and the list of sites; with an address of its own each, one of these. */
+/** Campaigns and prospects, or one of them at its own address. */
 export const loader = reads(async (rt, at) =>
   at.params.prospectId === undefined
     ? { list: await loadLinks(rt, at), file: null }
@@ -111,7 +111,7 @@ function Links({ runs, ...list }: LinksData) {
 const AddProspect = ({ count }: { count: number }) => (
   <Part title="Aggiungi un sito">
     <FieldsForm
-      // Empty again after one was added.
+      // Reset after adding one.
       key={count}
       intent="add-prospect"
       label="Aggiungi"
@@ -162,7 +162,7 @@ const State = ({ of }: { of: rules.ProspectStatus }) => (
   <Status kind={rules.prospectStates[of].kind}>{rules.prospectStates[of].label}</Status>
 )
 
-/** The button of spec 3 §4 for each state; a refused one has none. */
+/** Button of spec 3 §4 for each state; refused has none. */
 const NEXT_ACT: Readonly<Partial<Record<rules.ProspectStatus, { intent: string; does: string }>>> = {
   prospect: { intent: 'send-outreach', does: 'Manda il primo messaggio' },
   contacted: { intent: 'mark-responded', does: 'Segna la risposta' },

@@ -148,7 +148,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
   )
 }
 
-/** The page from its top to its end: the darker a square, the more it was pressed. */
+/** The page from top to bottom: the darker a square, the more clicks. */
 function Grid({ cells, description }: { cells: PhaseFourData['clicks']['cells']; description: string }) {
   const top = cells.toSorted((one, other) => other.presses - one.presses)[0]
   const most = Math.max(1, top?.presses ?? 1)
@@ -279,7 +279,7 @@ type Test = PhaseFourData['tests'][number]
 const points = (share: number) => oneDigit(share * 100)
 const tones = { draft: 'glass', running: 'amber', stopped: 'green' } as const
 
-/** Tests of two versions: how many each needs is decided before the first is counted, and until then nothing is said. */
+/** A/B tests: the sample size is fixed in advance, and no result is shown before it is reached. */
 function Tests({ tests, on }: PhaseFourData) {
   return (
     <Part id="prove" title="A/B testing">
@@ -418,7 +418,7 @@ async function loadPhaseFour(rt: Runtime, { query }: At) {
     device,
     history: await call(rt, listSettingVersions, { key: 'phase-four' }),
     runs: await runsOf(rt, 'phaseFour', { limit: 5 }),
-    // What was counted while a function was on can be read after it is off, too.
+    // Data collected while a function was on stay readable when it is off.
     clicks: await call(rt, abTests.listClicks, { ...range, device, ...(path && { path }) }),
     tests: await call(rt, abTests.listAbTests, {}),
     sources: await call(rt, abTests.listConversionSources, range),
@@ -452,7 +452,7 @@ function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof abTests.listJ
 
 const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FOUR, name)
 
-/** «2,5» as people write it; an empty field is no zero. */
+/** Parses «2,5»; an empty field is not zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 const moves = (to: string, ...texts: readonly [string, string]) =>

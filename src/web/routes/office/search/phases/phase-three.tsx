@@ -65,7 +65,7 @@ function noteOf(measure: leadership.LeadershipMeasure, figures: PhaseThreeData['
   return day ? `${source}, al ${formatDate(day)}` : source
 }
 
-/** Only the days on which a measure was written down: nothing between them is made up. */
+/** Only days with a measurement: nothing is interpolated. */
 function History({ of: history }: { of: PhaseThreeData['history'] }) {
   const measured = leadership.LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
   return (

@@ -98,11 +98,11 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   )
 }
 
-/** Three words or more: what few others answer. */
+/** Long tail: three words or more. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
 
 async function loadPhaseTwo(rt: Runtime, { url }: At) {
-  // The specification has targets for this phase, and no sample figures.
+  // The specification has targets but no sample figures for this phase.
   if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
   const [contents, coverage, visits, runs] = await Promise.all([
     call(rt, getContentCoverage, {}),

@@ -22,7 +22,7 @@ import { type Acted, Acts, actsColumn, Screen } from '../kit.tsx'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 import { isAtWork, Runs } from '../runs.tsx'
 
-/** The pages that are watched; with an address of its own each, one to be changed. */
+/** Watched pages, or one being edited at its own address. */
 export const loader = reads(async (rt, at) =>
   at.params.urlId === undefined
     ? { list: await loadWebAi(rt, at), edited: null }
@@ -72,7 +72,7 @@ function WebAi(data: WebAiData) {
           Altre URL
         </NextPage>
       </ListPart>
-      {/* Empty again after one was added. */}
+      {/* Reset after adding one. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
       <Part title="Articoli generati nell’ultima ora">
@@ -303,7 +303,7 @@ const monitor = (action: string) => press(watched.startWebAiMonitor, undefined, 
 const failed = (title: string) => ({ title, text: '' })
 const refused = refusals(watch.watchErrors, {
   other: 'Riprova tra qualche minuto.',
-  // Titles of spec 3 §8, by the button that was refused.
+  // Titles of spec 3 §8 by refused intent.
   failed: {
     test: failed(watch.webAiTexts.testFailed),
     toggle: failed(watch.webAiTexts.stateFailed),
@@ -316,7 +316,7 @@ export const action = formAction(
   {
     async add(rt, form, at) {
       const link = watch.addressOf(text(form, 'url'))
-      // A name that leads into our own network; asked before the transaction, which must not wait for other servers.
+      // Reject names that resolve to our own network (SSRF); before the transaction, which must not wait for DNS.
       if (link && may(rt.actor, 'contents') && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
         throw new AppError('bad-input', { fields: { url: 'not-outside' } })
       return add(rt, form, at)
