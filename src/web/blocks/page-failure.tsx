@@ -101,7 +101,7 @@ export const FramedContext = createContext<string | null>(null)
 /** In place of the requested page: the reason, a retry link and a home link. */
 function InsteadPage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useSite()
-  // Errors render at the root, where a relative link would resolve to the home page.
+  // Errors render at the root, where a link without a path would resolve to the home page.
   const { pathname, search } = useLocation()
   const home = use(FramedContext)
   const page = (

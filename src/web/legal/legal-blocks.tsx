@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 
-/** Text with inline links; external links send no referrer and no opener. */
+/** Text with its links; external links send no referrer and no opener. */
 function Words({ text, values }: { text: string; values: Values }) {
   return piecesOf(fill(text, values)).map(({ text: words, href }, index) => {
     if (!href) return words
@@ -59,7 +59,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   )
 }
 
-/** Each cell carries its column name: the header row is hidden on phones. */
+/** Each cell carries its column name: phones show no header row. */
 const columnsOf = (heads: readonly string[], values: Values): Column<readonly string[]>[] =>
   heads.map((head, column) => ({
     head,

@@ -148,7 +148,7 @@ function targetOf(pressed: Element): Click['target'] {
 const share = (part: number, whole: number, steps: number): number =>
   Math.min(steps - 1, Math.max(0, Math.floor((part / whole) * steps)))
 
-/** Reports where on the page a click was: section, kind of element, grid square. Never the content. */
+/** Reports where on the page a click was: section, kind of element, square of the page. Never the content. */
 function startClicks(): void {
   document.addEventListener(
     'click',

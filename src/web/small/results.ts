@@ -87,7 +87,7 @@ function setBusy(isBusy: boolean): void {
 function takeOver(part: HTMLElement, fresh: Document): void {
   const now = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
   if (!now) {
-    // Keep the container: a later page may fill it again.
+    // Keep the element: a later page may fill it again.
     part.replaceChildren()
     delete part.dataset.said
     return

@@ -9,7 +9,10 @@ type Look = { tone?: ButtonTone; small?: boolean }
 export const buttonClass = ({ tone = 'plain', small }: Look, className?: string): string =>
   classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
 
-/** Says what it does («Confronta le offerte»); `of` is heard after it, where its likes stand around it. While `busy` it stays focusable, ignores clicks and says `busyText`. */
+/**
+ * Names its action («Confronta le offerte»); `of` is screen reader text that tells it apart from its likes. While `busy` it
+ * stays focusable, ignores clicks and shows `busyText`.
+ */
 export function Button({
   tone,
   small,
@@ -38,7 +41,7 @@ export function ButtonLink({ tone, small, className, ...rest }: Look & Component
   return <Link {...rest} className={buttonClass({ tone, small }, className)} />
 }
 
-/** A link that stands alone and weighs more than one inside a sentence. */
+/** A standalone link with more weight than one in running text. */
 export function StrongLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classNames('strong-link', className)} />
 }

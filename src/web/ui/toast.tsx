@@ -8,10 +8,10 @@ export { showToast, type ToastMessage }
 /** PRODUCT decision on spec 1 §9: one at a time, four seconds. */
 const TOAST_MS = 4000
 
-/** Returns the function that shows a message; a newer one takes the place of the older. */
+/** Returns the function that shows a message; a newer one replaces the older. */
 export const useToast = (): ((message: ToastMessage) => void) => showToast
 
-/** Stands once per document, empty until something is said: screen readers announce changes of a region they know. */
+/** One per document, empty at first: screen readers only announce changes of an existing live region. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribeToToasts, shownToast, () => null)
   const [held, setHeld] = useState(false)

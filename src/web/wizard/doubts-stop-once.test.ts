@@ -9,7 +9,7 @@ const SERVICE = 'internet_casa'
 const RIGHT = { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' }
 const TYPO = 'Il codice fiscale contiene un errore di battitura. Ricontrollalo.'
 
-/** Everything filled in and nothing sent: each test comes back to the step it is about. */
+/** Complete answers, not submitted: each test returns to its step. */
 async function filledIn(rt: TestRuntime) {
   await seedCatalogue(rt)
   const maria = await createPerson(rt)

@@ -62,7 +62,7 @@ const later = (rt: TestRuntime) => rt.setNow(new Date(rt.now().getTime() + 60_00
 const complete = (rt: TestRuntime, person: Person) =>
   inspect(rt, tx => tx.update(requests).set({ status: 'completed' }).where(eq(requests.userId, person.id)))
 
-/** Everything that each step of a wizard is drawn from, going on with what is proposed and `answers`. */
+/** Data of each step of a wizard, continuing with the suggestions and `answers`. */
 async function everyStep(person: Person, service: Service, answers: Fields) {
   const drawn: Record<string, Awaited<ReturnType<typeof loadWizard>>> = {}
   for (const { key } of wizardOf(service).steps) {
@@ -187,7 +187,7 @@ describe('after a line was asked for', () => {
         currentOperator: { value: 'Rete Vecchia' },
         migrationCode: { value: 'TIM0101234567001X' },
       })
-      // A line says nothing of a SIM.
+      // A fixed line says nothing about a SIM.
       expect((await at(maria, 'internet_mobile', 'numero')).material.marks.currentOperator).toBeUndefined()
       await complete(rt, maria)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))

@@ -45,7 +45,7 @@ const supplyIds = async (rt: TestRuntime, person: Person) =>
     )
   ).map(({ id }) => id)
 
-/** The home in town of `bill-1`, then, confirmed later, one at the sea of `bill-2`. */
+/** The town home of `bill-1`, then, confirmed later, a seaside one of `bill-2`. */
 async function twoHomes(rt: TestRuntime) {
   await seedCatalogue(rt)
   const elena = await createPerson(rt)
@@ -72,7 +72,7 @@ describe('whoever has two homes', () => {
       const { elena, town, sea } = await twoHomes(rt)
       const first = { offer: OFFER, bill: 'bill-1', supply: town }
       await press(elena.rt, 'offer_activation', 'start', 'none', { ...first, bill: 'bill-2', supply: sea })
-      // Filled in half for the sea, and taken up again from the other bill: nothing of the sea stays.
+      // Half filled in for the seaside home, then resumed from the other bill: nothing of the first remains.
       await press(elena.rt, 'offer_activation', 'next', 'anagrafica', { ...someAnswers, signer: 'delega' })
       const ofSea = await at(elena, 'offer_activation', 'indirizzo')
       expect(ofSea.answers).toMatchObject({ pod: SEA.code, city: 'Savona' })
@@ -88,7 +88,7 @@ describe('whoever has two homes', () => {
       const ofTown = await at(elena, 'offer_activation', 'indirizzo')
       expect(ofTown.answers).toMatchObject({ pod: 'IT001E00000001', city: 'Genova', province: 'GE' })
       expect(ofTown.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
-      // As the page stands: what is proposed is sent.
+      // Submitted with the suggestions on the page.
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
       await walk(elena.rt, 'offer_activation', answers)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
@@ -216,7 +216,7 @@ describe('an offer of a quote', () => {
       expect(await press(ugo.rt, 'offer_activation', 'next', 'anagrafica', someAnswers)).toEqual({
         errors: { selectedOffer: 'Nessuna offerta selezionata' },
       })
-      // Closed between the page with its button and the press: the area says so and leads to others.
+      // Closed after the page was rendered: the area says so and links to others.
       const gone: unknown = await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: 'gone' }).catch(
         (thrown: unknown) => thrown,
       )

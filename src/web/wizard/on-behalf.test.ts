@@ -93,13 +93,13 @@ describe('a caller', () => {
         'Controlla e manda',
       ])
       expect(await inspect(rt, tx => tx.$count(requests))).toBe(0)
-      // In the funnel they enter as whoever signs up by themselves.
+      // In the funnel they count like people who sign up on their own.
       expect(counted(rt)).toEqual([['registration', expect.any(String)]])
       expect(lastMail()).toMatchObject({ to: EMAIL, subject: 'Da confermare: Switch Fornitore' })
-      // Of what was told on the telephone the message says nothing.
+      // The message contains nothing the caller said.
       for (const secret of ['VRDCRL80A41D969A', 'IT001E12345678', 'Assarotti', 'IT60X0542811101000000123456'])
         expect(JSON.stringify(lastMail())).not.toContain(secret)
-      // What the operator typed is not theirs: it is out of their draft.
+      // The operator's own details are not the caller's: they are removed from the draft.
       const [typed] = await inspect(rt, tx => tx.select().from(wizardDrafts).where(eq(wizardDrafts.userId, anna.id)))
       expect(rt.keys.decrypt(typed!.answers, `wizard-draft:${anna.id}:${typed!.wizardKey}`)).toBe('{}')
       expect(await list()).toMatchObject([
@@ -120,7 +120,7 @@ describe('a caller', () => {
       expect(
         await press(carla, 'switch', 'submit', 'accettazioni', { email: EMAIL, phone: '3331234567' }),
       ).toMatchObject({ errors: { termsAccepted: expect.any(String) } })
-      // What they change is theirs.
+      // They may change it.
       const changed = await press(carla, 'switch', 'next', 'intestatario', {
         firstName: 'Carla',
         lastName: 'Verdi',
@@ -149,7 +149,7 @@ describe('a caller', () => {
         ['prepared-on-phone', anna.id],
       ])
       expect(await list()).toEqual([])
-      // The account is theirs for good.
+      // The account is now theirs.
       laterBy(rt, 30)
       await nightly(rt)
       expect(await accountOf()).toBeDefined()
@@ -169,7 +169,7 @@ describe('a caller', () => {
       expect(String(lastMail()?.text)).toContain('/dashboard/servizi/switch?preparata=1')
       const { answers } = await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))
       expect(answers).toMatchObject({ supplyType: 'luce', firstName: 'Carla' })
-      // The contract is to be another's than the account's: it is asked who signs.
+      // The contract holder differs from the account's owner: who signs is asked.
       expect(answers.accountName).toBe('Maria Rossi')
     }))
 
@@ -235,7 +235,7 @@ describe('a caller', () => {
       await nightly(rt)
       expect(await accountOf()).toBeUndefined()
       expect(await inspect(rt, tx => tx.$count(profiles, eq(profiles.id, id)))).toBe(0)
-      // Of the journeys that people begin themselves nothing was counted.
+      // Not counted among journeys people start themselves.
       expect(
         rt.sent
           .filter(job => job.name === 'count-journeys')
@@ -327,7 +327,7 @@ describe('a bill that the office sends for a customer', () => {
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'fornitura', { supply_type: 'luce' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'cliente', { customer_type: 'domestico' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file })
-      // As the screen says it, whose bill it is.
+      // The screen says whose bill it is.
       const { about } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
       await begin(anna.rt, ugo.id)
       const { answers: now } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
@@ -345,7 +345,7 @@ describe('a bill that the office sends for a customer', () => {
         await createPerson(rt, 'operator'),
         await createPerson(rt),
       ]
-      // There is no such customer: the button of an offer that is gone, for whoever asks.
+      // 404 for everybody: no such customer, or an ended offer.
       for (const id of [anna.id, paolo.id, 'nobody'])
         expect(
           await begin(anna.rt, id).then(

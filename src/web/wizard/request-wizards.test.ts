@@ -212,7 +212,7 @@ describe('Internet Casa', () => {
       expect(await loadSent(maria.rt, flowOf(SERVICE))).toBeNull()
       await walk(maria.rt, SERVICE, newLine)
       const { request, activation } = await stored(rt)
-      // Another request of the person, made since, is not taken for it.
+      // A later request of the same person is not mistaken for it.
       await inspect(rt, tx =>
         tx.insert(requests).values({ ...request, id: 'later', number: undefined, createdAt: new Date(9e12) }),
       )

@@ -22,7 +22,7 @@ afterAll(stopUnlocking)
 const SERVICE = 'analisi_bolletta'
 const page = new URL('http://127.0.0.1/dashboard/servizi/analisi_bolletta')
 
-/** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
+/** A submit without JavaScript. Returns the redirect target, or the error messages. */
 async function press(
   rt: TestRuntime,
   intent: string,

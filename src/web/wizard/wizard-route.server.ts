@@ -12,7 +12,7 @@ interface Args {
   url: URL
 }
 
-/** The wizard at an address; what the office takes for somebody else is for customers not there. */
+/** The wizard at an address; those of the office for others do not exist for customers. */
 function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
   const name = pathname.split('/').at(-1)
   const found = Object.entries(flows).find(([service]) => service === name)
@@ -21,10 +21,10 @@ function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
 }
 
 const STEP = 'passo'
-/** The link of the message to who telephoned. */
+/** Link in the caller's message. */
 const PREPARED = 'preparata'
 
-/** The loader of a route of wizards: `export const loader = loadsWizard(requestFlows)`. */
+/** Loader of a wizard route: `export const loader = loadsWizard(requestFlows)`. */
 export const loadsWizard =
   (flows: Flows) =>
   async ({ context, url }: Args) => {
@@ -34,13 +34,13 @@ export const loadsWizard =
     const [state, sent] = await Promise.all([loadWizard(rt, flow, url), isSent ? loadSent(rt, flow) : null])
     const isPreparedGone = url.searchParams.has(PREPARED) && state.prepared === null
     if (isPreparedGone && (await loadSent(rt, flow))) throw redirect(`${url.pathname}?inviata=1`)
-    // An address that names no step shows the last one looked at: the browser's own Back would stay where it is.
+    // Without a step, redirect to the last one viewed, so that the browser's Back works.
     if (!isSent && !isPreparedGone && !url.searchParams.has(STEP)) {
       const params = new URLSearchParams(url.search)
       params.set(STEP, state.wished)
       throw redirect(`${url.pathname}?${params}`)
     }
-    // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
+    // Without JavaScript a Refresh header returns to the dashboard (spec 2 §9: after 2 seconds).
     const returns = isSent && !flow.wizard.done.staysOpen
     return data(
       { service, isSent, sent, isPreparedGone, ...state },

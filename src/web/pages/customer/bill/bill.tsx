@@ -83,7 +83,7 @@ function verdict(groups: readonly QuoteGroup[]): string {
   return 'Ecco quanto spenderesti in un anno.'
 }
 
-/** Link to the bill check; hidden until the data are confirmed. */
+/** Link to the bill check; not shown until the data are confirmed. */
 function DoctorLink({ bill, children = 'Controllo' }: { bill: { id: string; stage: BillStage }; children?: string }) {
   return bill.stage === 'analyzed' ? <Link to={billCheckAddress(bill.id)}>{children}</Link> : null
 }

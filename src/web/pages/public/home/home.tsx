@@ -337,7 +337,7 @@ function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
   )
 }
 
-/** Customer reviews, each with how it was collected; hidden until one has a source. */
+/** Customer reviews, each with how it was collected; not shown until one has a source. */
 function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
   if (reviews.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export function DeskErrors({ plain = [] }: { plain?: readonly string[] }) {
 /** Actions that do not notify the customer; all others have no keyboard shortcut (`office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
 
-/** The case of the forms below: hidden fields, and where to post from other pages. */
+/** The case of the forms below: its fields, and where to post from other pages. */
 export const CaseContext = createContext<{ held?: Held; action?: string }>({})
 
 function useCase(intent: string) {
