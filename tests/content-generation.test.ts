@@ -27,7 +27,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server of the chat-completions protocol that answers with this text. */
+/** A chat-completions server that answers with this text. */
 async function model(answer: string | RequestListener): Promise<string> {
   const server = createServer(
     typeof answer === 'function'
@@ -54,9 +54,9 @@ const withModel = (rt: TestRuntime, AI_BASE_URL: string): TestRuntime => ({
 const queueOf = async (admin: TestRuntime) => (await call(admin, listContentQueue, {})).items
 const lastRun = async (admin: TestRuntime) => (await call(admin, listRuns, { limit: 1 }))[0]
 
-/** Somebody presses for one article on a title, and the job does it. */
+/** Someone requests an article on a title, and the job generates it. */
 async function written(rt: TestRuntime, title: string, base?: string) {
-  // Each a moment after the one before.
+  // Each a moment after the previous one.
   rt.setNow(new Date(rt.now().getTime() + 60_000))
   const admin = (await createPerson(rt, 'editor')).rt
   await call(admin, generateContent, { title, keywords: ['luce'] })

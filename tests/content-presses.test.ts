@@ -57,7 +57,7 @@ test('the next of the queue is read from its index; what came back waits behind 
     expect(plan).not.toMatch(/Seq Scan|Sort/)
     const taken: string[] = []
     for (let n = 0; n < 99; n++) taken.push((await call(rt.as(system), takeContentItem, {}))?.id ?? '')
-    // High first, by day; the five that came back (50 to 250) last.
+    // High priority first, by day; the five returned ones (50 to 250) last.
     expect(taken[0]).toBe('q450')
     expect(new Set(taken.slice(-5))).toEqual(new Set(['q50', 'q100', 'q150', 'q200', 'q250']))
     expect(await call(rt.as(system), takeContentItem, {})).toBeNull()

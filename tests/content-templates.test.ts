@@ -29,7 +29,7 @@ const articlesOf = (input: TemplateContext) =>
     if (!article) throw new Error(`nothing written of ${idea.type} ${idea.subject}`)
     return { idea, article, words: articleWords(article.html) }
   })
-/** As a reader’s text holds it: with plain spaces. */
+/** As in a reader’s text: with plain spaces. */
 const euro = (amount: Cents | undefined): string => formatEuro(amount ?? (0 as Cents)).replaceAll('\u00a0', ' ')
 const textOf = (input: TemplateContext, contentType: string, subject: string) =>
   articleWords(writeFromTemplate(input, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
@@ -54,7 +54,7 @@ describe('the templates, on the demonstration catalogue', () => {
         expect(article.excerpt.length, name).toBeLessThanOrEqual(POST_LIMITS.excerpt)
         expect(article.metaDescription.length, name).toBeLessThanOrEqual(160)
         expect(article.sources.length, name).toBeGreaterThan(0)
-        // Nothing is taken out when it is shown, no sum went wrong, and no apostrophe is a straight one.
+        // Nothing is stripped on display, no sum is wrong, and no apostrophe is straight.
         expect(articleHtml(article.html).match(/<(?:h2|li|p|strong)>/g)?.length, name).toBe(
           article.html.match(/<(?:h2|li|p|strong)>/g)?.length,
         )
@@ -105,7 +105,7 @@ describe('the templates, on the demonstration catalogue', () => {
   test('an article ranks the offers that the public list of the same home ranks, in its order', () =>
     withRuntime(async rt => {
       await sowContentGround(rt)
-      // A real offer beside those of the demonstration: the public list ranks both.
+      // A real offer among the demo ones: the public list ranks both.
       const [dearest] = (await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })).results.slice(-1)
       await inspect(rt, async tx => {
         await tx

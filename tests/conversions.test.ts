@@ -25,7 +25,7 @@ const account = {
   acceptPrivacy: true,
 }
 
-/** Runs every queued count twice, as a queue does that lost its answer; gives what stands in the table, by kind. */
+/** Runs every queued count twice, like a queue that lost the acknowledgement; returns the stored rows by kind. */
 async function counted(rt: TestRuntime): Promise<string[]> {
   for (const { name, data } of rt.sent.filter(job => job.name === 'record-conversion').flatMap(job => [job, job])) {
     expect(name).toBe('record-conversion')
@@ -43,7 +43,7 @@ test('an account is one registration; an address that is taken is none', () =>
     expect(await counted(rt)).toEqual(['registration'])
     const [row] = await inspect(rt, tx => tx.select().from(conversionEvents))
     expect(row?.at).toEqual(rt.now())
-    // Nobody finds the person behind the count.
+    // The count cannot be traced to the person.
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${userId}|maria`, 'i'))
   }))
 

@@ -29,7 +29,7 @@ const ended = (jobName: string, change: Partial<ShownRun> = {}): ShownRun => ({
 test.each([
   ['market-dominance-boost', {}, '🚀 Market Dominance Boost'],
   ['market-dominance-boost', { status: 'failed', failure: 'unavailable' }, '❌ Errore Boost'],
-  // A part that failed is told although the others were done.
+  // A failed part is reported although the others succeeded.
   ['market-dominance-boost', { report: { failed: 1, 'failed-crawl': 1 } }, '❌ Errore Boost'],
   ['market-leadership', {}, '👑 Fase 3 Attivata'],
   ['market-leadership', { status: 'failed' }, '❌ Errore Fase 3'],

@@ -83,7 +83,7 @@ describe('lists are read from their index, in its order', () => {
       expect(await queue({})).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ late: '1' })).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ ball: 'office' })).toContain('requests_ball_due_idx')
-      // By their number: two indexes have that order.
+      // By number: two indexes have that order.
       expect(await queue(noDate)).not.toMatch(/Sort Key: requests|Seq Scan on requests/)
       expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
       const orders = { due: 'due', arrived: '(?:open_)?newest', moved: '(?:open_)?updated' }

@@ -41,7 +41,7 @@ test('a change is told to every node once it is committed, and never when it was
   ])
 })
 
-/** A door before the database server that can be shut: what a network failure looks like from this node. */
+/** A proxy in front of the database that can be closed, simulating a network failure. */
 async function doorTo(url: string) {
   const { hostname, port: databasePort } = new URL(url)
   const open = new Set<Socket>()

@@ -87,7 +87,7 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
     expect(await call(rt, limited, {})).toBe('ok')
   }))
 
-/** Answers everyone alike, and says how often it was asked and under which role. */
+/** Answers everyone alike, and counts calls and their database role. */
 function keptProcedure() {
   let times = 0
   const kept = query('kept', 'anyone', {
@@ -207,7 +207,7 @@ const look = query('look', 'signedIn', {
         sql`select current_user as role, pg_current_xact_id()::text as id`,
       )
     ).rows[0]
-    // What runs beside it must not do so under this role.
+    // Concurrent work must not run under this role.
     await ctx.asSystem(() => ctx.tx.execute(sql`select pg_sleep(0.01)`))
     if (fails) throw new AppError('not-found')
     return seen
@@ -236,6 +236,6 @@ test('what needs a connection of its own is refused in the transaction of a scre
       return call(within, look, { fails: true })
     })
     await expect(failed).rejects.toMatchObject({ code: 'not-found' })
-    // Its connection may be another's by now.
+    // Its connection may be in use elsewhere by now.
     await expect(call(kept, look, {})).rejects.toThrow('has been read')
   }))

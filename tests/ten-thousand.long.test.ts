@@ -14,7 +14,7 @@ import { createPerson, inspect, type TestRuntime, useTestDatabase } from './supp
 const { withRuntime } = useTestDatabase('its own')
 const MANY = 10_000
 
-/** One account with ten thousand of everything, a minute apart, the newest first. */
+/** An account with ten thousand of everything, a minute apart, newest first. */
 async function oneFullAccount(rt: TestRuntime, status: 'analyzed' | 'pending' = 'analyzed') {
   const person = await createPerson(rt)
   const { id } = person
@@ -39,7 +39,7 @@ async function oneFullAccount(rt: TestRuntime, status: 'analyzed' | 'pending' = 
   return person
 }
 
-/** Rows that the statement really looked at, in every step of its plan that reads a table. */
+/** Rows actually read by the statement, over all scans of its plan. */
 async function rowsRead(rt: TestRuntime, table: string, work: () => Promise<unknown>): Promise<number> {
   const plan = await planOf(rt, table, work, 'explain (analyze, timing off, summary off)')
   const scanned = plan.split('\n').flatMap(line => {
@@ -88,6 +88,6 @@ test('a tab asks the same few questions, however many rows there are', () =>
     const started = performance.now()
     const area = await loadArea(full.rt, new URL('http://site.test/dashboard?tab=quotes'))
     expect(area.bills).toHaveLength(PAGE_SIZE)
-    // A second is far from what it takes; reading everything is farther.
+    // Far below a second; reading everything would take longer.
     expect(performance.now() - started).toBeLessThan(1_000)
   }))

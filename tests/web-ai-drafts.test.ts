@@ -30,7 +30,7 @@ afterEach(() => {
 const THEIR_WORDS = 'Parole di altri che non devono mai comparire in un articolo nostro, per nessun motivo al mondo.'
 const TITLE = 'Da gennaio cambiano le regole per chi passa a un altro fornitore'
 
-/** An address that was read once, and where something new stands since. */
+/** An address checked once, with something new since. */
 async function changed(rt: TestRuntime, settings: Partial<TestRuntime['config']> = {}) {
   await sowContentGround(rt)
   let news = ''

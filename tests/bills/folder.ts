@@ -4,7 +4,7 @@ import type { FieldName } from './case.ts'
 import type { ScoredFile } from './score.ts'
 import type { BillTruth, FieldValue } from './truth.ts'
 
-/** What somebody wrote of a bill that is not generated: beside NAME.pdf or .jpg stands NAME.json. */
+/** Hand-written truth of a bill that is not generated: NAME.json next to NAME.pdf or .jpg. */
 interface WrittenTruth {
   kind: BillTruth['kind']
   /** The fields that it prints. */
@@ -22,7 +22,7 @@ const MEDIA: Readonly<Record<string, ScoredFile['medium']>> = {
   '.png': 'photo',
 }
 
-/** What a number may differ by from the printed one: what rounding of its last digit hides. */
+/** Tolerance of a number: half a unit of its last printed digit. */
 function toleranceOf(field: FieldName): number {
   if (field.startsWith('unitPrice') || field.startsWith('spread')) return 0.00006
   return field.startsWith('fixedFee') ? 0.07 : 0.0051

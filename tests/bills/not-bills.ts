@@ -14,7 +14,7 @@ import { Words } from './words.ts'
 interface NotBill {
   name: string
   file: Buffer
-  /** What `bills:read` may call it: of a blank page or a cat both are true. */
+  /** Accepted classifications: for a blank page or a cat both are true. */
   kinds: ('not-a-bill' | 'unreadable')[]
 }
 
@@ -219,7 +219,7 @@ function program(): Buffer {
   ])
 }
 
-/** Everything that is no readable bill, and must be called so. */
+/** Everything that is no readable bill and must be classified so. */
 export async function makeNotBills(): Promise<NotBill[]> {
   const say = words('not-a-bill')
   const bill = (sheet: Sheet) => frontSummary.draw(sheet, say)

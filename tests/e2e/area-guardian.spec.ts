@@ -60,7 +60,7 @@ test(
     await expect(reminders).not.toBeChecked()
     await expect(alerts).not.toBeChecked()
 
-    // Never a change by itself: the wizard opens and asks.
+    // Never switches automatically: the wizard opens and asks.
     const change = page.getByRole('button', { name: /^Attiva / })
     if ((await change.count()) > 0) {
       await change.first().click()
@@ -74,7 +74,7 @@ test(
   'without scripts on a phone, and the link of a message for who is not signed in',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    // A browser that runs no scripts counts the preloaded ones as failed.
+    // With scripts disabled, preloads of scripts are reported as failed.
     watch.allow(/status of 404/)
     await arriveAsCustomer(page, 'Paolo')
     const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })

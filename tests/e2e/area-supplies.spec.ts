@@ -33,7 +33,7 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await expect(page.getByText('scritto da te il').first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  // What is missing leads to its field.
+  // Missing values link to their field.
   await page.getByRole('link', { name: 'Prezzo della luce', exact: true }).click()
   await page.getByLabel('Tipo di prezzo').selectOption('Fisso')
   await page.getByLabel('Prezzo della luce').fill('0,169')

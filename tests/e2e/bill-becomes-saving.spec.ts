@@ -24,7 +24,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await uploadBill(page, { name: 'bolletta-da-rivedere.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
   await mailTo(email, 'request_received')
-  // The reading arrives by itself: nothing is reloaded by hand.
+  // The reading arrives without a manual reload.
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await expect(page.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
   await look(page)
@@ -61,7 +61,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
   for (const path of [`${address}/file`, `${address}/pagine/1`]) {
-    // The sign-in screen in its place, and nothing of the file.
+    // The sign-in screen instead, and nothing of the file.
     const answer = await stranger.request.get(path)
     expect(answer.headers()['content-type'], `${path} for a visitor`).toContain('text/html')
     expect(await answer.text()).toContain('Portale Clienti')

@@ -52,7 +52,7 @@ test(
     await expect(verdict).not.toHaveText(before ?? '')
     await expect(row).toContainText('scritto da te')
 
-    // The same address elsewhere is the page for a bill of one's own.
+    // In another browser the same address shows the upload page.
     const stranger = await newVisitor(browser)
     await stranger.goto(PATH)
     await expect(stranger.getByLabel('File della bolletta')).toBeVisible()

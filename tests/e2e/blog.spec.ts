@@ -99,7 +99,7 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   await expect(visitor.getByText('Bruzzone')).toHaveCount(0)
   await look(visitor)
 
-  // Who is no administrator sees no panel, and their buttons do nothing for others.
+  // Non-administrators see no panel, and posting its forms does nothing.
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: 'Statistiche duplicati' })).toHaveCount(0)
 })

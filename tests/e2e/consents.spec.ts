@@ -12,18 +12,18 @@ const CONSENTS = '/dashboard/profilo/consensi'
 const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 const NO_SCRIPTS = { javaScriptEnabled: false }
 
-/** The same person in a second browser, which runs no scripts. */
+/** The same person in a second browser, without scripts. */
 async function withoutScripts(page: Page, browser: Browser): Promise<Page> {
   const plain = await newVisitor(browser, NO_SCRIPTS)
   await plain.context().addCookies(await page.context().cookies())
   return plain
 }
 
-/** Nothing is cut off at the right edge. */
+/** No overflow at the right edge. */
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** The link of a message that can be refused, as the site itself makes it. */
+/** Unsubscribe link of a message, as made by the site. */
 async function linkFor(page: Page): Promise<string> {
   const { person } = (await (await page.request.get('/api/auth/session')).json()) as { person: { id: string } }
   const keys = createKeys(readFileSync(join(ownSite.dataDir, 'secret'), 'utf8').trim())
@@ -85,7 +85,7 @@ test(
     await stranger.goto(link)
     await expect(stranger.getByText('Offerte e novità per email')).toBeVisible()
     await expectToFit(stranger)
-    // Opening it has changed nothing.
+    // Opening it changed nothing.
     await page.reload()
     await expect(page.getByText('Sì, le ricevi')).toBeVisible()
     await stranger.getByRole('button', { name: 'Non mandatemeli più' }).click()
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('No, non le ricevi')).toBeVisible()
     await expect(page.getByText('dal link in un’email')).toHaveCount(2)
 
-    // A page of somebody else cannot press it, nor can another text stand for a link.
+    // A foreign page cannot submit it, and a forged link does not work.
     const forged = await request.post(link, { ...oneClick, headers: { Origin: 'https://evil.example.test' } })
     expect(forged.status()).toBe(403)
     await stranger.goto(link)

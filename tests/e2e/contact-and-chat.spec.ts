@@ -115,7 +115,7 @@ test('the assistant opens over the page and is used by keyboard alone', async ({
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Chiedi all’assistente' })).toBeFocused()
-  // The conversation goes on where it was, on any page of this tab.
+  // The conversation continues on any page of this tab.
   await page.goto('/glossario')
   await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
   await expect(page.getByRole('link', { name: 'POD', exact: true }).last()).toBeVisible()

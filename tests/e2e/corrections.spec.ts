@@ -7,12 +7,12 @@ import { expect, look, newVisitor, test } from './site.ts'
 const MESSAGES = '/dashboard/messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Of a row they stand behind its details. */
+/** In a row they are behind its details. */
 const reportLinks = (page: Page) => page.locator('a').filter({ hasText: /^Segnala un errore/ })
 const attached = (page: Page) => page.getByLabel('Manda anche questi dati')
 const facts = (page: Page) => page.getByRole('region', { name: 'Dato segnalato' })
 
-/** Who writes, and what they expected; everything else of the form is filled in already. */
+/** Sender and expected value; the rest of the form is prefilled. */
 async function send(page: Page, email: string, message: string): Promise<void> {
   await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -21,7 +21,7 @@ async function send(page: Page, email: string, message: string): Promise<void> {
   await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
 }
 
-/** The report of this address on the desk of the office. */
+/** The report from this e-mail address on the office's desk. */
 async function openReport(office: Page, email: string): Promise<void> {
   await office.goto(MESSAGES)
   await office.getByLabel(/^Cerca nome/).fill(email)
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(office.getByLabel('Rispondi per email')).toHaveValue(/^La quota fissa/)
       await office.getByRole('radio', { name: 'Corretto' }).check()
       await press(office, 'Invia la risposta')
-      // Nobody is told that a figure was corrected while it is the same.
+      // A correction cannot be announced while the figure is unchanged.
       await expect(office.getByText('è ancora quella segnalata').first()).toBeVisible()
       await raiseFee(office, offer)
       await openReport(office, email)
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
       expect(answer.links.some(link => link.endsWith('/correzioni'))).toBe(true)
 
       await office.getByRole('link', { name: 'Scrivi una correzione pubblica' }).click()
-      // The words of who reported it do not come along.
+      // The reporter's text is not copied.
       await expect(office.getByLabel('Pagine')).toHaveValue('/offerte-luce')
       await expect(office.getByRole('main')).not.toContainText(mark)
       await office.getByLabel('Che cosa era sbagliato').fill(`La quota fissa di un’offerta (${mark}).`)

@@ -3,7 +3,7 @@ import { makeBill } from '../bills/corpus.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS, uploadBill } from './people.ts'
 import { expect, look, test } from './site.ts'
 
-/** What a refused form says first. */
+/** First message of a refused form. */
 const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
 
 async function openBillToConfirm(page: Page): Promise<void> {
@@ -29,12 +29,12 @@ test(
     const email = await arriveAsCustomer(page, 'Olga')
     await openBillToConfirm(page)
     await typeConsumption(page, '1234')
-    // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
+    // A page reloads its data once when its event stream opens: wait for that, so that nothing changes later.
     const settled = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('.data'))
     await page.reload()
     await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
     await settled
-    // Ended elsewhere, or by time: who signs out themselves leaves nothing in the browser.
+    // Ended elsewhere or expired; signing out would also clear the browser.
     await context.clearCookies({ name: 'pf_auth' })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)

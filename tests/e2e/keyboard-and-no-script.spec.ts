@@ -9,7 +9,7 @@ const pdf = async () => {
   return { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }
 }
 
-/** Presses Tab until the focus stands on what answers to `name`, and fails when it is not seen there. */
+/** Presses Tab until an element matching `name` has the focus; fails if the focus is not visible. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -65,7 +65,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
 })
 
 test('signing up, sending a bill and confirming it work without JavaScript', { tag: '@long' }, async ({ browser }) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
+  // With scripts disabled, preloads of scripts are reported as failed.
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   const email = `nadia-${Date.now().toString(36)}@example.test`
   await page.goto('/auth?tab=registrati')

@@ -32,7 +32,7 @@ test(
         await expect(page.locator('#versioni')).toContainText('Prima versione.')
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
-      // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
+      // axe checks every page in public-pages.spec.ts; here only the one with the widest table.
       if (path === '/privacy') await look(page)
     }
   },

@@ -2,7 +2,7 @@ import { component, discount, entry, indexed, listOf, price } from '../support/o
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-// Of gas, and not older than the lists of the other journeys: a site holds one market for all of them.
+// Gas, and not older than the lists of other journeys, since all share one market.
 const FILE = 'PO_Offerte_G_MLIBERO_20261102.xml'
 const gas = { market: '02', to: '31/12/2099' } as const
 const offers = (ours: string) =>
@@ -66,7 +66,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('n. 1 Gas col Bonus')
   await expect(rows.first()).toContainText('Sconto una volta sola: −24,40 € IVA compresa, solo il primo anno')
-  // What is taken off once is paid in the second year: 20 € and their VAT of 22 %.
+  // One-off discounts are missing in the second year: 20 € plus 22 % VAT.
   const figure = (text: string | null) =>
     Number(
       text
@@ -100,7 +100,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await list.getByRole('button', { name: 'Filtra il mercato' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('n. 2 Gas Indice')
-  // The question and our list stay as they were.
+  // The form and our list are unchanged.
   await expect(visitor).toHaveURL(/consumo=1400.*m-prezzo=variabile/)
   expect(await visitor.locator('.result').count()).toBe(count)
   await list.getByLabel('Nome del fornitore').fill('nessuno')

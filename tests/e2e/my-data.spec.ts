@@ -9,7 +9,7 @@ import { expect, look, newVisitor, test } from './site.ts'
 const PAGE = '/dashboard/profilo/i-miei-dati'
 const bill = { name: 'bolletta marzo.pdf', mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
 
-/** Files of the site's data folder whose path holds a word. */
+/** Files in the site's data folder whose path contains a word. */
 const filesNaming = (word: string): string[] =>
   readdirSync(ownSite.dataDir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -28,7 +28,7 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   await look(page)
   await page.getByRole('button', { name: 'Chiedi una copia' }).click()
   await expect(page.getByText('Stiamo preparando la tua copia')).toBeVisible()
-  // Nobody reloads: the page learns that it is ready.
+  // No reload: the page learns that it is ready.
   const link = page.getByRole('link', { name: /Scarica la copia/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
   const message = await mailTo(email, 'data_copy_ready')

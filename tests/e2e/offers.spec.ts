@@ -147,7 +147,7 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   for (const address of [
     '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
     '/offerte-gas?stima=medio&uso=cottura&cap=Lecce',
-    // Lines also before anything is answered.
+    // Lines are listed even before any answer.
     '/offerte-internet',
     '/offerte-internet?tecnologia=fibra',
     '/offerte-mobile',

@@ -7,7 +7,7 @@ import { expect, look, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard/pratiche'
 
-/** What a button gives as a file. */
+/** File downloaded by a button. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download')
   await press(page, name)
@@ -23,13 +23,13 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   watch.allow(/404|422/)
   const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
-  // With it the summary is among the papers.
+  // Then the summary is among the documents.
   await mailTo(email, 'activation_received')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
 
   await office.goto(`${SECTION}?view=to-check`)
-  // Others of the same name may stand there.
+  // Others of the same name may be listed.
   const number = new URL((await office.request.get(caseDesk(requestId))).url()).pathname.split('/').at(-1) ?? ''
   const row = office.getByRole('row').filter({ has: office.locator(`a[href$="/${number}"]`) })
   await expect(row).toContainText('Bice B.')
@@ -49,12 +49,12 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(paper).toBeVisible()
   await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await look(office)
-  // What nobody has looked at yet is named, and holds the case.
+  // Open checks are named, and block the case.
   await press(office, 'I dati sono a posto')
   await expect(
     office.getByRole('alert').filter({ hasText: '«Codice fiscale e intestatario» è da guardare' }),
   ).toBeVisible()
-  // What is not in order says why and what is done about it; a corrected holder waits for the customer's word.
+  // A failed check says why and what happens; a corrected holder awaits the customer's confirmation.
   const wrong = office.locator('details').filter({ hasText: 'Non va: Codice fiscale e intestatario' })
   await wrong.locator('summary').click()
   await wrong.getByRole('button', { name: 'Segna che non va' }).click()
@@ -74,7 +74,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await press(page, 'Confermo')
   await expect(page.getByRole('status').filter({ hasText: 'Dato confermato' })).toBeVisible()
   await expect(corrected).toContainText('Confermato dal cliente')
-  // What the customer did meanwhile is read before anything is confirmed over it.
+  // Changes by the customer must be seen before confirming over them.
   await office.reload()
   await press(office, /^A posto.*Codice fiscale e intestatario/)
   await callInOrder(office)
@@ -107,7 +107,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
 
-  // Within the days to withdraw the supplier takes it back; the customer reads why, and keeps those days.
+  // Within the withdrawal term the supplier revokes its acceptance; the customer is told why, and keeps the term.
   await office.goto(caseDesk(requestId))
   await office.getByText('Il fornitore ritira l’accettazione').first().click()
   await press(office, 'Registra il ritiro')

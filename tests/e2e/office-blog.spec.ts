@@ -7,7 +7,7 @@ const COMMENTS = '/dashboard/ricerca/commenti'
 const ARTICLE = '/blog/bonus-sociale-luce-e-gas'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Where the text is written as it will look: only with scripts. */
+/** The WYSIWYG editor: only with scripts. */
 const written = (page: Page) => page.locator('[contenteditable]')
 const subtitle = (page: Page) => page.getByRole('textbox', { name: /^Sottotitolo/ })
 const pixel = Buffer.from(
@@ -34,7 +34,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Crea la bozza')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  // Too empty for a reader: said beside the fields.
+  // Too short to publish: field errors.
   await press(page, 'Pubblica')
   await expect(page.getByText('Scrivi il testo dell’articolo.')).toBeVisible()
   await page.getByLabel('Riassunto').fill('Un articolo di prova.')
@@ -46,7 +46,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
   await look(page)
 
-  // Another window finds what was typed, also as it will look.
+  // Another window finds the typed text, also in the preview.
   const again = await page.context().newPage()
   await again.goto(page.url())
   await expect(again.getByText(/^Modifiche tue non salvate/)).toBeVisible()
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** What other programs put on the clipboard, and what becomes of it. */
+/** Clipboard content of other programs, and the result. */
 const PASTED = [
   ['Sciolto<div>Riga</div><div><br></div><p> </p><p>Ultima<br></p>', '<p>Sciolto</p>\n<p>Riga</p>\n<p>Ultima</p>'],
   ['<section><div><p>Dentro</p></div>fuori</section>', '<p>Dentro</p>\n<p>fuori</p>'],

@@ -32,7 +32,7 @@ test('a call becomes a switch that its person checks and accepts from the messag
   await expect(waiting.first()).toContainText('Switch Fornitore')
   await look(office)
 
-  // The caller: a password, then every value on one page, and their own acceptances.
+  // The caller: a password, then all values on one page, and their own acceptances.
   const { links } = await mailTo(email, 'request_prepared')
   await page.goto(links.find(link => link.includes('token=')) ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli la tua password' })).toBeVisible()
@@ -51,7 +51,7 @@ test('a call becomes a switch that its person checks and accepts from the messag
   await expect(page.getByRole('heading', { level: 1, name: 'Switch Confermato!' })).toBeVisible()
   await mailTo(email, 'activation_received')
 
-  // A case like every other, which says how it came; and a bill that arrived by another way.
+  // A regular case that records its channel; and a bill received another way.
   await expect(waiting).toHaveCount(0)
   await office.goto('/dashboard/pratiche')
   await office

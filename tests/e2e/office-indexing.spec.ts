@@ -4,7 +4,7 @@ import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-/** A run is done by the job queue, and the page looks again every two seconds. */
+/** The job queue does the run, and the page reloads every two seconds. */
 const DONE_MS = 60_000
 
 test(
@@ -131,7 +131,7 @@ test(
     })
     await bare.goto('/dashboard/ricerca/seo')
     await bare.getByRole('button', { name: 'Verifica stato' }).click()
-    // Playwright does not look for texts inside <noscript>.
+    // Playwright does not match text inside <noscript>.
     await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
       timeout: DONE_MS,
     })
@@ -162,7 +162,7 @@ test(
     await page.reload()
     await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
     await look(page)
-    // Other journeys show this supplier: its picture is gone, so is the logo.
+    // Other journeys show this supplier: remove both image and logo.
     await page.goto('/dashboard/offerte/fornitori')
     await page.getByRole('button', { name: `Togli ${logo}`, exact: true }).click()
     await expect(page.getByText('Logo tolto')).toBeVisible()
@@ -181,5 +181,5 @@ test(
   },
 )
 
-/** One white point. */
+/** A single white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='

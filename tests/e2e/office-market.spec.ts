@@ -52,7 +52,7 @@ test('the market is imported in the office, and every offer of the list then say
   await visitor.goto('/offerte-luce?consumo=2700&potenza=3&residente=1')
   const count = await visitor.locator('.result').count()
   expect(count).toBeGreaterThan(0)
-  // Three of the market, and our eleven.
+  // Three market offers, and our eleven.
   await expect(visitor.locator('.result').first()).toContainText('n. 2 su 14 del mercato')
   await expect(visitor.getByText(`La meno cara che noi non attiviamo è «${CHEAP}»`)).toBeVisible()
   await expect(visitor.getByRole('link', { name: /Vai al sito di P\. IVA 01234567890/ })).toHaveAttribute(

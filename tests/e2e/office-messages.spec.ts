@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const rows = (office: Page) => office.getByRole('checkbox', { name: /^Scegli il messaggio/ })
 const reason = (page: Page) => page.getByLabel('Motivo')
 
-/** By the field above the queue. */
+/** Using the search field above the queue. */
 async function find(office: Page, words: string): Promise<void> {
   await office.getByLabel(/^Cerca nome/).fill(words)
   await press(office, 'Filtra')
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
       const page = await newVisitor(browser, { javaScriptEnabled })
       await page.goto('/contatti')
       await expect(reason(page)).toHaveValue('contact')
-      // A question asks for no page and no figure.
+      // A question needs no page and no figure.
       await expect(page.getByLabel('Quale dato')).toBeHidden()
       await reason(page).selectOption('figure_report')
       await expect(page.getByLabel('Quale dato')).toBeVisible()
@@ -62,14 +62,14 @@ for (const javaScriptEnabled of [true, false])
       const office = await newVisitor(browser)
       await signInAsAdministrator(office)
       await office.goto(MESSAGES)
-      // What is typed while another tab opens stays.
+      // Unsent text survives opening another tab.
       await office.getByLabel(/^Cerca nome/).fill(email)
       await office.getByRole('link', { name: /^Dati sbagliati/ }).click()
       await expect(office).toHaveURL(/kind=figure_report/)
       await expect(office.getByLabel(/^Cerca nome/)).toHaveValue(email)
       await press(office, 'Filtra')
       await expect(rows(office)).toHaveCount(1)
-      // The queue tells no whole address, the desk does.
+      // The queue masks addresses, the desk does not.
       await expect(office.getByRole('main')).not.toContainText(email)
       const row = office.getByRole('row').filter({ has: rows(office) })
       await expect(row).toContainText('Dato sbagliato')
@@ -117,7 +117,7 @@ test('messages are found by their words, kept in a view, answered many at once a
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
   await look(office)
 
-  // Every word of theirs finds them; what was searched for stands in no address.
+  // Any word of the message finds it; the search text is in no address.
   await office.getByRole('heading', { level: 1 }).click()
   await startSearch(office, office.getByLabel(/^Cerca nome/))
   await office.keyboard.type(`CODICE${mark}`)
@@ -162,7 +162,7 @@ test('messages are found by their words, kept in a view, answered many at once a
   await answerAll()
   await press(office, 'Annulla')
   await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
-  // The notice comes with the answer, the rows with the list that is read after it.
+  // The notice comes with the response, the rows with the reload after it.
   await expect(rows(office)).toHaveCount(2)
   await answerAll()
   expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')

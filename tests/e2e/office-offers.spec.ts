@@ -43,7 +43,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await look(page)
 
-  // The cost beside the form is answered while what was saved is being read: that must be read all the same.
+  // The cost preview responds during the revalidation after saving, which must still complete.
   const isPreview = (request: Request) => (request.postData() ?? '').includes('preview')
   const isPage = (request: Request) =>
     request.method() === 'GET' && !/_routes=root(,|$|&)/.test(decodeURIComponent(request.url()))
@@ -66,7 +66,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await press(page, 'Annulla questa modifica')
   await told(page, 'Modifica programmata annullata')
 
-  // The offer as it was, whole, and back to it.
+  // The complete previous version, and restoring it.
   await page
     .getByRole('row')
     .filter({ hasText: 'Creata' })
@@ -80,7 +80,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
-  // Until now nobody else saw it.
+  // Until now it was visible to nobody else.
   await expect(page.getByText('Bozza', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Pubblica/ }).click()
   await told(page, 'Offerta pubblicata')
@@ -128,7 +128,7 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   await press(page, 'Scrivi 1 offerta')
   await told(page, 'File importato')
 
-  // Everybody sees this offer: what the file changes of it is looked at on its page, and published there.
+  // The offer is public: changes from the file are reviewed on its page and published there.
   await page.getByRole('link', { name: 'Bozze', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Modifica da pubblicare' }).getByRole('link').click()
   await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee] === '7,5' ? '7,9' : '7,5')

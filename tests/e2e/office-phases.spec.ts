@@ -22,7 +22,7 @@ test(
 
     await page.getByRole('link', { name: 'Fase 3' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Leadership di mercato' })).toBeVisible()
-    // Opening it starts nothing, and nothing is known of the site yet.
+    // Opening it starts nothing, and there are no data yet.
     await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
     await expect(page.getByText('nessun dato · obiettivo 65')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(0)
@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Market Dominance Boost' }).click()
     await expect(page.getByText('🚀 Market Dominance Boost')).toBeVisible()
     await expect(runs.getByRole('row').nth(1)).toContainText(/Market Dominance Boost/)
-    // A second press while it works is told to wait.
+    // A second click during the run is told to wait.
     await page.getByRole('button', { name: 'Market Dominance Boost' }).click()
     await expect(page.getByText('È già in corso: aspetta che finisca.')).toBeVisible()
 
@@ -55,7 +55,7 @@ test(
     const bare = await plain.newPage()
     await bare.goto(`${SECTION}/3`)
     await bare.getByRole('button', { name: 'Riavvia la fase 3' }).click()
-    // The reader of texts passes over a noscript.
+    // textContent skips noscript.
     await expect(bare.locator('section noscript p')).toHaveText('La fase riparte: qui sotto vedi a che punto è.')
     await plain.close()
   },
@@ -71,7 +71,7 @@ test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }
   await expect(
     page.getByRole('navigation', { name: 'Giorni' }).getByRole('link', { name: '90 giorni' }),
   ).toHaveAttribute('aria-current', 'page')
-  // The other charts keep what was chosen.
+  // The other charts keep their range.
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page).toHaveURL(/giorni=90/)
   await look(page)

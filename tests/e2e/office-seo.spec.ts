@@ -1,7 +1,7 @@
 import { expect, look, test } from './site.ts'
 import { signInAsAdministrator } from './people.ts'
 
-/** One walk through the site, beside another worker's journeys. */
+/** One crawl of the site, while other journeys run. */
 const WALKED_MS = 120_000
 const LOOK = process.env.E2E_PICTURES
 
@@ -12,7 +12,7 @@ test(
     test.slow()
     test.setTimeout(300_000)
     await signInAsAdministrator(page)
-    // The seeded site has no fault: an article with hardly a summary is one.
+    // The seeded site has no issue: an article with a very short summary is one.
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await page.goto('/dashboard/ricerca/blog')
     await page.getByRole('link', { name: 'Nuovo articolo' }).click()
@@ -29,7 +29,7 @@ test(
     await page.goto('/seo-analysis')
     await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
     await look(page)
-    // There is no button while a walk is under way, also one that another journey of this site began.
+    // There is no button while a crawl runs, even one started by another journey.
     await page.getByRole('button', { name: 'Analizza ora' }).click({ timeout: WALKED_MS })
     await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
     const walks = page.getByRole('table', { name: 'Esecuzioni' })
@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Applica tutte le correzioni' }).click()
     await expect(page.getByText('🔧 Correzioni avviate')).toBeVisible()
     await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
-    // Nobody has written more of that article: it stays to do.
+    // The article is unchanged: the issue stays open.
     await expect(fixes.getByText('Da fare').first()).toBeVisible()
     await look(page)
 

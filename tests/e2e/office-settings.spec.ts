@@ -23,7 +23,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.locator('.notice-red')).toContainText('Scrivi il numero con cifre e spazi')
   await expect(page.getByLabel('Telefono')).toHaveValue('casa mia')
   await page.getByLabel('Telefono').fill('010 765 4321')
-  // Somebody else saves the same form first.
+  // Someone else saves the same form first.
   const other = await page.context().newPage()
   await other.goto(`${SETTINGS}/marchio`)
   await other.getByLabel('Indirizzo', { exact: false }).fill('Via Nuova 2, 16121 Genova')
@@ -35,7 +35,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.getByLabel('Telefono')).toHaveValue('010 765 4321')
   await page.getByRole('button', { name: 'Salva' }).first().click()
   await saved(page)
-  // What is refused now hides what was saved before, until its field is filled; refused again, it is told again.
+  // A refusal hides the earlier success until its field is filled in; a second refusal is announced again.
   for (const wrong of ['casa mia', 'casa tua']) {
     await page.getByLabel('Telefono').fill(wrong)
     await page.getByRole('button', { name: 'Salva' }).first().click()
@@ -51,7 +51,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await look(page)
 
   await page.goto(`${SETTINGS}/avviso`)
-  // A text that is too long is kept whole and told with its count.
+  // Text over the limit is kept in full, with an error and its count.
   await page.getByLabel('Testo').fill('a'.repeat(301))
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByText('Hai scritto 301 caratteri')).toBeVisible()
@@ -76,7 +76,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
   const preview = page.getByRole('region', { name: 'Anteprima' })
   await expect(preview).toContainText('Eccoti su PassaFacile, Maria')
-  // The frame can do nothing, so that nothing is looked up inside it.
+  // The frame is sandboxed, so locators cannot look inside it.
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /<h1[^>]*>Il tuo account è attivo/)
 })
 
@@ -105,7 +105,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto(`${SETTINGS}/testi-legali`)
     const reclami = (await page.getByRole('link', { name: 'Reclami' }).getAttribute('href')) ?? ''
-    // A slow device: everything is typed before the scripts of the page are there, and stays.
+    // On a slow device everything is typed before scripts load, and is kept.
     const scripts = Promise.withResolvers<void>()
     await page.route(/\.js$/, async route => {
       await scripts.promise

@@ -11,7 +11,7 @@ test.describe('one’s own figure on one sheet', () => {
       await page.goto(kind === 'gas' ? '/offerte-gas?consumo=1400&cap=73100' : '/offerte-luce?consumo=2700&cap=73100')
       const verdict = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await page.getByRole('link', { name: 'La tua cifra in un foglio' }).click()
-      // The sheet says what the list says.
+      // The page agrees with the list.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict)
       await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
       for (const name of [

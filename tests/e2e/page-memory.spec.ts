@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** Where the page stands at the first scroll after a press on a link within it. */
+/** Scroll position at the first scroll event after clicking an in-page link. */
 const firstStop = async (page: Page) => {
   const stop = page.evaluate(
     () => new Promise<number>(stopped => addEventListener('scroll', () => stopped(scrollY), { once: true })),
@@ -26,7 +26,7 @@ test('the place is kept half an hour and given back where the browser lost it', 
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto(LONG)
   await scrollDown(page)
-  // A browser that restores nothing by itself.
+  // A browser without its own scroll restoration.
   await page.evaluate(() => {
     history.scrollRestoration = 'manual'
   })
@@ -91,7 +91,7 @@ test(
           new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true }),
         ),
     )
-    // As when the reader turns to another window: what is sent while a page closes is not shown to this test.
+    // Simulates switching windows: beacons sent during unload are not visible to this test.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -167,7 +167,7 @@ test(
     await expect(page.getByText('Password cambiata')).toBeVisible()
     await expect(form.getByLabel('Nuova password')).toHaveValue('')
     await mailTo(email, 'password_changed')
-    // The telephone may be leaving the area by itself at this moment.
+    // The phone may be leaving the area at this moment.
     await expect(() => phone.goto('/dashboard')).toPass()
     await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
     await signInWith(phone, email, NEW_PASSWORD)
@@ -186,7 +186,7 @@ test(
 test('the profile works without scripts', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)
   const email = await arriveAsCustomer(page, 'Tosca')
-  // It is disconnected below, and must not be on its way elsewhere when the journey ends.
+  // It is signed out below, and must not be navigating when the journey ends.
   await page.goto('about:blank')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
   await signInWith(plain, email, PASSWORD)

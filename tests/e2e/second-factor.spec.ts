@@ -9,10 +9,10 @@ import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/verifica'
 const STEP_MS = 30_000
-/** The newest step a code was sent for, by secret: a code works once. */
+/** Latest time step used, by secret: a code works once. */
 const used = new Map<string, number>()
 
-/** The code a phone with this secret shows; where the present one is used up, the next, which is taken a step early. */
+/** Current code of a secret; if already used, the next one, which is accepted a step early. */
 async function codeFor(secret: string): Promise<string> {
   const last = used.get(secret) ?? -1
   if (last > stepAt(new Date())) await new Promise(resolve => setTimeout(resolve, STEP_MS))
@@ -142,7 +142,7 @@ test(
       await page.goto(PAGE)
       await expect(page.getByText('Agli amministratori è richiesta')).toBeVisible()
     } finally {
-      // The other journeys sign in as this administrator with the password alone.
+      // Other journeys sign in as this administrator with the password only.
       writeSettings({ 'admin-second-factor': 'by-installation' })
       expect(runCommand(ownSite, 'second-factor-reset', 'admin@localhost.test')).toContain(
         'the password alone signs in',

@@ -4,7 +4,7 @@ import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, test } from './site.ts'
 
-/** Scripts of a page arrive and run late on a machine that two workers share. */
+/** Scripts load and run late on a machine shared by two workers. */
 const SLOW_MS = 30_000
 const POLICY = /Content Security Policy|content-security-policy|violates the following/i
 
@@ -91,9 +91,9 @@ for (const scripts of [true, false]) {
       watch,
     }) => {
       watch.allow(/403/)
-      // A browser that runs no scripts counts the preloaded ones as failed.
+      // With scripts disabled, preloads of scripts are reported as failed.
       const email = await arriveAsCustomer(page, 'Irma')
-      // A window that hears of the other session takes its token by itself: this one hears nothing.
+      // Windows pick up another session's token by themselves: this one is offline to live changes.
       await page.route('**/api/events', route => route.abort())
       watch.allow(/api\/events/)
       await page.goto('/dashboard/profilo/consensi')
@@ -137,7 +137,7 @@ test.describe('the office asks again who may work in it', () => {
   const answer = (route: Route, access: Partial<AdminAccess>) =>
     route.fulfill({ json: { authorized: false, reason: null, message: null, session_count: 3, ...access } })
   const FIVE_MINUTES = 5 * 60_000
-  /** To where the page has begun to listen: its scripts run. */
+  /** Waits until the page is hydrated. */
   async function atWork(page: Page) {
     const listening = page.waitForRequest('**/api/events', { timeout: SLOW_MS })
     await page.clock.install()
@@ -153,7 +153,7 @@ test.describe('the office asks again who may work in it', () => {
       watch.allow(/500|Failed to load/)
       await atWork(page)
       const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
-      // The section comes after the page around it; five minutes never pass before it has.
+      // The section renders after its frame; five minutes cannot pass before it.
       const isAlive = () => search.evaluate(field => Object.keys(field).some(key => key.startsWith('__reactProps')))
       await expect.poll(isAlive, { timeout: SLOW_MS }).toBe(true)
       await search.fill('quasi finito')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, look, test } from './site.ts'
 
-/** What somebody who comes to the home page presses or types, one after the other, and how they know that it was answered. */
+/** What a newcomer clicks or types from the home page, step by step, and the sign of success. */
 interface Task {
   name: string
   acts: readonly ((page: Page) => Promise<unknown>)[]
@@ -17,7 +17,7 @@ const elsewhere = (name: string) => (page: Page) =>
 const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('.result-offer')
 
-/** The row that the verdict names is the first, and none costs less. */
+/** The verdict names the first row, and none is cheaper. */
 async function expectCheapestFirst(page: Page): Promise<void> {
   const name = await rows(page).first().getByRole('heading').textContent()
   expect((await verdict(page).textContent())?.replaceAll('\u00a0', ' ')).toContain(name)

@@ -4,7 +4,7 @@ import { PASSWORD, signUp } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
-/** The first card of a public page: its button, and the name of its offer. Two contracts apart are no card of one. */
+/** First card of a public page: its button and its offer's name. A pair of contracts has no card. */
 async function choose(page: Page): Promise<string> {
   const card = page
     .getByRole('link', { name: /^Richiedi (Questa )?Offerta/ })
@@ -15,7 +15,7 @@ async function choose(page: Page): Promise<string> {
   return words.replace(/^.*?: (?:Attiva |Chiedi )?/, '').trim()
 }
 
-/** From «L’offerta che hai scelto» into the wizard, where the same offer stands beside the steps. */
+/** From «L’offerta che hai scelto» into the wizard, where the same offer is shown next to the steps. */
 async function start(page: Page, offer: string, button: string, title: RegExp): Promise<void> {
   await expect(page.locator('.chosen').getByRole('heading', { name: offer })).toBeVisible()
   await page.getByRole('button', { name: button }).click()
@@ -73,7 +73,7 @@ test(
 test('chosen before registering, on another device than the message was opened on', async ({ browser, page }) => {
   await page.goto('/offerte-luce-gas-2025')
   const offer = await choose(page)
-  // Most who come with an offer have no account: it stands there, and its form comes first.
+  // Most visitors with an offer have no account: sign-up comes first.
   const chosen = page.getByRole('region', { name: 'L’offerta che hai scelto' })
   await expect(chosen).toContainText(offer)
   await expect(chosen).toContainText(/€\/kWh/)

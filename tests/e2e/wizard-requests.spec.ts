@@ -22,7 +22,7 @@ import {
   walk,
 } from './wizard-steps.ts'
 
-/** The success notice, the message with its PDF, and one row in «Le Mie Richieste» with its details. */
+/** Success notice, message with its PDF, and one row in «Le Mie Richieste» with its details. */
 async function expectRequest(page: Page, email: string, done: string, type: string, subject = type): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: done, exact: true })).toBeVisible()
   const message = await mailTo(email, 'activation_received')
@@ -30,7 +30,7 @@ async function expectRequest(page: Page, email: string, done: string, type: stri
   const [[name, beginning] = []] = Object.entries(message.attached)
   expect(name).toMatch(/^riepilogo-\d{4}-\d{2}-\d{2}\.pdf$/)
   expect(beginning).toMatch(/^%PDF-/)
-  // No account and no code of a person travels by mail in plain words.
+  // Mails contain no IBAN or fiscal code in plain text.
   expect(message.text).not.toMatch(/IT60|BRZBCI/)
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click()
   const rows = page.getByRole('table', { name: 'Le Mie Richieste' }).getByRole('row').filter({ hasText: 'Dettagli' })
@@ -39,7 +39,7 @@ async function expectRequest(page: Page, email: string, done: string, type: stri
   await expect(rows).toContainText('In attesa')
   await rows.getByRole('link', { name: 'Dettagli' }).click()
   await expect(page.getByRole('dialog')).toContainText(type)
-  // The link of the message opens the same request.
+  // The message links to the same request.
   await page.goto(message.links.find(link => link.includes('richiesta=')) ?? '')
   await expect(page.getByRole('dialog')).toContainText(type)
 }
@@ -61,7 +61,7 @@ const journeys: Journey[] = [
     email => supplierSwitch(email, 'luce_gas'),
     'Switch Confermato!',
     'Switch Fornitore',
-    // A customer reads which offer of whom.
+    // The customer sees the offer and its supplier.
     'passi a ',
   ],
   ['a voltura of gas', 'voltura', email => voltura(email, 'gas'), 'Voltura Completata!', 'Voltura'],
@@ -124,7 +124,7 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   await expect(page.getByLabel('Fornitore attuale della luce')).toHaveValue('Energia Vecchia')
   await page.getByLabel('Fornitore attuale del gas').fill('Gas Vecchio')
   await forward(page, false).click()
-  // An offer of luce alone is none of these: another has to be chosen.
+  // A luce-only offer is none of these: another must be chosen.
   await expectStep(page, both[5]!, 6, 11)
   await expect(forward(page, false)).toBeDisabled()
   await walk(page, both, { from: 5, until: both.at(-1)!.title })
@@ -168,7 +168,7 @@ test(
     ]
     await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
-    // A holder who is not who has the account is asked who signs.
+    // When the holder is not the account's owner, who signs is asked.
     const script = [
       { ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo', 'Codice fiscale': 'BRZGUO80A01D969R' } },
       ...steps.slice(1),
@@ -176,7 +176,7 @@ test(
     await walk(page, script, { look: () => look(page), until: 'Accettazioni e Contatti' })
     const check = page.getByRole('table', { name: 'Riepilogo' })
     await expect(check.getByRole('row', { name: /^PDR/ })).toContainText(String(bill.truth.fields.pdr?.value))
-    // Changed and checked: back to the summary in one press.
+    // Changed and checked: one click back to the summary.
     await check.getByRole('link', { name: 'Cambia: Indirizzo di fornitura' }).click()
     await page.getByLabel('Numero civico', { exact: true }).fill('14')
     await forward(page, false).click()

@@ -12,7 +12,7 @@ const next = async (page: Page, step: string) => {
   await expect(page.getByText(step)).toBeVisible()
 }
 
-/** The first offer of the list: its button chooses it and goes on. */
+/** First offer of the list: its button selects it and continues. */
 const choose = async (page: Page, step: string) => {
   await page
     .getByRole('button', { name: /^Scegli/ })
@@ -49,7 +49,7 @@ async function startEnergy(page: Page, service: string, steps: number) {
   await page.getByRole('radio', { name: /^Domestico/ }).check()
 }
 
-/** Offers ask either for an account or for how the bill is to arrive. */
+/** Offers ask either for an IBAN or for how the bill is delivered. */
 async function pay(page: Page) {
   const account = page.getByLabel('IBAN')
   if (await account.isVisible()) await account.fill(IBAN)
@@ -165,7 +165,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
 })
 
 test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
+  // With scripts disabled, preloads of scripts are reported as failed.
   watch.allow(/status of 422/)
   await arriveAsCustomer(page, 'Mina')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })

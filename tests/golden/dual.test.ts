@@ -16,7 +16,7 @@ import { entryOf, gasUse, luceUse, planOf } from './product.ts'
 const LUCE: GoldenOffer = { fee: '96', energy: '0.1234' }
 const BY_BANDS: GoldenOffer = { fee: '60', energy: { f1: '0.0211', f23: '0.0244' }, index: '1', dispatching: ['13'] }
 const GAS: GoldenOffer = { fee: '108', energy: '0.4567', declared: ['ccr'] }
-/** 30 € of an offer for both lower luce, before its VAT. */
+/** 30 € of a dual offer reduce luce, before its VAT. */
 const TOGETHER = { amount: '30', of: '€' } as const
 
 test.each<[string, GoldenOffer, LuceHome, GasHome]>([

@@ -12,7 +12,7 @@ export interface LuceHome {
   bands?: readonly [string, string, string]
 }
 
-/** ENERGY.md §1, «Electricity», written down anew: nothing of the engine is in it. */
+/** ENERGY.md §1, «Electricity», implemented independently of the engine. */
 export function luceCost(
   given: LuceHome,
   offer: GoldenOffer,
@@ -80,7 +80,7 @@ export function luceCost(
 
 const BANDS = ['f1', 'f2', 'f3'] as const
 
-/** Twelve equal months from that of the question. */
+/** Twelve equal months from the query's. */
 export const yearFrom = (from: string) =>
   Array.from({ length: 12 }, (_, n) => {
     const [month, year] = from.split('/').map(Number)

@@ -2,25 +2,25 @@ import { connect } from 'node:net'
 import { ownSite } from './own-site.ts'
 
 export interface Answer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number
   headers: string
   body: string
 }
 
-/** Each request comes from a household of its own: limits by address are not what is tried here. */
+/** Each request has its own client address, to stay below rate limits. */
 const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 export const siteOrigin = (): string => new URL(ownSite.url).origin
 
-/** Bytes as an attacker would send them, with nothing that a client library would put right. */
+/** Raw bytes, without a client library that would correct them. */
 export function sendBytes(bytes: Buffer | string): Promise<Answer> {
   const { hostname, port } = new URL(ownSite.url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A refusal may come before all was sent: what has arrived by then is the answer.
+    // A refusal may arrive before the body was sent: use what was received.
     socket.on('error', () => {})
     socket.setTimeout(10_000, () => socket.destroy())
     socket.on('close', () => {
@@ -36,7 +36,7 @@ export function sendBytes(bytes: Buffer | string): Promise<Answer> {
   })
 }
 
-/** One request; an `undefined` header is left out, a list is sent as several. */
+/** One request; `undefined` headers are omitted, lists are sent repeatedly. */
 export function send(
   method: string,
   path: string,
@@ -60,7 +60,7 @@ export function send(
 
 export const FORM = 'application/x-www-form-urlencoded'
 
-/** A form of our own page, as a browser posts it. */
+/** Posts a form of our own page like a browser. */
 export const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   send('POST', path, { Origin: siteOrigin(), 'Content-Type': FORM, ...headers }, new URLSearchParams(fields).toString())
 
@@ -75,7 +75,7 @@ export const postJson = (path: string, value: unknown, headers: Record<string, s
 export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()
 
-/** «name=value» of the last cookie of this name that the answer sets. */
+/** «name=value» of the last cookie with this name in the response. */
 export const cookieOf = ({ headers }: Answer, name = 'pf_auth'): string | undefined =>
   [...headers.matchAll(/^set-cookie: ([^;\r\n]*)/gim)]
     .map(([, pair = '']) => pair)

@@ -8,10 +8,10 @@ interface Session {
   prepareQuery(...given: unknown[]): Prepared
 }
 
-/** Where the database gives up: at the nth statement, at the commit, or when the commit is done and only its answer is lost. */
+/** Failure point of the database: the nth statement, the commit, or after a commit whose response is lost. */
 export type Fault = number | 'commit' | 'answer'
 
-/** A database that gives up once, at `fault`; it counts the statements it was given. */
+/** A database that fails once, at `fault`, and counts its statements. */
 export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): number; hasBroken(): boolean } {
   let given = 0
   let isBroken = false
@@ -38,7 +38,7 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
     const before = given
     const done = await db.transaction(async tx => {
       const result = await work(give(tx))
-      // The transaction of the limit counter is not the one that matters.
+      // Ignore the rate limiter's transaction.
       if (fault === 'commit' && given - before > 10) {
         isBroken = true
         throw new Error('the commit failed')
@@ -54,7 +54,7 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
   return { db: withTransaction(db, transaction), statements: () => given, hasBroken: () => isBroken }
 }
 
-/** A database that knows how many of its transactions are open. */
+/** A database that counts its open transactions. */
 export function watchedDb(db: Db): { db: Db; open(): number } {
   let open = 0
   const transaction: Db['transaction'] = (work, config) =>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** The page as it arrives, without its marks. */
+/** Text of the rendered page, without tags. */
 export function drawn(element: ReactElement, query = '', path = '/dashboard'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     initialEntries: [`${path}${query}`],

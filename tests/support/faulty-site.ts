@@ -5,7 +5,7 @@ import type { OwnSite } from '../../src/areas/growth/crawl/crawl-site.server.ts'
 
 export const SITE = 'https://fixture.example.test'
 
-/** Words that no two pages share, so that only planted doubles are alike. */
+/** Words unique to each page, so that only planted duplicates are similar. */
 export const prose = (topic: string, words = 120): string =>
   Array.from({ length: words }, (_, n) => `${topic}${(n * 7919) % 997}`).join(' ')
 
@@ -21,7 +21,7 @@ interface Parts {
   body?: string
 }
 
-/** A page without a fault; each part may be planted with one. */
+/** A page without issues; each part can have one planted. */
 export function page(parts: Parts): string {
   const name = parts.path === '/' ? 'inizio' : parts.path.slice(1).replaceAll('/', '-')
   const {
@@ -43,21 +43,21 @@ interface Answer {
   status?: number
   headers?: Record<string, string>
   body?: string
-  /** Starts to answer only after this. */
+  /** Response delay. */
   waitMs?: number
 }
 
 export interface FaultySite {
   site: OwnSite
-  /** What was asked for, in order, and when. */
+  /** Requests in order, with time. */
   asked: { path: string; method: string; at: number; headers: IncomingMessage['headers'] }[]
   answers: Record<string, Answer>
-  /** Most requests that were open together. */
+  /** Maximum concurrent requests. */
   together(): number
   stop(): void
 }
 
-/** A small site on this machine, which says it is another one, as behind a proxy. */
+/** A small local site under another host name, as behind a proxy. */
 export async function faultySite(answers: Record<string, Answer>): Promise<FaultySite> {
   const asked: FaultySite['asked'] = []
   let open = 0
@@ -106,7 +106,7 @@ const html = (parts: Parts): Answer => ({ body: page(parts) })
 const SAME = prose('identico')
 const NEARLY = prose('quasi', 900)
 
-/** A dozen pages, each with one planted fault and nothing else; `planted` says which. */
+/** A dozen pages, each with exactly one planted issue; `planted` lists them. */
 export function plantedSite(): { answers: Record<string, Answer>; planted: string[] } {
   const listed = (
     '/ /clean /no-description /no-title /long-title /two-h1 /no-h1 /jump /title-a /title-b /text-a /text-b /near-a ' +

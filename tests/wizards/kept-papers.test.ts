@@ -129,7 +129,7 @@ describe('the summary', () => {
       const mails = rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => [data.kind, data.attachments])
       expect(mails.at(-1)).toMatchObject(['summary_corrected', [{ path }]])
 
-      // What nobody has to confirm is in it at once; what a bill told keeps its own code.
+      // Corrections that need no confirmation apply at once; values from a bill keep their own code.
       await inspect(rt, tx => tx.update(supplies).set({ billId: 'a-bill' }))
       await correct({ datum: 'province', value: 'sv' })
       expect((await summarised()).text).toContain('Genova (SV)')

@@ -21,7 +21,7 @@ export type ErrorKind =
 
 interface ErrorShape {
   wish: PlanWish
-  /** What must hold for the error to exist at all, before it is made. */
+  /** Preconditions of the error, checked before it is made. */
   prepare?: (plan: Plan) => void
   make: (plan: Plan) => void
 }
@@ -35,7 +35,7 @@ const setGround = (plan: Plan, input: Partial<Ground>): void => {
   plan.rows = detailRows(plan.input)
 }
 
-/** The same prices on another quantity: what is more or less falls to the last row of the sale. */
+/** The same prices for another quantity: the difference goes to the last sale row. */
 function bill(plan: Plan, billed: number): void {
   const { sale } = plan.input
   const before = sale.slice(0, -1)
@@ -74,7 +74,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
         row => ({ ...row, cents: Math.round(row.cents * 1.12) + 3 }),
       ),
   },
-  /** More is billed than both actual readings say. */
+  /** Billed quantity exceeds the difference of two actual readings. */
   quantity: {
     wish: { single: true },
     prepare: plan => {
@@ -141,7 +141,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.unexplained = 1234
     },
   },
-  /** The contract ended with the first month: what it says for the second is another price. */
+  /** The contract ended with the first month: a different price applies to the second. */
   'price-after-end': {
     wish: { months: 2, byMonth: true },
     prepare: plan => {
@@ -159,7 +159,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
     },
     make: raiseLastMonth,
   },
-  /** The box of the offer, and the contract, say less. */
+  /** Offer box and contract state less. */
   'contract-price': {
     wish: { single: true, withDispatch: false },
     make: plan => setGround(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
@@ -176,7 +176,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.extras = [{ part: 'tv', label: 'tv', cents: 900, level: 'summary' }, ...plan.extras]
     },
   },
-  /** A reading taken before the end of the period already says less than the estimate that was billed. */
+  /** A reading taken before the end of the period is already below the billed estimate. */
   'estimate-above-reading': {
     wish: { single: true, months: 2 },
     prepare: plan => {
@@ -195,7 +195,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       bill(plan, plan.input.billed + 70 * plan.coefficient)
     },
   },
-  /** What is owed after the readings is less than what was paid: the difference is a credit. */
+  /** The amount owed after the readings is less than what was paid: the difference is a credit. */
   'recalculation-sign': {
     wish: {},
     prepare: plan => {
@@ -205,7 +205,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.extras = plan.extras.map(extra => (extra.label === 'recalc' ? { ...extra, cents: -extra.cents } : extra))
     },
   },
-  /** The bonus is shown, and the total asks for it all the same. */
+  /** The bonus is shown but not deducted from the total. */
   'bonus-not-subtracted': {
     wish: {},
     prepare: plan => {

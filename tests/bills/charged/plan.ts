@@ -10,7 +10,7 @@ export interface MeterRow {
   kind: 'effettiva' | 'stimata' | 'autolettura'
 }
 
-/** What a bill asks for beside energy: `detail` rows explain the row of the same part. */
+/** Charges other than energy: `detail` rows explain the row of the same part. */
 export interface ExtraRow {
   part: 'tv' | 'bonus' | 'recalculation' | 'other'
   label: string
@@ -18,7 +18,7 @@ export interface ExtraRow {
   level: 'summary' | 'detail'
 }
 
-/** A bill before its sums: an error changes what stands here, the rest follows from it. */
+/** A bill before its sums: errors modify it, and totals are derived afterwards. */
 export interface Plan {
   bill: BillCase
   input: Ground
@@ -32,11 +32,11 @@ export interface Plan {
   /** Of gas: metres cubed to Smc. */
   coefficient: Micro
   conditionsEnd: string
-  /** What the contract says, and the box of the offer repeats. */
+  /** Contract price, repeated in the offer box. */
   contractPrice: Micro
-  /** What an indexed price adds to the index; null for prices that follow none. */
+  /** Spread of an indexed price; null for prices without an index. */
   spread: Micro | null
-  /** Printed in the total and nowhere else. */
+  /** Included in the total and printed nowhere else. */
   unexplained: number
 }
 
@@ -50,10 +50,7 @@ export interface PlanWish {
   withDispatch?: boolean
   /** First month of the period, 1 to 12 of 2026. */
   firstMonth?: number
-  /**
-   * The price of each month is its published index and a spread; then the period lies before the quarter whose network
-   * figures are known.
-   */
+  /** Monthly price = published index + spread; the period is then before the quarter with known network charges. */
   indexed?: boolean
 }
 
@@ -92,7 +89,7 @@ function saleRows(
   }))
 }
 
-/** An honest bill of a household in the quarter whose parameters are published. */
+/** A correct bill of a household in the quarter whose parameters are published. */
 export function makePlan(seed: string, wish: PlanWish = {}): Plan {
   const random = new Random(`charged-${seed}`)
   const commodity = wish.commodity ?? random.pick(['luce', 'luce', 'gas'] as const)
@@ -163,7 +160,7 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
 
 /** The last month of 2026 whose index is in the data. */
 const LAST_INDEX_MONTH = 6
-/** Network losses, which indexed prices of electricity add to the index alone (ENERGY.md §1). */
+/** Network losses, which indexed electricity prices apply to the index only (ENERGY.md §1). */
 const LOSSES = 1.1
 
 function indexedPrice(commodity: 'luce' | 'gas', month: string, spread: Micro): Micro {
@@ -172,7 +169,7 @@ function indexedPrice(commodity: 'luce' | 'gas', month: string, spread: Micro): 
   return Math.round(index * (commodity === 'luce' ? LOSSES : 1)) + spread
 }
 
-/** A household somewhere the rules of gas reach. */
+/** A household where the gas rules apply. */
 function caseWithPlace(seed: string, commodity: 'luce' | 'gas'): BillCase {
   for (let at = 0; at < 20; at += 1) {
     const bill = makeCase(`${seed}-${at}`, { kind: commodity, era: 'new', client: 'domestico' })
