@@ -84,7 +84,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',
 }
 
-const TELL_TALES = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
+const PERSONAL_MARKERS = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
 
 interface Outcome {
   name: string
@@ -109,8 +109,8 @@ test('whatever shows the staff something of a customer leaves a look that the cu
   const unseen = asStaff.filter(({ told, looks }) => told.length > 0 && looks === 0)
   expect(unseen.map(({ name, told }) => `${name} tells ${told.join(', ')}`)).toEqual([])
   // Proves that the detection works: these return personal data.
-  const telling = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
-  expect(telling.toSorted()).toEqual([
+  const disclosing = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
+  expect(disclosing.toSorted()).toEqual([
     'download-bill',
     'fetch-stored-file',
     'get-bill-page-image',
@@ -119,8 +119,8 @@ test('whatever shows the staff something of a customer leaves a look that the cu
     'open-customer',
   ])
   // A decision about a customer returns no name, but is logged all the same.
-  const looked = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
-  expect(looked.toSorted()).toEqual([...telling, 'detect-suspicious-activity', 'list-merges'].toSorted())
+  const logged = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
+  expect(logged.toSorted()).toEqual([...disclosing, 'detect-suspicious-activity', 'list-merges'].toSorted())
 })
 
 test('one’s own looks are not written down', () => {
@@ -234,8 +234,8 @@ async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: objec
       if (error !== undo) throw error
     })
   const text = JSON.stringify(result) ?? ''
-  const told = TELL_TALES.filter(each => text.includes(each))
-  return { refusal, told: holdsBytes(result) ? [...told, 'a file'] : told, looks }
+  const disclosed = PERSONAL_MARKERS.filter(each => text.includes(each))
+  return { refusal, told: holdsBytes(result) ? [...disclosed, 'a file'] : disclosed, looks }
 }
 
 /** Bytes, or a function that reads them from storage after the transaction. */

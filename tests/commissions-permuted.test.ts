@@ -118,24 +118,24 @@ function staysAs<O extends object>(offers: readonly O[], orderOf: (offers: reado
     { numRuns: RUNS },
   )
 }
-const ground = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, market, asOf: market.asOf })
+const contextOf = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, market, asOf: market.asOf })
 
 describe('permutations of commissions change nothing', () => {
   test.each(['luce', 'gas'] as const)('in the lists and in /api/compare: %s', commodity => {
-    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home()[commodity]])))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(contextOf(offers), [home()[commodity]])))
   })
   test('for luce and gas together', () => {
-    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home().luce, home().gas])))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(contextOf(offers), [home().luce, home().gas])))
   })
   test.each(['internet', 'mobile'] as const)('of lines: %s', type => {
-    staysAs(catalogue, offers => compareTelecom(ground(offers), type, 'domestico'))
+    staysAs(catalogue, offers => compareTelecom(contextOf(offers), type, 'domestico'))
   })
   test('in the place in the market, its best and its list', () => {
-    const asked = [home().luce]
-    const comparison = compareEnergy(ground(catalogue), asked)
+    const query = [home().luce]
+    const comparison = compareEnergy(contextOf(catalogue), query)
     staysAs(entries, some => {
       const { results, market: aside } = measured(comparison, {
-        asked,
+        asked: query,
         whole: { entries: some, days: { luce: market.asOf }, isDemo: false },
         market,
         wish: { supplier: '', price: null },

@@ -11,7 +11,7 @@ import { call } from '#platform/procedure.server.ts'
 import { fillDraft, luceValues, machineReads, outcome, pdf, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 import { someAnswers } from './support/some-answers.ts'
-import { seedCatalogue, walk } from './support/wizard-walk.ts'
+import { seedCatalogue, completeWizard } from './support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 const message = { name: 'Ada Bruzzone', email: 'ada@example.test', subject: 'Una domanda', message: 'Quanto dura?' }
@@ -74,7 +74,7 @@ test('a wizard that is sent is one request, and asks for one activation', () =>
   withRuntime(async rt => {
     await seedCatalogue(rt)
     const maria = await createPerson(rt)
-    await walk(maria.rt, 'internet_casa', { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' })
+    await completeWizard(maria.rt, 'internet_casa', { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' })
     const [activation] = await inspect(rt, tx => tx.select().from(activations))
     expect(await counted(rt)).toEqual([`offer_activation ${activation?.offerId}`, 'request_submission internet_casa'])
   }))

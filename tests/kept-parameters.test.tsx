@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import routes from '#web/routes.ts'
 import { screensOf } from '../scripts/office-screens.ts'
 import { seedOffers } from '../seed/offers.ts'
-import { drawn } from './support/drawn.tsx'
+import { renderedText } from './support/drawn.tsx'
 import { putPost } from './support/posts.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
@@ -84,7 +84,7 @@ test('a page that is kept reads no parameter that its key leaves out', () =>
         const url = new URL(`?${MARK}=x&${query}`, page)
         const answer = await loader?.({ context, url, params, request: new Request(url), pattern })
         const loaderData = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
-        if (Page) drawn(<Page {...{ loaderData, params }} />, url.search, url.pathname)
+        if (Page) renderedText(<Page {...{ loaderData, params }} />, url.search, url.pathname)
       }
       const names = await namesAsked(() => open(''))
       const questions = names.includes('consumo') ? QUESTIONS : []

@@ -204,10 +204,10 @@ describe('lists are read from their index, in its order', () => {
           from generate_series(1, ${MANY}::int) n`)
       })
       await known(rt, 'access_log', 'consents')
-      const look = command('look-at', 'admin', (_, ctx) =>
+      const lookup = command('look-at', 'admin', (_, ctx) =>
         recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
       )
-      for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, look, {})])
+      for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, lookup, {})])
         expect(await planOf(rt, 'access_log', work)).toContain('access_log_user_idx')
       expect(await planOf(rt, 'consents', () => call(person.rt, listMyConsents, {}))).toContain('consents_user_idx')
     }))

@@ -120,15 +120,15 @@ describe.runIf(serverUrl)('a replica', () => {
 describe.runIf(serverUrl)('a start', () => {
   test('waits for a server that is down, and says so', async () => {
     const log = createLog('silent')
-    const said = vi.spyOn(log, 'error')
+    const logged = vi.spyOn(log, 'error')
     const { port } = new URL(serverUrl ?? '')
     const line = await startLine(Number(port || 5432))
     line.set('refuse')
     const url = new URL(serverUrl ?? '')
     url.host = `127.0.0.1:${line.port}`
     const opening = openServer(url.href, undefined, log)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
-    expect(said.mock.calls[0]?.[1]).toContain('DATABASE_URL does not answer')
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    expect(logged.mock.calls[0]?.[1]).toContain('DATABASE_URL does not answer')
     line.set('pass')
     await (await opening).close()
     await line.stop()

@@ -65,12 +65,12 @@ describe('two accounts that became one', () => {
       const other = await createPerson(rt)
       const consent = (userId: string, source: string) => ({ id: rt.newId(), userId, source })
       await inspect(rt, async tx => {
-        const [given] = await tx.select().from(consents).where(eq(consents.userId, closed.id))
-        const [look] = await tx.select().from(accessLog).where(eq(accessLog.userId, closed.id))
-        if (!given || !look) throw new Error('nothing stayed')
+        const [stored] = await tx.select().from(consents).where(eq(consents.userId, closed.id))
+        const [access] = await tx.select().from(accessLog).where(eq(accessLog.userId, closed.id))
+        if (!stored || !access) throw new Error('nothing stayed')
         for (const { id } of [kept, other]) {
-          await tx.insert(consents).values({ ...given, ...consent(id, `di ${id}`) })
-          await tx.insert(accessLog).values({ ...look, id: rt.newId(), userId: id })
+          await tx.insert(consents).values({ ...stored, ...consent(id, `di ${id}`) })
+          await tx.insert(accessLog).values({ ...access, id: rt.newId(), userId: id })
         }
       })
       await credential(rt, closed.id)

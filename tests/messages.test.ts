@@ -23,19 +23,19 @@ const announce = command('announce-change', 'system', {
 })
 
 test('a change is told to every node once it is committed, and never when it was undone', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   stops.push(
     await database().listen(
       CHANNEL,
-      payload => heard.push(payload),
+      payload => received.push(payload),
       () => {},
     ),
   )
   const rt = runtimeOn(database().db, tmpdir()).as(system)
   await expect(call(rt, announce, { topic: 'lost', fails: true })).rejects.toThrow('after telling')
   await call(rt, announce, { topic: 'bills', fails: false })
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard.map(text => JSON.parse(text))).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received.map(text => JSON.parse(text))).toEqual([
     { kind: 'changed', topic: 'bills', person: 'maria' },
     { kind: 'drop-pages', tags: ['offers'] },
   ])
@@ -81,9 +81,9 @@ if (serverUrl) {
     const door = await doorTo(serverUrl)
     const behindTheDoor = await openServer(door.url, undefined, log)
     stops.push(() => behindTheDoor.close())
-    const heard: string[] = []
+    const received: string[] = []
     const gap = vi.fn()
-    const stopListening = await behindTheDoor.listen('reconnect_test', payload => heard.push(payload), gap)
+    const stopListening = await behindTheDoor.listen('reconnect_test', payload => received.push(payload), gap)
     await door.shut()
     await new Promise(resolve => setTimeout(resolve, 4_500))
     expect(gap).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ if (serverUrl) {
     await door.reopen()
     await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), { timeout: 5_000 })
     await behindTheDoor.exec(`notify reconnect_test, 'again'`)
-    await vi.waitFor(() => expect(heard).toEqual(['again']))
+    await vi.waitFor(() => expect(received).toEqual(['again']))
     await stopListening()
     await door.shut()
   })

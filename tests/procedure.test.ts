@@ -68,8 +68,8 @@ test('the third attempt of two is refused, and allowed again when the window has
 
 test('a limit of each node writes nothing, tells of its first refusal, and ends with its window', () =>
   withRuntime(async rt => {
-    const told = vi.fn()
-    rt.bus.subscribe(told)
+    const listener = vi.fn()
+    rt.bus.subscribe(listener)
     const limited = command('limited-here', 'anyone', {
       limit: { name: 'here', max: 2, windowSeconds: 60, by: 'address', counted: 'by each node' },
       run: async () => 'ok',
@@ -81,7 +81,7 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
         code: 'too-many-attempts',
         detail: { retryAfter: 60 },
       })
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(await inspect(rt, tx => tx.select().from(rateLimits))).toEqual([])
     rt.setNow(new Date(rt.now().getTime() + 60_000))
     expect(await call(rt, limited, {})).toBe('ok')

@@ -98,12 +98,12 @@ describe('row policies', () => {
       const outcome = async (role: string, person: string, statement: SQL) => {
         await rt.db.execute(sql`savepoint attempt`)
         await rt.db.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${person}, true)`)
-        const told = await rt.db.execute(sql`${statement} returning 1`).then(
+        const result = await rt.db.execute(sql`${statement} returning 1`).then(
           ({ rows }) => rows.length,
           () => 'refused' as const,
         )
         await rt.db.execute(sql`rollback to savepoint attempt`)
-        return told
+        return result
       }
       const everybody = [
         ['app_visitor', ''],
@@ -238,10 +238,10 @@ describe('row policies', () => {
       expect(await tried(sql`update profiles set role = 'admin' where id = ${anna.id}`)).toBe('refused')
       expect(await tried(sql`update profiles set first_name = 'Ada' where id = ${paolo.id}`)).toBe(0)
       expect(await tried(sql`update staff_roles set permissions = '{everything}'`)).toBe(0)
-      const look = (actor: string) =>
+      const readAs = (actor: string) =>
         sql`insert into access_log (id, user_id, actor_id, what, subject, at) values ('l', ${paolo.id}, ${actor}, 'case', 'x', now())`
-      expect(await tried(look(paolo.id))).toBe('refused')
-      expect(await tried(look(anna.id))).toBe(1)
+      expect(await tried(readAs(paolo.id))).toBe('refused')
+      expect(await tried(readAs(anna.id))).toBe(1)
       expect(await tried(sql`update access_log set subject = 'y'`)).toBe(0)
     }))
 

@@ -155,13 +155,13 @@ describe('a backup of the office', () => {
     const failing = { ...outside, check: () => Promise.resolve(answer) }
     for (let night = 0; night < 5; night++) await runBackup(rt(), await planned(), failing)
     const failureDetail = 'what' in answer ? answer.what : answer.why
-    const told = await rows()
-    for (const row of told) expect(row).toMatchObject({ state: 'failed', failure, failureDetail })
+    const recorded = await rows()
+    for (const row of recorded) expect(row).toMatchObject({ state: 'failed', failure, failureDetail })
     // The newest three are complete: readable with the secret.
     const files = kept()
     expect(files).toHaveLength(3)
     for (const name of files) expect(name).toMatch(/\.backup\.failed$/)
-    expect(told.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(files)
+    expect(recorded.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(files)
     const { APP_SECRET } = rt().config
     expect(await readWith(join(rt().config.BACKUP_DIR, files[0] ?? ''), APP_SECRET)).toBeGreaterThan(50)
     expect(await alerts()).toContainEqual(expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }))

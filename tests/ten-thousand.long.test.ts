@@ -81,10 +81,10 @@ test('ten thousand requests, bills and notices of one account: each page reads i
 test('a tab asks the same few questions, however many rows there are', () =>
   withRuntime(async rt => {
     const [full, empty] = [await oneFullAccount(rt, 'pending'), await createPerson(rt)]
-    const asked = async (of: typeof full, query: string) =>
+    const statementCount = async (of: typeof full, query: string) =>
       (await statementsOf(rt.db, () => loadArea(of.rt, new URL(`http://site.test/dashboard${query}`)))).length
     for (const query of ['', '?tab=requests', '?tab=quotes', '?tab=profile'])
-      expect((await asked(full, query)) - (await asked(empty, query)), query).toBeLessThan(20)
+      expect((await statementCount(full, query)) - (await statementCount(empty, query)), query).toBeLessThan(20)
     const started = performance.now()
     const area = await loadArea(full.rt, new URL('http://site.test/dashboard?tab=quotes'))
     expect(area.bills).toHaveLength(PAGE_SIZE)

@@ -4,7 +4,7 @@ import { MARKET_NAMES, namesRead, QUESTION_NAMES, readQuoted } from '#web/blocks
 import { FIGURE_NAMES } from '#web/blocks/comparison/questions/asked.ts'
 import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
-import { versionAsked } from '#web/legal/shown-versions.ts'
+import { requestedVersion } from '#web/legal/shown-versions.ts'
 import { commentsCursor, readBlogQuery } from '#web/pages/public/blog/blog-address.ts'
 import { correctionsCursor } from '#web/pages/public/method/corrections-content.ts'
 import { priceEndIn } from '#web/pages/public/own-figure/own-figure-words.ts'
@@ -38,7 +38,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/correzioni', params: namesRead(correctionsCursor) },
   { path: '/blog', params: namesRead(readBlogQuery) },
   { path: '/blog/*', params: namesRead(commentsCursor) },
-  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: namesRead(versionAsked) })),
+  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: namesRead(requestedVersion) })),
   ...WITHOUT_PARAMS.map(path => ({ path, params: [] })),
   { path: '/mi-hanno-chiamato', params: [...new Set([...namesRead(readQuoted), ...QUESTION_NAMES])] },
   { path: OWN_FIGURE, params: [...FIGURE_NAMES, ...namesRead(priceEndIn)] },

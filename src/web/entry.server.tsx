@@ -37,10 +37,10 @@ export default function handleRequest(
       request: { id },
     } = context.get(runtimeContext)
     const failures: unknown[] = []
-    const tell = (err: unknown) => log.error({ err, requestId: id }, 'page failed while it was drawn')
+    const logError = (err: unknown) => log.error({ err, requestId: id }, 'page failed while it was drawn')
     const answer = () => {
       answered = true
-      failures.forEach(tell)
+      failures.forEach(logError)
       const body = new Transform({
         highWaterMark: PIECE_BYTES,
         transform: (chunk: Buffer, _, done) => done(null, scriptsLast(chunk)),
@@ -62,7 +62,7 @@ export default function handleRequest(
       onError(error: unknown) {
         code = 500
         // Errors that prevent a response are reported by the router (handleError).
-        if (answered) tell(error)
+        if (answered) logError(error)
         else failures.push(error)
       },
     })

@@ -72,4 +72,4 @@ export async function chargedInput(bill: ChargedBill): Promise<CheckInput> {
 
 const everything = ({ findings, pending }: Report) => [...findings, ...pending]
 /** What the report finds or asks, with its cents. */
-export const said = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)
+export const summaryOf = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)

@@ -33,9 +33,9 @@ export function billsIn(
 ): { path: string; name: string; medium: ScoredFile['medium']; isHeldOut: boolean; truth: BillTruth }[] {
   return readdirSync(folder).flatMap(name => {
     const medium = MEDIA[extname(name).toLowerCase()]
-    const told = join(folder, `${basename(name, extname(name))}.json`)
-    if (!medium || !existsSync(told)) return []
-    const { kind, fields, neutral, accept } = JSON.parse(readFileSync(told, 'utf8')) as WrittenTruth
+    const truthFile = join(folder, `${basename(name, extname(name))}.json`)
+    if (!medium || !existsSync(truthFile)) return []
+    const { kind, fields, neutral, accept } = JSON.parse(readFileSync(truthFile, 'utf8')) as WrittenTruth
     const counted = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([field]) => !neutral?.includes(field))
     const truth: BillTruth = {
       kind,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recoveryLink } from '../site/account.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const NEW_PASSWORD = 'Girasole-58-verde'
 
@@ -109,7 +109,7 @@ test(
       for (const [who, path] of all) {
         await who.setViewportSize({ width, height: 800 })
         await who.goto(path)
-        await look(who)
+        await checkPage(who)
         const overflow = await who.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
       }

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Strings of the public list that would execute somewhere, and others a page must survive. */
-const telling = [
+const samples = [
   '<script>window.xss=1</script>',
   '"><script>window.xss=1</script>',
   "'><img src=x onerror=window.xss=1>",
@@ -70,11 +70,11 @@ test(
   async ({ browser, watch }) => {
     test.slow()
     watch.allow(/status of 4/)
-    for (const [n, text] of telling.entries()) {
+    for (const [n, text] of samples.entries()) {
       // A new browser and address now and then, to stay below rate limits by address.
       if (n % 4 !== 0) continue
       const page = await newVisitor(browser)
-      for (const each of telling.slice(n, n + 4)) {
+      for (const each of samples.slice(n, n + 4)) {
         await page.goto(`/search?q=${encodeURIComponent(each)}`)
         await expectQuiet(page, each)
       }
@@ -107,7 +107,7 @@ test(
 test('a name made to run is a name wherever it is shown', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await arriveAsCustomer(page, 'Vera')
-  for (const text of telling.slice(0, 8)) {
+  for (const text of samples.slice(0, 8)) {
     await page.goto('/dashboard?tab=profile')
     await put(page, { firstName: `Vera ${text}`.slice(0, 100), lastName: text.slice(0, 100) })
     await submit(page, page.locator('main form', { has: page.locator('[name="firstName"]') }))

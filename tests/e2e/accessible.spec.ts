@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { services } from '../../src/areas/requests/service-rows.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { expect, checkBothSizes, test } from './site.ts'
 import { missedRules } from './style-sheets.ts'
 
 /** Example parameters of addresses. Personal pages are checked in journeys that create them (`look`). */
@@ -83,7 +83,7 @@ for (const who of ['visitor', 'customer', 'administrator'] as const)
       await test.step(path, async () => {
         await page.goto(path)
         expect(await missedRules(page)).toEqual([])
-        await lookAtBothSizes(page)
+        await checkBothSizes(page)
       })
   })
 

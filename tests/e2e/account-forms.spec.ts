@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page, name: string) => page.locator('form').getByRole('button', { name })
@@ -30,7 +30,7 @@ test('the account pages load no React, and what a script adds is there', { tag: 
   await expect(submit(page, 'Registrati')).toBeDisabled()
   await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
   await expect(submit(page, 'Registrati')).toBeEnabled()
-  await look(page)
+  await checkPage(page)
 })
 
 test('a refused registration says what to correct and keeps all that was typed, the password too', async ({
@@ -54,7 +54,7 @@ test('a refused registration says what to correct and keeps all that was typed, 
   await expect(submit(page, 'Registrati')).toBeEnabled()
   await summary.getByRole('link', { name: /Email/ }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  await look(page)
+  await checkPage(page)
 })
 
 test('without a connection nothing typed is lost; while it is sent the button says so; leaving is said', async ({
@@ -134,7 +134,7 @@ test(
     const answer = page.getByRole('main').getByRole('status')
     await expect(answer).toContainText('Email inviata')
     expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
-    await look(page)
+    await checkPage(page)
   },
 )
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/sentinella'
 
@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sentinella' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Luce con Rivasole/ })).toBeVisible()
     await expect(page.getByText('Con il contratto di oggi')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -47,7 +47,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.locator('#field-threshold-error')).toContainText('La soglia più bassa è 10 €')
     await expect(alerts).toBeChecked()
-    await look(page)
+    await checkPage(page)
     await threshold.fill('75,50')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Scelta salvata.')).toBeVisible()
@@ -92,6 +92,6 @@ test(
     const stop = await visitor.goto('/disiscrizione/sentinella?link=non-nostro')
     expect(stop?.status()).toBe(404)
     await expect(visitor.getByText('Questo link non è completo o non è nostro.')).toBeVisible()
-    await look(visitor)
+    await checkPage(visitor)
   },
 )

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
@@ -29,14 +29,14 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Nuova')
   await expect(row).not.toContainText('Bruzzone')
-  await look(office)
+  await checkPage(office)
   // The case page in full: customer data there must be requested.
   await office.goto(caseDesk(requestId))
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('GE1234567X')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
   await expect(office.getByText('GE1234567X').first()).toBeVisible()
-  await look(office)
+  await checkPage(office)
   const number = new URL(office.url()).pathname.split('/').at(-1) ?? ''
 
   // From the list to the active line, next to the list: every click is counted.
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
       await second.getByRole('button', { name: /^Non serve più/ }).click()
       await expect(steps(second)).toContainText('Documento non più chiesto')
-      await look(second)
+      await checkPage(second)
       await first.context().close()
       await second.context().close()
     },

@@ -78,7 +78,7 @@ test('what is one customer’s is not there for another, at every address of the
     ])
     expect(NOT_ALWAYS.test(path) ? [200, 404] : [200], `${path} for its owner`).toContain(own.status())
     for (const each of [read, data]) expect(each.status, `${path} for another customer`).toBe(404)
-    expect(told(read.body), `${path} as one that never was`).toBe(told(invented.body))
+    expect(textOf(read.body), `${path} as one that never was`).toBe(textOf(invented.body))
     expect(written.status, `writing to ${path}, as to one that never was`).toBe(inTheAir.status)
     expect(written.status, `writing to ${path}`).not.toBe(200)
     for (const { body } of [read, data, written, visited]) expect(body, path).not.toContain(FILE)
@@ -88,7 +88,7 @@ test('what is one customer’s is not there for another, at every address of the
 const lastPart = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
 
 /** Text of a page, without parts that vary per response. */
-const told = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/^[\s\S]*?<main/, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')

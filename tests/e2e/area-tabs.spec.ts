@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
 const PHONE = { width: 360, height: 800 }
@@ -16,7 +16,7 @@ async function expectFit(page: Page, addresses: readonly string[]): Promise<void
       await page.goto(address)
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(isWide, `${address} at ${size.width} px`).toBe(false)
-      await look(page)
+      await checkPage(page)
     }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { askForSim, callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -27,12 +27,12 @@ async function conclude(browser: Browser, requestPath: string, email: string): P
   await office.context().close()
 }
 
-async function lookAt(page: Page): Promise<void> {
+async function checkStep(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const each of [{ width: 1280, height: 900 }, PHONE]) {
     await page.setViewportSize(each)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await look(page)
+    await checkPage(page)
   }
   if (size) await page.setViewportSize(size)
 }
@@ -61,7 +61,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   await page.getByRole('link', { name: /^Recedi dal contratto qui/ }).click()
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Bice Bruzzone')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await lookAt(page)
+  await checkStep(page)
 
   await page.getByLabel('Email', { exact: true }).fill('bice@')
   await page.getByRole('button', { name: 'Recedi dal contratto qui' }).press('Enter')
@@ -88,7 +88,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Scarica la ricevuta (PDF)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^ricevuta-recesso-/)
-  await lookAt(page)
+  await checkStep(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)

@@ -4,7 +4,7 @@ import { Decimal } from '#core/decimal.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { component, entry, listOf, price } from '../support/open-data.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 /** Gas, with a file of its own scope: no other journey imports it. */
 /** Fixed-price gas bills, each of a different offer: a retry must not find what the first attempt imported. */
@@ -58,7 +58,7 @@ test(
       formatDate(String(conditionsEnd?.value)),
     )
     await expect(page.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     // The holder's value wins, and the official one is shown next to it.
     await page.getByText('I dati letti dalla bolletta').click()
@@ -76,7 +76,7 @@ test(
     await page.getByRole('link', { name: /Dati e storico/ }).click()
     await expect(title).toBeVisible()
     await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -105,7 +105,7 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
   await expect(stay).toContainText('Resta dove sei')
   await expect(first).toContainText('più di oggi')
-  await look(visitor)
+  await checkPage(visitor)
 
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
     await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
@@ -116,10 +116,10 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
     await visitor.locator('.verdict').getByRole('link', { name: /^Usa / }).click()
     await expect(first).toContainText('meno di oggi')
   }
-  await look(visitor)
+  await checkPage(visitor)
   // Scripts on only for axe.
   for (const spent of ['120', '9500']) {
     await page.goto(`/offerte-luce?consumo=2700&spesa=${spent}`)
-    await look(page)
+    await checkPage(page)
   }
 })

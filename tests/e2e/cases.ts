@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newVisitor } from './site.ts'
-import { mobile, walk } from './wizard-steps.ts'
+import { mobile, completeSteps } from './wizard-steps.ts'
 
 /**
  * A customer requests a new number: the shortest request that ends in a contract, and the quickest without scripts. Returns
@@ -10,7 +10,7 @@ export async function askForSim(page: Page, email: string): Promise<string> {
   const plain = await newVisitor(page.context().browser()!, { javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto('/dashboard/servizi/internet_mobile')
-  await walk(plain, mobile(email), { hasScripts: false })
+  await completeSteps(plain, mobile(email), { hasScripts: false })
   await expect(plain.getByRole('heading', { level: 1, name: 'Attivazione completata!' })).toBeVisible()
   await plain.context().close()
   await page.goto('/dashboard')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 /** All figures of each row: name, market rank, total, breakdown, reasons. */
 const figuresOf = (page: Page): Promise<string[]> =>
@@ -52,7 +52,7 @@ test(
       await page.goto(`/confronta?fornitura=${supply}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
       await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
-      await look(page)
+      await checkPage(page)
     }
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   },
@@ -143,7 +143,7 @@ test('what is wrong is said beside its field; the figures of before stay and say
   await expect(page.locator('.notice-amber')).toContainText('Le cifre sono ancora quelle di prima')
   expect(await figuresOf(page)).toEqual(before)
   expect(page.url()).toBe(address)
-  await look(page)
+  await checkPage(page)
   await field.fill('3.200')
   await expect(page.locator('.notice-amber')).toHaveCount(0)
   await expect(page).toHaveURL(/consumo=3\.200/)

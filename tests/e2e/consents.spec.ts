@@ -6,7 +6,7 @@ import { createKeys } from '#platform/crypto/keys.server.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { ownSite } from '../site/own-site.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CONSENTS = '/dashboard/profilo/consensi'
 const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
@@ -42,7 +42,7 @@ test('a consent is given and taken back with one press each, with scripts and wi
   await expect(page.getByText('No, non le ricevi')).toBeVisible()
   await expect(page.getByText('Hai accettato la versione del').first()).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await look(page)
+  await checkPage(page)
 
   await yes(page).click()
   await expect(page.getByText('Hai detto sì.')).toBeVisible()
@@ -120,7 +120,7 @@ test(
     await arriveAsCustomer(page, 'Sara')
     await page.goto(WHO_LOOKED)
     await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     const name = `sara-${Date.now().toString(36)}.pdf`
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
@@ -143,7 +143,7 @@ test(
     await page.goto(WHO_LOOKED)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('row').nth(1)).toContainText('Ufficio PassaFacile · Amministratore P.')
-    await look(page)
+    await checkPage(page)
     const plain = await withoutScripts(page, browser)
     await plain.setViewportSize({ width: 360, height: 740 })
     await plain.goto(WHO_LOOKED)

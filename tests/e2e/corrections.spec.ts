@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('3.100 kWh/anno')).toBeVisible()
       await expect(page.getByText('Seconda casa')).toBeVisible()
       await expect(attached(page)).toBeChecked()
-      await look(page)
+      await checkPage(page)
 
       // Nothing is lost by an error.
       await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(facts(office)).toContainText(/Valore segnalato[\d.]+,\d\d €/)
       await expect(facts(office)).toContainText('uguale')
       await expect(facts(office)).toContainText('3.100 kWh/anno')
-      await look(office)
+      await checkPage(office)
       await office.getByLabel('Rispondi per email').fill('La quota fissa era quella di un anno prima.')
       await press(office, 'Invia la risposta')
       await expect(office.getByText('Scegli che cosa hai trovato.').first()).toBeVisible()
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
       await press(office, 'Salva la bozza')
       await expect(office.getByText('Scrivi che cosa abbiamo fatto.').first()).toBeVisible()
       await expect(office.getByLabel('Che cosa era sbagliato')).toHaveValue(new RegExp(mark))
-      await look(office)
+      await checkPage(office)
       await office.getByLabel('Che cosa abbiamo fatto').fill('Abbiamo riletto le condizioni del fornitore.')
       await office.getByLabel('Di quanto si è mossa').fill('12,50')
       await press(office, 'Salva la bozza')
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(mark)).toHaveCount(0)
       await press(office, 'Pubblica la bozza salvata')
       await expect(office.getByRole('region', { name: 'Come la leggono tutti' })).toBeVisible()
-      await look(office)
+      await checkPage(office)
 
       const entry = page.getByRole('listitem').filter({ hasText: mark })
       await expect(async () => {
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false])
       }).toPass({ timeout: 30_000 })
       await expect(entry).toContainText('Abbiamo riletto le condizioni del fornitore.')
       await expect(entry.getByRole('link', { name: 'Offerte luce' })).toHaveAttribute('href', '/offerte-luce')
-      await look(page)
+      await checkPage(page)
 
       await office.getByLabel('Perché la ritiri').fill('Prova finita.')
       await press(office, 'Ritira la correzione')
@@ -219,7 +219,7 @@ test(
     await reportLinks(page).first().click()
     await expect(page.getByLabel('Quale dato')).toHaveValue(/^Controllo della bolletta: IVA al 22/)
     await expect(page.getByText('Valore che hai visto')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.goto('/dashboard/forniture')
     await page.getByRole('main').getByRole('link', { name: /luce/i }).first().click()
     await expect(reportLinks(page).first()).toBeVisible()
@@ -235,7 +235,7 @@ test(
     await openReport(office, email)
     await expect(facts(office).getByRole('link', { name: 'La bolletta del cliente' })).toBeVisible()
     await expect(facts(office)).toContainText('uguale')
-    await look(office)
+    await checkPage(office)
     await office.getByRole('radio', { name: 'La cifra era giusta' }).check()
     await office.getByLabel('Rispondi per email').fill('Il prezzo è quello della tua bolletta.')
     await press(office, 'Invia la risposta')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS, uploadBill } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 /** First message of a refused form. */
 const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
@@ -83,7 +83,7 @@ test(
     await summaryOf(page).getByRole('link').click()
     await expect(input).toBeFocused()
     await expect(input).toHaveValue('999999999999999999999')
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -99,7 +99,7 @@ test(
     await arriveAsCustomer(page, 'Sonia')
     await page.goto(target ?? '')
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
     await expect(page.locator('.result:target')).toContainText(name)
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS, signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const pdf = async () => {
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
@@ -47,7 +47,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
   await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
   await page.getByLabel('Scegli i file').setInputFiles(await pdf())
   await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
-  await look(page)
+  await checkPage(page)
   await tabTo(page, 'Avanti')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passaggio 4 di 4')).toBeVisible()
@@ -106,7 +106,7 @@ test('the drawer of the office closes on Escape, beside it and after a choice', 
   const section = page.getByRole('link', { name: 'Analisi Bollette' })
   await opener.click()
   await expect(section).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.keyboard.press('Escape')
   await expect(section).toBeHidden()
   await opener.click()

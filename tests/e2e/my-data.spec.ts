@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { mailTo } from '../site/mailbox.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, arriveAsCustomer, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/i-miei-dati'
 const bill = { name: 'bolletta marzo.pdf', mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
@@ -25,7 +25,7 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   await uploadBill(page, bill, 'Luce')
 
   await page.goto(PAGE)
-  await look(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Chiedi una copia' }).click()
   await expect(page.getByText('Stiamo preparando la tua copia')).toBeVisible()
   // No reload: the page learns that it is ready.

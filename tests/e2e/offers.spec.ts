@@ -1,6 +1,6 @@
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
 
@@ -14,7 +14,7 @@ test(
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
         width,
       )
-      await look(page)
+      await checkPage(page)
     }
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { pressUntil } from './cases.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
@@ -44,7 +44,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await expect(row).toContainText('Attivo')
   await expect(row).not.toContainText('Bruzzone')
   expect(decodeURIComponent(office.url())).not.toContain(email)
-  await look(office)
+  await checkPage(office)
 
   await row.getByRole('link', { name: /apri la scheda$/ }).click()
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
@@ -60,7 +60,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await press(office, 'Sospendi l’account')
   await expect(office.getByRole('status').filter({ hasText: 'Account sospeso' })).toBeVisible()
   await expect(office.getByText('Documenti di un’altra persona')).toBeVisible()
-  await look(office)
+  await checkPage(office)
   const message = await mailTo(email, 'account_suspension')
   expect(message.text).not.toContain('Documenti')
 

@@ -14,7 +14,7 @@ const REACHABLE =
 
 const STRIDE = 5
 
-interface Walk {
+interface TabWalk {
   /** Controls that Tab never reached. */
   missed: string[]
   /** Controls without a visible focus. */
@@ -27,7 +27,7 @@ interface Walk {
 }
 
 /** Tabs from the start of the content until the focus leaves it. */
-async function walk(page: Page): Promise<Walk> {
+async function tabThrough(page: Page): Promise<TabWalk> {
   const count = await page.evaluate(selector => {
     const main = document.querySelector<HTMLElement>('#contenuto')
     const log: Element[] = []
@@ -92,13 +92,13 @@ async function walk(page: Page): Promise<Walk> {
       () => document.querySelector('#contenuto')?.contains(document.activeElement) === true,
     )
   }
-  const seen = await page.evaluate(() => (window as unknown as { walked(): Omit<Walk, 'isTrapped'> }).walked())
+  const seen = await page.evaluate(() => (window as unknown as { walked(): Omit<TabWalk, 'isTrapped'> }).walked())
   return { ...seen, isTrapped }
 }
 
 /** Every control of the open screen is reached in order with a visible focus, and there is no focus trap. */
-async function expectWalkable(page: Page, what: string): Promise<number> {
-  const { reached, ...faults } = await walk(page)
+async function expectTabOrder(page: Page, what: string): Promise<number> {
+  const { reached, ...faults } = await tabThrough(page)
   expect.soft(faults, what).toEqual({ missed: [], unseen: [], outOfOrder: [], isTrapped: false })
   return reached
 }
@@ -142,7 +142,7 @@ test(
       await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
       // Focus continues from the sidebar, or from the content.
       await expect(office.locator(':focus')).toHaveCount(1)
-      reached += await expectWalkable(office, sections[id])
+      reached += await expectTabOrder(office, sections[id])
     }
     // One screen has no control until something was measured.
     expect(reached).toBeGreaterThan(10 * IDS.length)
@@ -163,7 +163,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: PARTS[id].title, exact: true })).toBeVisible()
       // The link is gone: focus moves to the content that replaced it.
       await expect(page.locator('#contenuto')).toBeFocused()
-      expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
+      expect.soft(await expectTabOrder(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
     }
     await page.goto(partAddress('marchio'))
     await page.waitForLoadState('networkidle')

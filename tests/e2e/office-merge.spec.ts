@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { maskedEmail } from '#core/masked.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
@@ -65,7 +65,7 @@ test(
     await expect(office.getByRole('row').filter({ hasText: 'Messaggi dalla pagina Contatti' })).toContainText('1')
     // The page shows what tells the two accounts apart.
     await expect(office.getByText(closed)).toHaveCount(1)
-    await look(office)
+    await checkPage(office)
     await press(office, 'Unisci i due account')
     await expect(office.getByText('Scrivi il motivo').first()).toBeVisible()
     await office.getByLabel('Motivo, per l’ufficio').fill('Lo ha chiesto al telefono il 22 novembre')
@@ -73,13 +73,13 @@ test(
     await press(office, 'Unisci i due account')
     await expect(office.getByText('La password attuale non è quella giusta').first()).toBeVisible()
     await expect(office.getByLabel('Motivo, per l’ufficio')).toHaveValue('Lo ha chiesto al telefono il 22 novembre')
-    await look(office)
+    await checkPage(office)
     await office.getByLabel('La tua password attuale').fill(adminPassword())
     await press(office, 'Unisci i due account')
     await expect(office.getByRole('status').filter({ hasText: 'Account uniti' })).toBeVisible()
     await expect(office.getByText('Qui è stato unito')).toBeVisible()
     await expect(office.getByText('«Lo ha chiesto al telefono il 22 novembre»')).toBeVisible()
-    await look(office)
+    await checkPage(office)
 
     // Both addresses are told which one signs in, and signing in to the closed one explains why not.
     for (const email of [kept, closed]) {
@@ -93,12 +93,12 @@ test(
     await expect(former.getByRole('alert').filter({ hasText: 'Account unito a un altro' })).toContainText(
       'entra con l’indirizzo che ti abbiamo scritto per email',
     )
-    await look(former)
+    await checkPage(former)
 
     // The remaining account has it, and what stayed in the other one is in its data copy.
     await page.goto('/dashboard/profilo/i-miei-dati')
     await expect(page.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     await press(office, 'Annulla l’unione')
     await expect(office.getByRole('status').filter({ hasText: 'Account di nuovo separati' })).toBeVisible()

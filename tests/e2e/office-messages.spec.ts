@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Quale dato')).toBeHidden()
       await reason(page).selectOption('figure_report')
       await expect(page.getByLabel('Quale dato')).toBeVisible()
-      await look(page)
+      await checkPage(page)
       await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
       const email = `dato-${Date.now().toString(36)}@example.test`
       await page.getByLabel('Email', { exact: true }).fill(email)
@@ -55,8 +55,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Quale dato').fill('Il prezzo della luce della prima offerta')
       await press(page, 'Invia il messaggio')
       await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
-      const told = await mailTo('info@example.test', 'contact_message')
-      expect(told.subject).toContain('Dato sbagliato segnalato')
+      const mail = await mailTo('info@example.test', 'contact_message')
+      expect(mail.subject).toContain('Dato sbagliato segnalato')
       await mailTo(email, 'contact_receipt')
 
       const office = await newVisitor(browser)
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       const figure = office.getByRole('region', { name: 'Dato segnalato' })
       await expect(figure.getByRole('link', { name: '/offerte-luce' })).toBeVisible()
       await expect(figure).toContainText('Il prezzo della luce della prima offerta')
-      await look(office)
+      await checkPage(office)
       await office.setViewportSize({ width: 360, height: 740 })
       await office.getByLabel('Rispondi per email').fill('Grazie: lo abbiamo corretto.')
       await press(office, 'Invia la risposta')
@@ -115,7 +115,7 @@ test('messages are found by their words, kept in a view, answered many at once a
     .getByRole('link', { name: /^Messaggi/ })
     .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
-  await look(office)
+  await checkPage(office)
 
   // Any word of the message finds it; the search text is in no address.
   await office.getByRole('heading', { level: 1 }).click()
@@ -157,7 +157,7 @@ test('messages are found by their words, kept in a view, answered many at once a
   await office.getByLabel('Con i messaggi scelti').selectOption('answer')
   await press(office, 'Fai, e scrivi a 1 persona')
   await expect(office.getByText('Scrivi che cosa leggeranno i clienti.').first()).toBeVisible()
-  await look(office)
+  await checkPage(office)
   await office.setViewportSize({ width: 360, height: 740 })
   await answerAll()
   await press(office, 'Annulla')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 /** A full backup while other journeys run. */
 const WRITTEN_MS = 60_000
@@ -26,7 +26,7 @@ test(
     // The page polls. The outcome of the check is tested in tests/sealed-backup.test.ts: it takes a core for long.
     await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
     await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
-    await look(page)
+    await checkPage(page)
 
     // Sealed: the file is unreadable to anyone who finds it.
     const folder = join(ownSite.dataDir, 'backups')
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
     await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
     await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
     await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
 

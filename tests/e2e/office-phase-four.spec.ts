@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
 import { writeSettings } from './settings.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PANEL = '/dashboard/ricerca/fasi/4'
 /** Counts are buffered for ten seconds before they are written. */
@@ -133,7 +133,7 @@ test(
 
     await page.getByRole('button', { name: 'Avvia la Fase 4' }).click()
     await expect(page.getByText('✅ Fase 4 aggiornata')).toBeVisible({ timeout: 30_000 })
-    await look(page)
+    await checkPage(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.screenshot({ path: test.info().outputPath(`phase-four-${width}.png`), fullPage: true })
@@ -166,7 +166,7 @@ test(
     expect(await policyOf(page, '/search')).toContain('microphone=(self)')
     expect(await policyOf(page, '/offerte-luce')).toContain('microphone=()')
     await expect(page.getByText('chi lo produce può elaborare la voce')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.screenshot({ path: test.info().outputPath('voice.png') })
     await page.getByRole('button', { name: 'Parla' }).click()
     await page.waitForURL('**/search?q=voltura')
@@ -175,8 +175,8 @@ test(
 
     // «Local SEO»: structured data about us.
     await page.goto('/')
-    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(told.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
+    const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(structuredData.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
 
     // A browser without speech recognition shows no button.
     const plain = await newVisitor(browser)

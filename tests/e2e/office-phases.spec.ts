@@ -1,6 +1,6 @@
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const SECTION = '/dashboard/ricerca/fasi'
 
@@ -18,7 +18,7 @@ test(
       'href',
       '/seo-phase1-dashboard',
     )
-    await look(page)
+    await checkPage(page)
 
     await page.getByRole('link', { name: 'Fase 3' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Leadership di mercato' })).toBeVisible()
@@ -26,7 +26,7 @@ test(
     await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
     await expect(page.getByText('nessun dato · obiettivo 65')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(0)
-    await look(page)
+    await checkPage(page)
 
     await page.getByRole('button', { name: 'Riavvia la fase 3' }).click()
     await expect(page.getByText('👑 Fase 3 Attivata')).toBeVisible({ timeout: 30_000 })
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText('42 su 65 · 65 %')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(10)
     await expect(page.getByRole('button', { name: 'Market Dominance Boost' })).toBeDisabled()
-    await look(page)
+    await checkPage(page)
 
     const plain = await browser.newContext({
       baseURL: ownSite.url,
@@ -74,5 +74,5 @@ test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }
   // The other charts keep their range.
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page).toHaveURL(/giorni=90/)
-  await look(page)
+  await checkPage(page)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pressUntil, startSearch } from './cases.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -59,7 +59,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.getByLabel('Nome della vista').fill('Bice')
   await press(office, 'Salva la vista')
   await expect(office.getByRole('link', { name: '«Bice»' })).toHaveAttribute('aria-current', 'page')
-  await look(office)
+  await checkPage(office)
 
   // Shortcuts: their help, row to row, into a case, and to its neighbour.
   await office.getByRole('heading', { level: 1 }).click()
@@ -84,7 +84,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.keyboard.press('k')
   await office.keyboard.press('Enter')
   await expect(beside).toContainText(`${number} ·`)
-  await look(office)
+  await checkPage(office)
   await beside.getByRole('link', { name: 'Apri intera' }).click()
   await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
@@ -124,7 +124,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await acts.selectOption({ label: 'Scrivi ai clienti' })
   await expect(office.getByLabel('Che cosa leggerà 1 persona, per email e nell’area')).toBeVisible()
   await acts.selectOption({ label: 'Assegnale a me' })
-  await look(office)
+  await checkPage(office)
   await press(office, 'Fai')
   await expect(office.getByText('Fatte 2 su 2')).toBeVisible()
   await press(office, 'Annulla')
@@ -185,7 +185,7 @@ test(
     await press(office, 'Invia il messaggio')
     await expect(messages).toContainText('Buongiorno')
     await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
-    await look(office)
+    await checkPage(office)
 
     const again = await newVisitor(browser)
     const other = await arriveAsCustomer(again, 'Bice')
@@ -196,6 +196,6 @@ test(
     await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
     await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
     await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
-    await look(office)
+    await checkPage(office)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const SETTINGS = '/dashboard/impostazioni'
 
@@ -15,7 +15,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await signInAsAdministrator(page)
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   await page.getByRole('link', { name: 'Marchio e contatti' }).click()
   await page.getByLabel('Telefono').fill('casa mia')
@@ -48,7 +48,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   }
   await page.getByText('Versioni').first().click()
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   await page.goto(`${SETTINGS}/avviso`)
   // Text over the limit is kept in full, with an error and its count.
@@ -65,10 +65,10 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await visitor.goto('/contatti')
   await expect(visitor.getByRole('complementary', { name: 'Avviso' })).toContainText('dalle 15')
   await expect(visitor.locator('main')).toContainText('010 765 4321')
-  await look(visitor)
+  await checkPage(visitor)
 
   await page.goto(`${SETTINGS}/email?email=welcome`)
-  await look(page)
+  await checkPage(page)
   await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {cognome}')
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
   await expect(page.locator('.notice-red')).toContainText('questo messaggio non conosce')
@@ -94,7 +94,7 @@ test('a file of tariffs is looked at before it is imported', { tag: '@long' }, a
   await page.getByRole('button', { name: /^Importa/ }).click()
   await saved(page)
   await expect(page.getByRole('row', { name: /^giugno 2026/ })).toContainText('0,2')
-  await look(page)
+  await checkPage(page)
 })
 
 test(
@@ -129,7 +129,7 @@ test(
     await page.getByRole('button', { name: 'Salva la bozza' }).click()
     await expect(page.getByText('Bozza salvata.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
-    await look(page)
+    await checkPage(page)
     await page.getByLabel('Ho riletto tutto').check()
     await page.getByRole('button', { name: 'Pubblica' }).click()
     await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()

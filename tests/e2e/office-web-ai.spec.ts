@@ -1,5 +1,5 @@
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const SECTION = '/dashboard/ricerca/web-ai'
 const NEWS = `${process.env.E2E_WATCHED_SITE ?? ''}/notizie`
@@ -53,14 +53,14 @@ test(
     await page.getByRole('button', { name: 'Controlla ora Autorità di prova' }).click()
     const change = page.getByRole('table', { name: 'Cambiamenti trovati' }).getByRole('row').filter({ hasText: title })
     await expect(change).toBeVisible({ timeout: RUN_MS })
-    await look(page)
+    await checkPage(page)
     await change.getByRole('button', { name: `Crea bozza: ${title}` }).click()
     await expect(pressed('Bozza da un cambiamento')).toContainText('bozze 1', { timeout: RUN_MS })
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('in revisione')
     await page.getByRole('button', { name: 'Verifica raggiungibilità' }).click()
     await expect(row).toContainText('Raggiungibile', { timeout: RUN_MS })
     if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-1280.png`, fullPage: true })
-    await look(page)
+    await checkPage(page)
     await page.setViewportSize({ width: 360, height: 740 })
     if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-360.png`, fullPage: true })
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -78,13 +78,13 @@ test(
   'a visit is told once, by class of origin; how the page felt when it is left',
   { tag: '@long' },
   async ({ page }) => {
-    const told: unknown[] = []
+    const messages: unknown[] = []
     page.on('request', request => {
-      if (request.url().endsWith('/api/visit')) told.push(JSON.parse(request.postData() ?? 'null'))
+      if (request.url().endsWith('/api/visit')) messages.push(JSON.parse(request.postData() ?? 'null'))
     })
     await page.goto('/pun', { referer: 'https://www.google.it/' })
-    await expect.poll(() => told.length).toBe(1)
-    expect(told[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
+    await expect.poll(() => messages.length).toBe(1)
+    expect(messages[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
     await page.evaluate(
       () =>
         new Promise(resolve =>
@@ -97,13 +97,13 @@ test(
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
-    await expect.poll(() => told.length).toBe(2)
-    const felt = told[1] as Record<string, unknown>
+    await expect.poll(() => messages.length).toBe(2)
+    const felt = messages[1] as Record<string, unknown>
     expect(felt.path).toBe('/pun')
     expect(felt.lcp).toBeGreaterThan(0)
     expect(felt.cls).toBeLessThan(20)
     await page.goto('/psv')
-    await expect.poll(() => told.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
+    await expect.poll(() => messages.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
     expect((await page.context().cookies()).length).toBe(0)
   },
 )

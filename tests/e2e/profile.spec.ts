@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const ACCESS = '/dashboard/profilo/accesso'
 const NEW_PASSWORD = 'Sentiero-47-verde'
@@ -31,7 +31,7 @@ test('personal data are corrected, kept while they are typed, and saved', async 
   await expect(page.getByText('Ci sono 2 dati da correggere')).toBeVisible()
   await expect(page.getByText('Inserisci un numero di telefono italiano valido').first()).toBeVisible()
   await expect(page.getByLabel('Telefono')).toHaveValue('12345')
-  await look(page)
+  await checkPage(page)
 
   await page.getByLabel('Cognome').fill('Parodi')
   await page.reload()
@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('Controlla la tua nuova casella')).toBeVisible()
     await expect(form.getByText('Una modifica aspetta la tua conferma')).toBeVisible()
     await expect(form.getByLabel('Nuova email')).toHaveValue('')
-    await look(page)
+    await checkPage(page)
 
     const notice = await mailTo(email, 'email_change_notice')
     expect(notice.text).not.toContain(wanted)
@@ -123,7 +123,7 @@ test(
     await mailbox.goto(await stopLink())
     await mailbox.getByRole('button', { name: 'Annulla la modifica' }).click()
     await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
-    await look(mailbox)
+    await checkPage(mailbox)
     await isDead(second)
   },
 )
@@ -217,7 +217,7 @@ test('an administrator has the same profile, led to from the office', { tag: '@l
   await expect(page.getByText('Amministratore', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Salva i dati' }).click()
   await expect(page.getByText('Profilo aggiornato con successo!')).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.goto('/dashboard?tab=profile')
   await expect(page).toHaveURL(/\/dashboard\/profilo$/)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CHOSEN = 'Gelsomino-47-verde'
 
@@ -49,7 +49,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   const elsewhere = await newVisitor(browser)
   const address = await signUp(elsewhere, 'Olga')
   const link = await recover(page, address)
-  await look(page)
+  await checkPage(page)
 
   await choose(page, 'debole')
   await expect(alertIn(page)).toContainText('La password deve soddisfare i requisiti di sicurezza mostrati')
@@ -91,7 +91,7 @@ test(
     await expect(page.getByText('Email di recupero inviata con successo!')).toBeVisible()
     await page.reload()
     await expect(page.getByText('nessuno@example.test')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Invia di Nuovo' }).click()
     await expect(email(page)).toHaveValue('')
     await page.goto('/auth?reset=true&token=made-up')
@@ -129,7 +129,7 @@ test(
     expect(answer?.headers()['cache-control']).toContain('no-store')
     await expect(page).toHaveURL(/\/dashboard\?tab=requests$/)
     await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     await press(page, 'Accedi')
     await expect(alertIn(page)).toHaveText('Inserisci email e password')

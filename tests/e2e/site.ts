@@ -147,7 +147,7 @@ const SIZES = [
 ]
 
 /** No overflow and no axe violations, on a phone (there without the rules of `butOnPhone`) and on a desktop. */
-export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
+export async function checkBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -163,8 +163,8 @@ export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] 
  * and the routes it touches (accessible.spec.ts). Contrast, half of axe's time, is checked once: content uses its layout's
  * colours, which every route shows at both sizes.
  */
-export const look = async (page: Page): Promise<void> => {
-  if (process.env.E2E_LONG) await lookAtBothSizes(page, ['color-contrast'])
+export const checkPage = async (page: Page): Promise<void> => {
+  if (process.env.E2E_LONG) await checkBothSizes(page, ['color-contrast'])
 }
 
 /** How many sheets of A4 the page is printed on. */

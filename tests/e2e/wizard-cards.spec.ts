@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
-import { mobile, walk } from './wizard-steps.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
+import { mobile, completeSteps } from './wizard-steps.ts'
 
 /** First card of a public page: its button and its offer's name. A pair of contracts has no card. */
 async function choose(page: Page): Promise<string> {
@@ -47,7 +47,7 @@ test(
     for (const { path, button, title, step } of CARDS) {
       await page.goto(path)
       const offer = await choose(page)
-      await look(page)
+      await checkPage(page)
       await start(page, offer, button, title)
       await expect(page.getByText(step)).toBeVisible()
     }
@@ -134,7 +134,7 @@ test(
   async ({ browser, page }) => {
     const email = await signUp(page, 'Bice')
     await page.goto('/dashboard/servizi/internet_mobile')
-    await walk(page, mobile(email))
+    await completeSteps(page, mobile(email))
     await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
     await mailTo(email, 'activation_received')
     await page.goto('/dashboard?tab=requests')

@@ -13,7 +13,7 @@ import {
   subentro,
   supplierSwitch,
   voltura,
-  walk,
+  completeSteps,
 } from './wizard-steps.ts'
 
 const myRequests = (page: Page) =>
@@ -48,7 +48,7 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, 'luce')
-    await walk(page, steps, { until: 'Caricamento documenti' })
+    await completeSteps(page, steps, { until: 'Caricamento documenti' })
     await expect(page.getByRole('heading', { name: 'Caricamento documenti' })).toBeVisible()
 
     const sentFrom: number[] = []
@@ -73,7 +73,7 @@ test(
     await identity.locator('input[type=file]').first().setInputFiles(someFile('carta-identita.pdf'))
     await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })
     await forward(page, false).click()
-    await walk(page, steps, { from: steps.length - 1 })
+    await completeSteps(page, steps, { from: steps.length - 1 })
     await expect(page.getByRole('heading', { name: 'Subentro Completato!' })).toBeVisible()
     await page.context().close()
     await line.close()
@@ -87,7 +87,7 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Indirizzo Installazione' })
+  await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
   const address = steps[3]!
   await expectStep(page, address, 4, 7)
   // The session ends while typing: the background save is refused.
@@ -103,7 +103,7 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Balbi')
   await expect(page.getByLabel('Città')).toHaveValue('Genova')
   await forward(page, false).click()
-  await walk(page, steps, { from: 4 })
+  await completeSteps(page, steps, { from: 4 })
   await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
   await expectOneRequest(page)
 })
@@ -115,7 +115,7 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/internet_mobile')
     const steps = mobile(email)
-    await walk(page, steps, { until: 'Indirizzo di Residenza' })
+    await completeSteps(page, steps, { until: 'Indirizzo di Residenza' })
     await expectStep(page, steps[3]!, 4, 8)
     await answer(page, steps[3]!)
     // Signing out clears every tab, including unsaved text.
@@ -145,7 +145,7 @@ test(
     await page.goto('/dashboard/servizi/switch')
     const steps = supplierSwitch(email, 'luce')
     const last = steps.at(-1)!
-    await walk(page, steps, { until: last.title })
+    await completeSteps(page, steps, { until: last.title })
     await expectStep(page, last, 10, 10)
     await answer(page, last)
     await draftSaved(page)
@@ -166,11 +166,11 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/voltura')
     const steps = voltura(email, 'luce')
-    await walk(page, steps, { until: 'Dati nuovo intestatario' })
+    await completeSteps(page, steps, { until: 'Dati nuovo intestatario' })
     await expectStep(page, steps[4]!, 5, 9)
     const other = await context.newPage()
     await other.goto('/dashboard/servizi/voltura')
-    await walk(other, steps, { from: 4 })
+    await completeSteps(other, steps, { from: 4 })
     await expect(other.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
 
     // A background save there finds the request already submitted.
@@ -184,7 +184,7 @@ test('what two tabs answer on different steps adds up', { tag: '@long' }, async 
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Indirizzo Installazione' })
+  await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
   await expectStep(page, steps[3]!, 4, 7)
   const other = await context.newPage()
   await other.goto('/dashboard/servizi/internet_casa?passo=intestatario')
@@ -209,7 +209,7 @@ test('the back button after sending opens an empty form, not the request again',
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   const steps: StepScript[] = mobile(email)
-  await walk(page, steps)
+  await completeSteps(page, steps)
   await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Passaggio 1 di 8')).toBeVisible()
@@ -225,7 +225,7 @@ test('the back button and a reload between steps keep every answer', { tag: '@lo
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Metodo di Pagamento' })
+  await completeSteps(page, steps, { until: 'Metodo di Pagamento' })
   await expectStep(page, steps[4]!, 5, 7)
   await page.goBack()
   await expectStep(page, steps[3]!, 4, 7)
@@ -244,7 +244,7 @@ test('the back button and a reload between steps keep every answer', { tag: '@lo
 test('starting again asks for nothing twice and leaves nothing behind', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
-  await walk(page, internetCasa(email), { until: 'Dati Intestatario Contratto' })
+  await completeSteps(page, internetCasa(email), { until: 'Dati Intestatario Contratto' })
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
   await expect(page.getByText('Passaggio 1 di 7')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -263,10 +263,10 @@ test(
     await plain.context().addCookies(await page.context().cookies())
     await plain.goto('/dashboard/servizi/voltura')
     const steps = voltura(email, 'gas')
-    await walk(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
+    await completeSteps(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
     await forward(plain, false).click()
     await expect(plain.getByText('Ci sono 2 dati da correggere')).toBeVisible()
-    await walk(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
+    await completeSteps(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
     await expectStep(plain, steps.at(-1)!, 10, 10)
     await forward(plain, true).click()
     await expect(plain.getByText('Accetta le condizioni generali').first()).toBeVisible()

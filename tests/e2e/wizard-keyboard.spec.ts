@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
 import { expect, test } from './site.ts'
-import { IBAN, mobileWithNumber, type StepScript, supplierSwitch, voltura, walk } from './wizard-steps.ts'
+import { IBAN, mobileWithNumber, type StepScript, supplierSwitch, voltura, completeSteps } from './wizard-steps.ts'
 
 interface Focus {
   words: string
@@ -108,7 +108,7 @@ const isFirst = ({ title }: StepScript) => title === 'Portabilità Numero' || ti
 test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
-  await walk(page, mobileWithNumber(email), { by: byKeyboard })
+  await completeSteps(page, mobileWithNumber(email), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
   await mailTo(email, 'activation_received')
   await tabTo(page, ['Torna alla dashboard'])
@@ -119,7 +119,7 @@ test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, as
 test('a voltura of gas with its two documents, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/voltura')
-  await walk(page, voltura(email, 'gas'), { by: byKeyboard })
+  await completeSteps(page, voltura(email, 'gas'), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
   await mailTo(email, 'activation_received')
 })
@@ -129,7 +129,7 @@ test('Enter in a field goes on, and stays where something is missing', async ({ 
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const steps = supplierSwitch(email, 'luce')
-  await walk(page, steps, { until: 'Fornitore attuale' })
+  await completeSteps(page, steps, { until: 'Fornitore attuale' })
   const supplier = page.getByLabel('Fornitore attuale della luce')
   await supplier.press('Enter')
   const summary = page.locator('form').getByRole('alert')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 import {
   ADDRESS,
   answer,
@@ -19,7 +19,7 @@ import {
   subentro,
   supplierSwitch,
   voltura,
-  walk,
+  completeSteps,
 } from './wizard-steps.ts'
 
 /** Success notice, message with its PDF, and one row in «Le Mie Richieste» with its details. */
@@ -74,9 +74,9 @@ for (const [name, service, steps, done, type, subject] of journeys)
     async ({ page }) => {
       const email = await arriveAsCustomer(page, 'Bice')
       await page.goto(`/dashboard/servizi/${service}`)
-      await walk(page, steps(email), { look: () => look(page) })
+      await completeSteps(page, steps(email), { look: () => checkPage(page) })
       await expect(page).toHaveURL(/inviata=1/)
-      await look(page)
+      await checkPage(page)
       await expectRequest(page, email, done, type, subject)
     },
   )
@@ -90,7 +90,7 @@ for (const [supply, count] of [
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, supply)
     expect(steps).toHaveLength(count)
-    await walk(page, steps)
+    await completeSteps(page, steps)
     await expectRequest(page, email, 'Subentro Completato!', 'Subentro')
   })
 
@@ -109,7 +109,7 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const luce = supplierSwitch(email, 'luce')
-  await walk(page, luce, { until: 'Dati tecnici' })
+  await completeSteps(page, luce, { until: 'Dati tecnici' })
   await page.goto('/dashboard/servizi/switch?passo=fornitura')
   const both = supplierSwitch(email, 'luce_gas')
   await answer(page, both[0]!)
@@ -127,7 +127,7 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   // A luce-only offer is none of these: another must be chosen.
   await expectStep(page, both[5]!, 6, 11)
   await expect(forward(page, false)).toBeDisabled()
-  await walk(page, both, { from: 5, until: both.at(-1)!.title })
+  await completeSteps(page, both, { from: 5, until: both.at(-1)!.title })
   await expectStep(page, both.at(-1)!, 11, 11)
 })
 
@@ -173,7 +173,7 @@ test(
       { ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo', 'Codice fiscale': 'BRZGUO80A01D969R' } },
       ...steps.slice(1),
     ]
-    await walk(page, script, { look: () => look(page), until: 'Accettazioni e Contatti' })
+    await completeSteps(page, script, { look: () => checkPage(page), until: 'Accettazioni e Contatti' })
     const check = page.getByRole('table', { name: 'Riepilogo' })
     await expect(check.getByRole('row', { name: /^PDR/ })).toContainText(String(bill.truth.fields.pdr?.value))
     // Changed and checked: one click back to the summary.
@@ -181,7 +181,7 @@ test(
     await page.getByLabel('Numero civico', { exact: true }).fill('14')
     await forward(page, false).click()
     await expect(check.getByRole('row', { name: /^Indirizzo di fornitura/ })).toContainText('Via Assarotti 14')
-    await walk(page, script, { look: () => look(page), from: 4 })
+    await completeSteps(page, script, { look: () => checkPage(page), from: 4 })
     await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
     const message = await mailTo(email, 'activation_received')
     expect(Object.values(message.attached)[0]).toMatch(/^%PDF-/)
@@ -195,7 +195,7 @@ test('mobile says what it says for a new number', async ({ page }) => {
   await page.goto('/dashboard/servizi/internet_mobile')
   await page.getByRole('radio', { name: /^No/ }).check()
   await expect(page.getByText('Riceverai un numero nuovo insieme alla SIM.')).toBeVisible()
-  await walk(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
+  await completeSteps(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
   const shipping = page.getByLabel('Via o piazza di spedizione')
   await expect(shipping).toBeVisible()
   await page.getByRole('checkbox', { name: /^Spedisci la SIM/ }).check()

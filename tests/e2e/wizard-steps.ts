@@ -71,7 +71,7 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
     await expect(page.getByText('· caricato')).toHaveCount(Object.keys(script.files).length, { timeout: 20_000 })
 }
 
-interface WalkOptions {
+interface StepOptions {
   hasScripts?: boolean
   /** Fills in a step and leaves it, with the pointer by default. */
   by?: (page: Page, script: StepScript, isLast: boolean) => Promise<void>
@@ -83,7 +83,11 @@ interface WalkOptions {
 }
 
 /** Goes through the steps in order; fails on a missing or unexpected step. */
-export async function walk(page: Page, steps: readonly StepScript[], options: WalkOptions = {}): Promise<void> {
+export async function completeSteps(
+  page: Page,
+  steps: readonly StepScript[],
+  options: StepOptions = {},
+): Promise<void> {
   const { hasScripts = true, from = 0 } = options
   for (const [index, script] of steps.entries()) {
     if (index < from) continue

@@ -39,11 +39,11 @@ test.each<[string, GoldenOffer, LuceHome, GasHome]>([
   const both = { luce: regulated.luce, gas: regulated.gas }
   const [ofLuce, ofGas] = [luceCost(home, luce), gasCost(kitchen, GAS)]
 
-  const [ours] = rankByCost(
+  const [ranked] = rankByCost(
     [{ id: '1', name: 'Due', plans: [planOf('luce', luce), planOf('gas', GAS)] }],
     [both.luce, both.gas],
   )
-  expect(ours?.cost.total).toBe(ofLuce.total + ofGas.total)
+  expect(ranked?.cost.total).toBe(ofLuce.total + ofGas.total)
 
   const joined = (code: string, discounts: string) =>
     entry({

@@ -31,7 +31,7 @@ export function luceCost(
         prices.index,
       )
     : Fraction.sum(...BANDS.map(band => prices[band].times(used[band])))
-  const beside = Fraction.sum(eur(offer.supply), eur(offer.green)).times(kwh)
+  const extras = Fraction.sum(eur(offer.supply), eur(offer.green)).times(kwh)
   const declared = { pcv: ZERO, ppe: ZERO }
   if (offer.declared?.includes('pcv')) declared.pcv = figure(home.business ? 'pcv_a' : 'pcv_c')
   if (offer.declared?.includes('ppe')) declared.ppe = PPE
@@ -44,7 +44,7 @@ export function luceCost(
       : Fraction.of(offer.energy as string)
           .plus(prices.index)
           .times(kwh.minus(Fraction.of(offer.inclusive.subscribed))),
-    beside,
+    extras,
     declared.pcv,
     declared.ppe.times(kwh),
     dispatchingOf(home, offer, figure, kwh),

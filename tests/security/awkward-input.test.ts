@@ -10,7 +10,7 @@ import { outcome, sendBill } from '../support/bills.ts'
 import { often } from '../support/often.ts'
 import { TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
-import { oneGround } from './one-ground.ts'
+import { sharedFixture } from './one-ground.ts'
 
 /** Procedures a person can reach; system inputs are ours. */
 const reachable = Object.entries(procedures).flatMap(([area, all]) =>
@@ -85,7 +85,7 @@ async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): 
   ])
 }
 
-const ground = oneGround(useTestDatabase(), async rt => {
+const fixture = sharedFixture(useTestDatabase(), async rt => {
   const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
   return { client, admin, ids: await idsOf(rt, client) }
 })
@@ -99,7 +99,7 @@ describe('the public list of naughty strings through every procedure: done or re
   test.each(reachable.map(({ area, p }, begin) => [p.name, area, p, begin] as const))(
     '%s',
     async (_, area, p, begin) => {
-      const { rt, client, admin, ids } = ground()
+      const { rt, client, admin, ids } = fixture()
       const failures: string[] = []
       const stride = strideOf(area, p)
       for (let n = 0; n < awkward.length; n += stride) {
@@ -132,7 +132,7 @@ describe('the public list of naughty strings through every procedure: done or re
 
 describe('numbers out of every range, and values of another kind', () => {
   test.each(reachable.map(({ p }) => [p.name, p] as const))('%s', async (_, p) => {
-    const { rt, client, admin, ids } = ground()
+    const { rt, client, admin, ids } = fixture()
     const known = (path: string) => ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path))
     const others = [
       null,
@@ -146,17 +146,17 @@ describe('numbers out of every range, and values of another kind', () => {
       Symbol('x'),
       new Date(Number.NaN),
     ]
-    let asked = 0
+    let calls = 0
     const numbered = numbers.map((number, n) => {
       const put = () => {
-        asked++
+        calls++
         return number
       }
       return inputOf(p, { text: known, number: put }, n)
     })
     const inputs = [
       // Without numeric fields, many turns give the same input.
-      ...(asked > 0 ? numbered : new Map(numbered.map(input => [JSON.stringify(input), input])).values()),
+      ...(calls > 0 ? numbered : new Map(numbered.map(input => [JSON.stringify(input), input])).values()),
       ...others,
       ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
     ]

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 
 /** Shared fixture of a file's tests, created once in one transaction; each test rolls back its own changes. */
-export function oneGround<Ground>(
+export function sharedFixture<Ground>(
   { withRuntime }: Pick<ReturnType<typeof useTestDatabase>, 'withRuntime'>,
   make: (rt: TestRuntime) => Promise<Ground>,
 ): () => Ground & { rt: TestRuntime } {

@@ -6,18 +6,18 @@ import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { ANY_TABLE, fillFor, isIdName, rowsOf, TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
-import { oneGround } from './one-ground.ts'
+import { sharedFixture } from './one-ground.ts'
 
 const all: Procedure[] = Object.values(procedures).flat()
 
 /** Every table filled for Paolo. */
-const ground = oneGround(useTestDatabase(), async rt => {
+const fixture = sharedFixture(useTestDatabase(), async rt => {
   const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
   return { maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
 })
 
 test('the server counts what is changed and deleted', async () => {
-  const { rt, filled } = ground()
+  const { rt, filled } = fixture()
   const counted = await changes(rt)
   expect(await lost(rt, filled.rows, counted)).toEqual([])
   await rt.db.execute(sql`update bills set updated_at = updated_at`)
@@ -50,8 +50,8 @@ async function lost(rt: TestRuntime, before: Map<string, string[]>, counted: num
   if ((await changes(rt)) === counted) return []
   const now = await rowsOf(rt, [...before.keys()])
   return [...before].flatMap(([table, texts]) => {
-    const standing = new Set(now.get(table))
-    return texts.every(text => standing.has(text)) ? [] : [table]
+    const current = new Set(now.get(table))
+    return texts.every(text => current.has(text)) ? [] : [table]
   })
 }
 
@@ -102,7 +102,7 @@ describe('with the checks of the procedures taken away, another client reads and
   const real = new Set<string>()
 
   test.each(withIds.map(p => [p.name, p] as const))('%s', async (_, p) => {
-    const { rt, maria, paolo, office, filled } = ground()
+    const { rt, maria, paolo, office, filled } = fixture()
     const counted = await changes(rt)
     // The same input with non-existent rows; public ids are kept.
     const made = [...filled.ids].map(
@@ -140,7 +140,7 @@ describe('without an id', () => {
   const open = all.filter(p => !withIds.includes(p) && p.allow !== 'system')
 
   test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', async (_, p) => {
-    const { rt, maria, filled } = ground()
+    const { rt, maria, filled } = fixture()
     const counted = await changes(rt)
     for (const turn of [0, 1]) {
       const { told } = await outcome(maria, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))

@@ -1,4 +1,4 @@
-import { type Answer, FORM, headerOf, postForm, postJson, send, sendBytes, siteOrigin } from './raw-request.ts'
+import { type RawResponse, FORM, headerOf, postForm, postJson, send, sendBytes, siteOrigin } from './raw-request.ts'
 import { expect, test } from 'vitest'
 
 const FORM_PAGES = [
@@ -28,14 +28,14 @@ const JSON_ROUTES = [
 ]
 
 /** Refused or answered, never a server error; no internals leak. */
-function expectNoFailure(answer: Answer, what: string): void {
+function expectNoFailure(answer: RawResponse, what: string): void {
   expect(answer.status, what).toBeGreaterThan(0)
   expect(answer.status, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   expect(answer.body, what).not.toMatch(/\n\s+at \S+ \(|node_modules|file:\/\/\/|\.server\.ts/)
 }
 
 /** A refused JSON call uses the product's one error format. */
-function expectProblem(answer: Answer, what: string): void {
+function expectProblem(answer: RawResponse, what: string): void {
   if (answer.status < 400 || answer.headers.startsWith('HTTP/1.1 400 Bad Request\r\nConnection: close')) return
   expect(headerOf(answer, 'content-type'), what).toContain('application/problem+json')
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { ownSite } from './own-site.ts'
 
-export interface Answer {
+export interface RawResponse {
   /** 0 when the connection was closed without a response. */
   status: number
   headers: string
@@ -14,7 +14,7 @@ const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 2
 export const siteOrigin = (): string => new URL(ownSite.url).origin
 
 /** Raw bytes, without a client library that would correct them. */
-export function sendBytes(bytes: Buffer | string): Promise<Answer> {
+export function sendBytes(bytes: Buffer | string): Promise<RawResponse> {
   const { hostname, port } = new URL(ownSite.url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)
@@ -42,7 +42,7 @@ export function send(
   path: string,
   headers: Record<string, string | readonly string[] | undefined> = {},
   body?: Buffer | string,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(body as string)
   const all = {
     Host: new URL(ownSite.url).host,
@@ -72,11 +72,11 @@ export const postJson = (path: string, value: unknown, headers: Record<string, s
     typeof value === 'string' ? value : JSON.stringify(value),
   )
 
-export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
+export const headerOf = ({ headers }: RawResponse, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()
 
 /** «name=value» of the last cookie with this name in the response. */
-export const cookieOf = ({ headers }: Answer, name = 'pf_auth'): string | undefined =>
+export const cookieOf = ({ headers }: RawResponse, name = 'pf_auth'): string | undefined =>
   [...headers.matchAll(/^set-cookie: ([^;\r\n]*)/gim)]
     .map(([, pair = '']) => pair)
     .findLast(pair => pair.startsWith(`${name}=`))

@@ -13,7 +13,7 @@ export type Fault = number | 'commit' | 'answer'
 
 /** A database that fails once, at `fault`, and counts its statements. */
 export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): number; hasBroken(): boolean } {
-  let given = 0
+  let statements = 0
   let isBroken = false
   const give = (tx: Tx): Tx => {
     const session = (tx as unknown as { session: Session }).session
@@ -22,8 +22,8 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
       const query = prepare(...how)
       const execute = query.execute.bind(query)
       query.execute = async (...values) => {
-        given += 1
-        if (given === fault) {
+        statements += 1
+        if (statements === fault) {
           isBroken = true
           session.prepareQuery = prepare
           await tx.execute(sql`select 1 / 0`)
@@ -35,23 +35,23 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
     return tx
   }
   const transaction: Db['transaction'] = async (work, config) => {
-    const before = given
+    const before = statements
     const done = await db.transaction(async tx => {
       const result = await work(give(tx))
       // Ignore the rate limiter's transaction.
-      if (fault === 'commit' && given - before > 10) {
+      if (fault === 'commit' && statements - before > 10) {
         isBroken = true
         throw new Error('the commit failed')
       }
       return result
     }, config)
-    if (fault === 'answer' && given - before > 10) {
+    if (fault === 'answer' && statements - before > 10) {
       isBroken = true
       throw new Error('the answer to the commit was lost')
     }
     return done
   }
-  return { db: withTransaction(db, transaction), statements: () => given, hasBroken: () => isBroken }
+  return { db: withTransaction(db, transaction), statements: () => statements, hasBroken: () => isBroken }
 }
 
 /** A database that counts its open transactions. */

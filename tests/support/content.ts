@@ -6,7 +6,7 @@ import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
 /** The demo catalogue and the glossary, as on a started site. */
-export const sowContentGround = (rt: TestRuntime): Promise<TemplateContext> =>
+export const seedContent = (rt: TestRuntime): Promise<TemplateContext> =>
   inspect(rt, async tx => {
     await seedOffers(tx, rt.now())
     const entries = searchText.map(text => ({ ...text, kind: 'glossary' as const, key: `${text.url} ${text.title}` }))

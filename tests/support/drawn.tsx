@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** Text of the rendered page, without tags. */
-export function drawn(element: ReactElement, query = '', path = '/dashboard'): string {
+export function renderedText(element: ReactElement, query = '', path = '/dashboard'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     initialEntries: [`${path}${query}`],
     hydrationData: { loaderData: { root: { formToken: '', site: { name: 'PassaFacile' } } } },

@@ -52,7 +52,7 @@ async function allColumns(tx: Db | Tx): Promise<Column[]> {
 
 /** Tables with one of the words anywhere in a row, and the word. */
 export async function tablesWith(tx: Db | Tx, words: readonly string[]): Promise<string[]> {
-  const looks = (await tablesInOrder(tx)).map(
+  const searches = (await tablesInOrder(tx)).map(
     table => sql`
       select ${table}::text as name, word from words
       where exists (select 1 from ${sql.identifier(table)} t where strpos(lower(to_jsonb(t)::text), lower(word)) > 0)`,
@@ -61,7 +61,7 @@ export async function tablesWith(tx: Db | Tx, words: readonly string[]): Promise
     with words as (select unnest(array[${sql.join(
       words.map(word => sql`${word}::text`),
       sql`, `,
-    )}]) as word) ${sql.join(looks, sql` union all `)}`)
+    )}]) as word) ${sql.join(searches, sql` union all `)}`)
   return rows.map(({ name, word }) => `${name}: ${word}`)
 }
 

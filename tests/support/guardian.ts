@@ -80,8 +80,8 @@ export const choose = (person: { rt: TestRuntime }, alert: boolean, threshold = 
 export const askChange = (rt: TestRuntime, userId: string, technical: { pod: string }): Promise<string> =>
   inspect(rt, async tx => {
     const [requestId, id, at] = [rt.newId(), rt.newId(), rt.now()]
-    const said = { title: 'Cambio fornitore', description: 'Chiara 24', createdAt: at, updatedAt: at }
-    await tx.insert(requests).values({ id: requestId, userId, type: 'switch', status: 'pending', ...said })
+    const fields = { title: 'Cambio fornitore', description: 'Chiara 24', createdAt: at, updatedAt: at }
+    await tx.insert(requests).values({ id: requestId, userId, type: 'switch', status: 'pending', ...fields })
     await tx.insert(activations).values({
       id,
       userId,

@@ -259,6 +259,6 @@ describe.each(ofPersons.filter(service => typedFields(wizardOf(service)).length 
 
 test('the spaces of a code typed as it is printed are not letters too many', () => {
   const pod = typedFields(wizardOf('switch')).find(({ field }) => field.name === 'pod')
-  const said = pod && faultOf(pod.field, { supplyType: 'luce', pod: 'it 001 e 12345678' })
-  expect(said).toBeNull()
+  const fault = pod && faultOf(pod.field, { supplyType: 'luce', pod: 'it 001 e 12345678' })
+  expect(fault).toBeNull()
 })

@@ -66,7 +66,7 @@ describe.each(variants.map(variant => [nameOf(variant), variant] as const))('%s'
       currentSupplierGas: 'Gas Vecchio',
     }
     const { relevant } = journey(wizard, answers)
-    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
-    expect(journey(wizard, { ...stale, ...given }).relevant).toEqual(relevant)
+    const filled = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
+    expect(journey(wizard, { ...stale, ...filled }).relevant).toEqual(relevant)
   })
 })

@@ -63,17 +63,17 @@ const isReachable = (): Promise<boolean> =>
 const LOOK_MS = 1500
 
 /** Maximum polls for something overdue: a page not rendered by then never will be. */
-const MOST_LOOKS = 60
+const MAX_POLLS = 60
 
 /** Polls while something is pending and no form of the page is in flight. */
-export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
+export function usePolling(waits: boolean, most = MAX_POLLS): void {
   const { revalidate, state } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle'
-  const looks = useRef(0)
+  const polls = useRef(0)
   useEffect(() => {
-    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
+    if (!waits || isBusy || state !== 'idle' || polls.current >= most) return undefined
     const timer = setTimeout(() => {
-      looks.current += 1
+      polls.current += 1
       revalidate().catch(reportError)
     }, LOOK_MS)
     return () => clearTimeout(timer)

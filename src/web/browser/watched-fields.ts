@@ -27,7 +27,7 @@ export function toggleError(error: HTMLElement, isShown: boolean): void {
 }
 
 /** Length error with the count, shown while the text exceeds `data-limit`; false once it fits. */
-function sayTooLong(control: Control): boolean {
+function showTooLong(control: Control): boolean {
   const id = `${control.id || control.name}-too-long`
   const sentence = tooLong(control.value, Number(control.dataset.limit))
   let place = document.getElementById(id)
@@ -57,7 +57,7 @@ export function watchFields(): () => void {
   const onInput = ({ target }: Event) => {
     if (!isControl(target)) return
     clearError(target)
-    if (target.hasAttribute('aria-errormessage')) sayTooLong(target)
+    if (target.hasAttribute('aria-errormessage')) showTooLong(target)
   }
   // Typed over a refused value before this script loaded.
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-invalid="true"]'))
@@ -65,7 +65,7 @@ export function watchFields(): () => void {
   const onSubmit = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement)) return
     const long = [...event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')].filter(
-      sayTooLong,
+      showTooLong,
     )
     if (long.length === 0) return
     event.preventDefault()
@@ -102,7 +102,7 @@ const clear = (control: Element): void =>
  * and the log. Returns a function that stops it.
  */
 export function guardFields(
-  tell: (message: ReturnType<typeof guardSays>, pattern: GuardedPattern) => void,
+  tell: (message: ReturnType<typeof guardMessage>, pattern: GuardedPattern) => void,
 ): () => void {
   const check = (control: EventTarget | null) => {
     const pattern = isGuarded(control) && findGuardedPattern(control.value)
@@ -110,7 +110,7 @@ export function guardFields(
     if (isCleared(control)) clear(control)
     else if (control.dataset.guarded === pattern) return
     control.dataset.guarded = pattern
-    tell(guardSays(control), pattern)
+    tell(guardMessage(control), pattern)
   }
   const onInput = ({ target }: Event) => check(target)
   // Capture phase: before React reads the field.
@@ -120,7 +120,7 @@ export function guardFields(
   return () => document.removeEventListener('input', onInput, { capture: true })
 }
 
-export const guardSays = (control: Pick<Element, 'tagName'>) => ({
+export const guardMessage = (control: Pick<Element, 'tagName'>) => ({
   title: 'Testo non consentito',
   text: isCleared(control)
     ? 'Il campo conteneva codice e lo abbiamo svuotato: riscrivilo con parole tue.'

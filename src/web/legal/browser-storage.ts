@@ -18,7 +18,7 @@ import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#a
 import { FLASH_COOKIE } from '#web/flash.ts'
 import { PAGE_ID_KEY } from '#web/wizard/unsent-answers.ts'
 
-interface Kept {
+interface StoredItem {
   /** Name as shown by the browser; `…` for the variable part. */
   name: string
   where: 'cookie' | 'memoria della scheda' | 'memoria del browser'
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Everything the product stores in a browser. A test finds names in the sources that are missing here. */
-export const BROWSER_STORAGE: readonly Kept[] = [
+export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: SESSION_COOKIE,
     where: 'cookie',

@@ -3,7 +3,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 
 /** Text with its links; external links send no referrer and no opener. */
-function Words({ text, values }: { text: string; values: Values }) {
+function InlineText({ text, values }: { text: string; values: Values }) {
   return piecesOf(fill(text, values)).map(({ text: words, href }, index) => {
     if (!href) return words
     if (href.startsWith('/')) {
@@ -25,7 +25,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   if (typeof block === 'string') {
     return (
       <p>
-        <Words text={block} values={values} />
+        <InlineText text={block} values={values} />
       </p>
     )
   }
@@ -34,7 +34,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
       <ul>
         {block.list.map(line => (
           <li key={line}>
-            <Words text={line} values={values} />
+            <InlineText text={line} values={values} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   if ('note' in block) {
     return (
       <p className="side-note">
-        <Words text={block.note} values={values} />
+        <InlineText text={block.note} values={values} />
       </p>
     )
   }
@@ -66,7 +66,7 @@ const columnsOf = (heads: readonly string[], values: Values): Column<readonly st
     cell: row => (
       <>
         {column > 0 ? <span className="legal-cell-head">{head}: </span> : null}
-        <Words text={row[column] ?? ''} values={values} />
+        <InlineText text={row[column] ?? ''} values={values} />
       </>
     ),
     names: column === 0,

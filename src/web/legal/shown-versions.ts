@@ -1,7 +1,7 @@
 import { type LegalDocument, type LegalVersion, nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
-export const versionAsked = (query: URLSearchParams): string | null => query.get('versione')
+export const requestedVersion = (query: URLSearchParams): string | null => query.get('versione')
 
 /**
  * What the page of a document shows on a day: the version in force, or the requested one if its text is published; the

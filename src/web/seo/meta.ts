@@ -103,7 +103,7 @@ export function pageMeta({
   ]
 }
 
-export interface Shown {
+export interface MetaArgs {
   matches: Parameters<typeof siteOf>[0]
   location: { pathname: string }
 }
@@ -111,7 +111,7 @@ type MetaInput = Omit<PageMeta, 'site' | 'path'> & { path?: string }
 
 /** `meta` of a route from its loader data; null when there is nothing to say. The canonical path is the route's address unless given. */
 export const metaOf =
-  <Args extends Shown>(page: MetaInput | ((args: Args, site: Site) => MetaInput | null)) =>
+  <Args extends MetaArgs>(page: MetaInput | ((args: Args, site: Site) => MetaInput | null)) =>
   (args: Args): MetaDescriptor[] => {
     const site = siteOf(args.matches)
     const meta = typeof page === 'function' ? page(args, site) : page

@@ -3,7 +3,7 @@ import type { Site } from '#web/site.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { sharedAnswer, shownFirst } from '#web/blocks/comparison/questions/filters.ts'
 import type { EnergyContent } from '#web/blocks/comparison/energy-page.tsx'
-import { metaOf, type Shown, type StructuredData } from './meta.ts'
+import { metaOf, type MetaArgs, type StructuredData } from './meta.ts'
 
 /** An offer in structured data: only contractual prices, never an estimate or our own rating. */
 export interface ListedOffer {
@@ -88,8 +88,8 @@ interface LoadedList {
 }
 
 /** Title, description and structured data of an energy list; queries are no pages of their own. */
-export const energyMeta = <Args extends Shown & { loaderData?: LoadedList | undefined }>(
-  contentOf: (loaded: Args['loaderData'], location: Shown['location']) => EnergyContent,
+export const energyMeta = <Args extends MetaArgs & { loaderData?: LoadedList | undefined }>(
+  contentOf: (loaded: Args['loaderData'], location: MetaArgs['location']) => EnergyContent,
 ) =>
   metaOf<Args>(({ loaderData, location }, site) => {
     const content = contentOf(loaderData, location)

@@ -146,16 +146,16 @@ function drawIllustration(context: SKRSContext2D, markup: string): void {
     const values = new Map(Array.from(attributes.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]))
     const read = (name: string) => values.get(name) ?? ''
     const at = (name: string) => Number(read(name) || 0)
-    const looks = read('class').split(' ')
+    const classes = read('class').split(' ')
     if (kind === 'text') {
-      drawLabel(context, content, at('x'), at('y'), { looks, isRegister, anchor: read('text-anchor') })
+      drawLabel(context, content, at('x'), at('y'), { looks: classes, isRegister, anchor: read('text-anchor') })
       continue
     }
     const path = new Path2D(kind === 'path' ? read('d') : undefined)
     if (kind === 'circle') path.arc(at('cx'), at('cy'), at('r'), 0, Math.PI * 2)
     if (kind === 'ellipse') path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, Math.PI * 2)
     if (kind === 'rect') path.rect(at('x'), at('y'), at('width'), at('height'))
-    drawShape(context, path, looks)
+    drawShape(context, path, classes)
   }
   context.restore()
 }

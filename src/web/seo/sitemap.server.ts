@@ -73,12 +73,12 @@ export async function* entriesOfFile(
   most = MOST_OF_A_FILE,
 ): AsyncGenerator<readonly SitemapEntry[]> {
   const [from, to] = [(number - 1) * most, number * most]
-  let seen = 0
+  let count = 0
   for await (const part of parts) {
-    const wanted = part.slice(Math.max(0, from - seen), Math.max(0, to - seen))
+    const wanted = part.slice(Math.max(0, from - count), Math.max(0, to - count))
     if (wanted.length > 0) yield wanted
-    seen += part.length
-    if (seen >= to) return
+    count += part.length
+    if (count >= to) return
   }
 }
 

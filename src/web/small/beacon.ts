@@ -7,7 +7,7 @@ export function report(to: string, what: object): void {
   attempt(() => navigator.sendBeacon(to, JSON.stringify(what)))
 }
 
-export const say = (what: Beacon): void => report('/api/visit', what)
+export const record = (what: Beacon): void => report('/api/visit', what)
 
 /** Reports CSP violations, script errors, and resources that failed to load (spec 1 §7, §9). */
 export function startViolations(): void {
@@ -39,7 +39,7 @@ export function startViolations(): void {
     const [, at = ''] = /\/assets\/([\w.-]+\.js:\d+:\d+)/.exec(error.stack ?? '') ?? []
     if (at === '' || isSent) return
     isSent = true
-    say({ path: location.pathname, error: error.name, at })
+    record({ path: location.pathname, error: error.name, at })
   }
   let isSent = false
   addEventListener('error', ({ error }) => failed(error))

@@ -7,20 +7,20 @@ import { MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import chatStyles from '../styles/sheet-chat.css?url'
 import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
-import { say } from './toast.ts'
+import { showToast } from './toast.ts'
 import { attempt } from '#core/attempt.ts'
 
 const KEPT = 'pf_chat'
 const HISTORY = 20
 
-interface Kept {
+interface StoredChat {
   turns: ChatTurn[]
   conversationId?: string
 }
 
 let panel: HTMLElement | null = null
 let isPending = false
-let kept: Kept = readKept()
+let kept: StoredChat = readStoredChat()
 
 const styled = new Promise<void>(done => {
   const sheet = element('link')
@@ -36,8 +36,8 @@ document.addEventListener(
   event => void styled.then(() => open((event as CustomEvent<HTMLElement>).detail)),
 )
 
-function readKept(): Kept {
-  const found = attempt(() => JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null)
+function readStoredChat(): StoredChat {
+  const found = attempt(() => JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as StoredChat | null)
   return found && Array.isArray(found.turns) ? found : { turns: [] }
 }
 
@@ -165,7 +165,7 @@ async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTML
     kept.turns.push(answer)
     typing.replaceWith(turn(answer))
   } catch (error) {
-    say(`${texts.errorTitle}: ${texts.errorText}`, 'error')
+    showToast(`${texts.errorTitle}: ${texts.errorText}`, 'error')
     const isTooOften = error instanceof Error && error.message === TOO_OFTEN
     const apology: ChatTurn = {
       role: 'assistant',

@@ -155,7 +155,7 @@ function startClicks(): void {
     event => {
       if (!event.isTrusted || !(event.target instanceof Element) || !allows('clickmap')) return
       const { scrollWidth, scrollHeight } = document.documentElement
-      const press: Click = {
+      const click: Click = {
         kind: 'click',
         path: location.pathname,
         device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide',
@@ -167,7 +167,7 @@ function startClicks(): void {
           row: share(event.pageY, scrollHeight, ROWS),
         }),
       }
-      report('/api/consented', press)
+      report('/api/consented', click)
     },
     true,
   )

@@ -6,7 +6,7 @@ const KEPT_MS = 24 * 3_600_000
  * Text typed into `data-keep="KEY"` is kept in this tab until sent, so that a lost connection or expired session costs
  * nothing. A page with `data-forget="KEY"` confirms that it arrived.
  */
-export function startKeptFields(): void {
+export function startFieldStorage(): void {
   try {
     for (const sent of document.querySelectorAll<HTMLElement>('[data-forget]'))
       sessionStorage.removeItem(PREFIX + sent.dataset.forget)
@@ -48,21 +48,21 @@ const SLIDE_PX = 4
  * Makes a tap act on the element under the finger at pointerdown. If the page moves before pointerup (hydration, an error
  * message inserted above), browsers click nothing, or a neighbour.
  */
-export function startKeptPresses(): void {
-  let pressed: { target: HTMLElement; x: number; y: number; top: number; scrolled: number } | null = null
+export function startSteadyTaps(): void {
+  let tap: { target: HTMLElement; x: number; y: number; top: number; scrolled: number } | null = null
   document.addEventListener(
     'pointerdown',
     ({ target: touched, clientX, clientY }) => {
       const target = touched instanceof Element ? touched.closest<HTMLElement>(PRESSABLE) : null
-      pressed = target && { target, x: clientX, y: clientY, top: topOf(target), scrolled: scrollY }
+      tap = target && { target, x: clientX, y: clientY, top: topOf(target), scrolled: scrollY }
     },
     true,
   )
   document.addEventListener(
     'click',
     event => {
-      const from = pressed
-      pressed = null
+      const from = tap
+      tap = null
       // Keyboard clicks have detail 0.
       if (!from || event.detail === 0 || from.target.contains(event.target as Node) || !from.target.isConnected) return
       const slid = Math.hypot(event.clientX - from.x, event.clientY - from.y)
@@ -135,7 +135,7 @@ export function startCookieChoice(): void {
   const answered = text.split('+')
   if (choice && asked.every(name => answered.includes(name) || answered.includes(`-${name}`))) {
     const accepted = choice === 'accepted' ? asked.filter(name => answered.includes(name)) : []
-    if (accepted.length > 0) tell(question, accepted)
+    if (accepted.length > 0) announceConsent(question, accepted)
     return
   }
   question.hidden = false
@@ -145,7 +145,7 @@ export function startCookieChoice(): void {
   })
 }
 
-function tell(question: HTMLElement, functions: string[]): void {
+function announceConsent(question: HTMLElement, functions: string[]): void {
   document.dispatchEvent(new CustomEvent('cookies-accepted', { detail: functions }))
   // Our own functions that need consent are loaded with it, never before.
   if (question.dataset.own) import(/* @vite-ignore */ question.dataset.own).catch(() => {})
@@ -158,5 +158,5 @@ async function answer(question: HTMLElement, asked: string[], event: SubmitEvent
   question.hidden = true
   // Nothing starts until the server has recorded the consent; if it is unreachable the next page asks again.
   const stored = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') tell(question, asked)
+  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') announceConsent(question, asked)
 }

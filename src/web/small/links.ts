@@ -1,4 +1,4 @@
-import { say } from './toast.ts'
+import { showToast } from './toast.ts'
 
 /** Buttons `data-copy="ADDRESS"` copy it; if the browser cannot, the address is shown for manual copying. */
 export function startCopyLinks(): void {
@@ -12,7 +12,7 @@ export function startCopyLinks(): void {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    say('Link copiato!')
+    showToast('Link copiato!')
   } catch {
     prompt('Copia l’indirizzo:', address)
   }

@@ -19,7 +19,7 @@ export const PAGE_LIFE_MS = 24 * 60 * 60_000
 const MOST_PAGES = 20
 
 /** Drops entries older than a day; newest first. */
-export const stillKept = (pages: readonly PageMemory[], now: number): PageMemory[] =>
+export const dropExpired = (pages: readonly PageMemory[], now: number): PageMemory[] =>
   pages
     .filter(page => now - page.timestamp < PAGE_LIFE_MS)
     .toSorted((a, b) => b.timestamp - a.timestamp)
@@ -54,7 +54,7 @@ export function startPageMemory(): void {
     if (pathname === '/') return
     const now = Date.now()
     const place = { path: pathname, timestamp: now, scrollX: Math.round(scrollX), scrollY: Math.round(scrollY) }
-    write(stillKept([place, ...read().filter(page => page.path !== pathname)], now))
+    write(dropExpired([place, ...read().filter(page => page.path !== pathname)], now))
   }
   const giveBack = () => {
     const place = placeOf(read(), location.pathname, Date.now())
@@ -91,7 +91,7 @@ export function startPageMemory(): void {
     setInterval(() => {
       if (document.visibilityState === 'visible') save()
     }, EVERY_MS)
-    setInterval(() => write(stillKept(read(), Date.now())), CLEANUP_MS)
+    setInterval(() => write(dropExpired(read(), Date.now())), CLEANUP_MS)
     addEventListener('pagehide', save)
     addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? save() : giveBackHere()), true)
     addEventListener('focus', giveBackHere)

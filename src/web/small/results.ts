@@ -20,11 +20,11 @@ const sent = form && paramsOf(form)
 
 let isAsking = false
 let isChanged = false
-let saying: ReturnType<typeof setTimeout> | undefined
+let announceTimer: ReturnType<typeof setTimeout> | undefined
 
 function changed(): void {
   isChanged = true
-  clearTimeout(saying)
+  clearTimeout(announceTimer)
   if (form && sliders.length > 0 && !isAsking) askAll(form).catch(reportError)
 }
 
@@ -57,11 +57,11 @@ async function ask(of: HTMLFormElement): Promise<void> {
   showErrors(of, fresh)
   if (page.status === 400) return stay('wrong')
   for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) takeOver(part, fresh)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, fresh)
   for (const slider of sliders) follow(slider, fresh)
   if (isChanged) return
   history.replaceState(history.state, '', address)
-  say(document.querySelector<HTMLElement>('[data-said]')?.dataset.said)
+  announce(document.querySelector<HTMLElement>('[data-said]')?.dataset.said)
 }
 
 /** Marks the figures as outdated, with the reason. */
@@ -69,12 +69,12 @@ function stay(why: string): void {
   for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
   const words = document.querySelector<HTMLTemplateElement>(`template[data-before="${why}"]`)
   words?.before(words.content.cloneNode(true))
-  say(document.querySelector('[data-of-before]')?.textContent)
+  announce(document.querySelector('[data-of-before]')?.textContent)
 }
 
-function say(words: string | null | undefined): void {
-  clearTimeout(saying)
-  saying = setTimeout(() => {
+function announce(words: string | null | undefined): void {
+  clearTimeout(announceTimer)
+  announceTimer = setTimeout(() => {
     if (status) status.textContent = words ?? ''
   }, SAID_MS)
 }
@@ -84,7 +84,7 @@ function setBusy(isBusy: boolean): void {
 }
 
 /** Replaces a part, keeping open disclosures, selections and focus. */
-function takeOver(part: HTMLElement, fresh: Document): void {
+function replacePart(part: HTMLElement, fresh: Document): void {
   const now = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
   if (!now) {
     // Keep the element: a later page may fill it again.
@@ -92,9 +92,9 @@ function takeOver(part: HTMLElement, fresh: Document): void {
     delete part.dataset.said
     return
   }
-  const focused = part.contains(document.activeElement) ? twinOf(document.activeElement, part, now) : null
+  const focused = part.contains(document.activeElement) ? counterpartOf(document.activeElement, part, now) : null
   for (const old of part.querySelectorAll('details, select, input:not([type=hidden])')) {
-    const twin = twinOf(old, part, now)
+    const twin = counterpartOf(old, part, now)
     if (old instanceof HTMLDetailsElement) twin?.toggleAttribute('open', old.open)
     else if (old instanceof HTMLInputElement && twin instanceof HTMLInputElement) {
       twin.checked = old.checked
@@ -107,7 +107,7 @@ function takeOver(part: HTMLElement, fresh: Document): void {
 }
 
 /** Counterpart of an element in the new part: by id, else by tag name and index within the nearest id. */
-function twinOf(old: Element | null, part: Element, now: Element): Element | null {
+function counterpartOf(old: Element | null, part: Element, now: Element): Element | null {
   const home = old?.closest('[id]')
   if (!old) return null
   if (!home || !part.contains(home) || home === part)

@@ -6,8 +6,8 @@ import {
   startCookieChoice,
   startCounters,
   startGuard,
-  startKeptFields,
-  startKeptPresses,
+  startFieldStorage,
+  startSteadyTaps,
   startRecheck,
 } from './forms.ts'
 import { startChat, startCopyLinks, startGlidingLinks, startSignOut } from './links.ts'
@@ -27,8 +27,8 @@ startGlidingLinks()
 startVisits()
 startVitals()
 startToasts()
-startKeptFields()
-startKeptPresses()
+startFieldStorage()
+startSteadyTaps()
 startGuard()
 startCounters()
 startRecheck()

@@ -3,7 +3,7 @@ const TOAST_MS = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Toast for pages without React, styled like ui/toast.tsx; errors stay until closed. */
-export function say(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void {
+export function showToast(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void {
   const region = place(tone)
   const box = document.createElement('div')
   box.className = tone === 'error' ? 'toast toast-red' : 'toast'
@@ -27,7 +27,7 @@ export function say(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void
     if (tone === 'ok') timer = setTimeout(close, TOAST_MS)
   }
   // Hover or focus keeps it open.
-  for (const held of ['mouseenter', 'focusin']) box.addEventListener(held, () => clearTimeout(timer))
+  for (const eventName of ['mouseenter', 'focusin']) box.addEventListener(eventName, () => clearTimeout(timer))
   for (const left of ['mouseleave', 'focusout']) box.addEventListener(left, wait)
   wait()
 }
@@ -38,7 +38,7 @@ export function startToasts(): void {
   place('ok')
   place('error')
   // Lets other scripts of the page (small/auth.ts) show a toast without bundling this one.
-  document.addEventListener('say', event => say(...(event as CustomEvent<Parameters<typeof say>>).detail))
+  document.addEventListener('say', event => showToast(...(event as CustomEvent<Parameters<typeof showToast>>).detail))
 }
 
 function place(tone: 'ok' | 'error'): Element {

@@ -1,5 +1,5 @@
 import type { Source, Verdict } from '#areas/monitoring/visit.ts'
-import { say } from './beacon.ts'
+import { record } from './beacon.ts'
 
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|yandex|baidu|search\.brave)\.[a-z.]+$/
 const SOCIAL =
@@ -23,7 +23,7 @@ export function startVisits(): void {
   const count = (source: Source) => {
     const shown = document.querySelector<HTMLElement>('[data-verdict]')?.dataset.verdict
     const verdict = VERDICTS.find(each => each === shown)
-    say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
+    record({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
   }
   count(sourceOf(document.referrer, location.host))
   if ('navigation' in window)

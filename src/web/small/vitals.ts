@@ -1,4 +1,4 @@
-import { say } from './beacon.ts'
+import { record } from './beacon.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -58,11 +58,11 @@ export function startVitals(): void {
   })
 
   let isSent = false
-  const tell = () => {
+  const reportVitals = () => {
     if (isSent || document.visibilityState !== 'hidden') return
     isSent = true
     for (const take of waiting) take()
-    say({ path, lcp, fid, inp, cls: cls * 1000 })
+    record({ path, lcp, fid, inp, cls: cls * 1000 })
   }
-  addEventListener('visibilitychange', tell, true)
+  addEventListener('visibilitychange', reportVitals, true)
 }

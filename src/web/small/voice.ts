@@ -3,7 +3,7 @@ interface Recognition extends EventTarget {
   lang: string
   start(): void
 }
-interface Heard extends Event {
+interface RecognitionEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>
 }
 type RecognitionClass = new () => Recognition
@@ -26,7 +26,7 @@ function start(place: HTMLElement, Listener: RecognitionClass): void {
     let message = notHeard
     recognition.lang = 'it-IT'
     recognition.addEventListener('result', event => {
-      const words = (event as Heard).results[0]?.[0]?.transcript.trim() ?? ''
+      const words = (event as RecognitionEvent).results[0]?.[0]?.transcript.trim() ?? ''
       if (words === '') return
       message = ''
       field.value = words

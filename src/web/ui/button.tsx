@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 
 /** `primary` is amber, «tocca a te»: one per screen. `danger` for what cannot be undone. */
 export type ButtonTone = 'plain' | 'primary' | 'solid' | 'quiet' | 'danger'
-type Look = { tone?: ButtonTone; small?: boolean }
+type ButtonStyle = { tone?: ButtonTone; small?: boolean }
 
-export const buttonClass = ({ tone = 'plain', small }: Look, className?: string): string =>
+export const buttonClass = ({ tone = 'plain', small }: ButtonStyle, className?: string): string =>
   classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
 
 /**
@@ -23,7 +23,7 @@ export function Button({
   of,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode; of?: string }) {
+}: ButtonStyle & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode; of?: string }) {
   return (
     <button
       {...rest}
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-export function ButtonLink({ tone, small, className, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({ tone, small, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonClass({ tone, small }, className)} />
 }
 

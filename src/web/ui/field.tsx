@@ -84,7 +84,7 @@ export function Field({
   )
 }
 
-type Own<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
+type ControlProps<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
 
 /**
  * Text beyond `maxLength` is kept and reported with its count, before sending (`watchFields`) and in the refusal: the HTML
@@ -112,7 +112,7 @@ export function TextField({
   className,
   maxLength,
   ...input
-}: Own<'input'> & { unit?: string }) {
+}: ControlProps<'input'> & { unit?: string }) {
   const { error, ...limit } = limited(refusal, maxLength, input)
   const control = (
     <input
@@ -148,7 +148,7 @@ export function TextAreaField({
   className,
   maxLength,
   ...input
-}: Own<'textarea'>) {
+}: ControlProps<'textarea'>) {
   const { error, ...limit } = limited(refusal, maxLength, input)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -173,7 +173,7 @@ export function SelectField({
   className,
   options,
   ...input
-}: Own<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: ControlProps<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
       <select {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)}>

@@ -7,21 +7,21 @@ import { Fold } from './fold.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 
-type Given<P> = Omit<P, 'defaultValue' | 'error' | 'options'> & {
+type WithInitial<P> = Omit<P, 'defaultValue' | 'error' | 'options'> & {
   /** Initial value. */
   kept?: string | number | null
 }
 
 /** A form field as data: its kind follows from its properties, as in HTML. */
 export type FormField =
-  | (Given<ComponentProps<typeof TextField>> & { options?: never; rows?: never; checked?: never })
-  | (Given<ComponentProps<typeof TextAreaField>> & { rows: number })
-  | (Given<ComponentProps<typeof SelectField>> & {
+  | (WithInitial<ComponentProps<typeof TextField>> & { options?: never; rows?: never; checked?: never })
+  | (WithInitial<ComponentProps<typeof TextAreaField>> & { rows: number })
+  | (WithInitial<ComponentProps<typeof SelectField>> & {
       /** Labels by value, in order; `first` is the label of the empty option. */
       options: Choices
       first?: string
     })
-  | (Given<ComponentProps<typeof CheckboxField>> & { checked: boolean })
+  | (WithInitial<ComponentProps<typeof CheckboxField>> & { checked: boolean })
 
 /** Result of a refused form: messages by field, and what was typed. */
 export interface FormAnswer {
@@ -107,17 +107,17 @@ export const Fields = ({
     )
   })
 
-type Held = Readonly<Record<string, string | number | undefined>>
+type FormKeys = Readonly<Record<string, string | number | undefined>>
 
 /** Concurrency token of the screen: changes with a refusal, and does not identify the form's subject. */
 const VERSIONS: ReadonlySet<string> = new Set(['edition', 'seen'])
 
 /** Same subject: every value of the form was in the submission. */
-const isAbout = (held: Held, valueOf: (name: string) => unknown): boolean =>
+const isAbout = (held: FormKeys, valueOf: (name: string) => unknown): boolean =>
   Object.entries(held).every(([name, mine]) => VERSIONS.has(name) || String(valueOf(name) ?? '') === String(mine ?? ''))
 
 /** Whether a form is being submitted: with this intent, on this subject. */
-export function useIsSending(intent: string, held: Held = {}): boolean {
+export function useIsSending(intent: string, held: FormKeys = {}): boolean {
   const { state, formData } = useNavigation()
   return state !== 'idle' && formData?.get('intent') === intent && isAbout(held, name => formData.get(name))
 }
@@ -126,22 +126,22 @@ export function useIsSending(intent: string, held: Held = {}): boolean {
 export function answerTo(
   answer: FormAnswer | undefined,
   intents: readonly string[],
-  held: Held = {},
+  held: FormKeys = {},
 ): FormAnswer | undefined {
   const { typed } = answer ?? {}
   return typed?.intent !== undefined && intents.includes(typed.intent) && isAbout(held, name => typed[name])
     ? answer
     : undefined
 }
-export const useAnswerTo = (intent: string | readonly string[], held?: Held): FormAnswer | undefined =>
+export const useAnswerTo = (intent: string | readonly string[], held?: FormKeys): FormAnswer | undefined =>
   answerTo(useActionData<FormAnswer>(), [intent].flat(), held)
 
 /** Whether the submitted form was accepted: not while pending, nor after a server or network error. */
-export const wasTaken = (wasSending: boolean, isSending: boolean, answer: FormAnswer | undefined): boolean =>
+export const wasAccepted = (wasSending: boolean, isSending: boolean, answer: FormAnswer | undefined): boolean =>
   wasSending && !isSending && answer?.errors === undefined
 
 /** Number of accepted submits: as a key it resets the form, without losing what is being typed elsewhere. */
-export function useTaken(intent: string, held: Held = {}): number {
+export function useAccepted(intent: string, held: FormKeys = {}): number {
   const { state } = useNavigation()
   const answer = useActionData<FormAnswer>()
   const isSending = useIsSending(intent, held)
@@ -149,7 +149,7 @@ export function useTaken(intent: string, held: Held = {}): number {
   const [taken, setTaken] = useState(0)
   useEffect(() => {
     // A navigation in between says nothing about the form's result.
-    if (state === 'idle' && wasTaken(wasSending.current, isSending, answer)) setTaken(count => count + 1)
+    if (state === 'idle' && wasAccepted(wasSending.current, isSending, answer)) setTaken(count => count + 1)
     wasSending.current = isSending
   }, [state, isSending, answer])
   return taken
@@ -166,7 +166,7 @@ export interface FieldsFormProps extends Omit<ComponentProps<typeof PostForm>, '
   small?: boolean
   busyText?: string
   /** Hidden fields, which tell it apart from other forms of the same intent. */
-  held?: Held
+  held?: FormKeys
   kept?: object
   /** Suffix of its field ids. */
   id?: string
@@ -211,7 +211,7 @@ export function FieldsForm({
 }: FieldsFormProps) {
   const answer = useAnswerTo([intent, ...also], held)
   const isBusy = useIsSending(intent, held)
-  const taken = useTaken(intent, held)
+  const taken = useAccepted(intent, held)
   const fill = fieldsOf(answer, kept)
   // Files need multipart encoding.
   const encType = fields?.some(field => field && 'type' in field && field.type === 'file') && 'multipart/form-data'
@@ -260,7 +260,7 @@ export function ActButton({
   ...form
 }: Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> & {
   intent: string
-  values?: Held
+  values?: FormKeys
   tone?: ButtonTone
   label?: string
   of?: string

@@ -19,10 +19,10 @@ export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) =
   </Form>
 )
 
-type Sent = string | number | null | undefined
+type Value = string | number | null | undefined
 
 /** Hidden fields by name; empty values are skipped. */
-export const Hidden = ({ values }: { values: Readonly<Record<string, Sent>> | Iterable<readonly [string, Sent]> }) =>
+export const Hidden = ({ values }: { values: Readonly<Record<string, Value>> | Iterable<readonly [string, Value]> }) =>
   (Symbol.iterator in values ? [...values] : Object.entries(values)).map(([name, value], index) =>
     value === undefined || value === null || value === '' ? null : (
       <input key={`${name} ${index}`} type="hidden" name={name} value={value} />

@@ -6,13 +6,13 @@ export interface ToastMessage {
   /** Where the specification deviates from TOAST_MS. */
   lastsMs?: number
 }
-export type ShownToast = ToastMessage & { id: number }
+export type ActiveToast = ToastMessage & { id: number }
 
 /** A newer message replaces the older, after a minimum display time: two may come with one response. */
 export const NOTICED_MS = 1_500
 
 // Module state is safe: only event handlers write it, never the server.
-let current: ShownToast | null = null
+let current: ActiveToast | null = null
 let shownAt = 0
 let next: { message: ToastMessage; timer: ReturnType<typeof setTimeout> } | null = null
 let lastId = 0
@@ -26,7 +26,7 @@ function publish(message: ToastMessage | null): void {
   for (const listener of listeners) listener()
 }
 
-export const shownToast = (): ShownToast | null => current
+export const shownToast = (): ActiveToast | null => current
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

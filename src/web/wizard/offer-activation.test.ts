@@ -8,7 +8,7 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import type { Service } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -90,7 +90,7 @@ describe('whoever has two homes', () => {
       expect(ofTown.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
       // Submitted with the suggestions on the page.
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
-      await walk(elena.rt, 'offer_activation', answers)
+      await completeWizard(elena.rt, 'offer_activation', answers)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
       expect(activation?.podPdr).toBe('IT001E00000001')
       expect(openActivation(rt.keys, activation!).technical).toMatchObject({ billId: 'bill-1', pod: 'IT001E00000001' })
@@ -170,7 +170,7 @@ describe('an offer of a quote', () => {
       expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969U' })
       expect(first.material.marks.firstName?.text).toBe('dalla tua bolletta')
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
-      expect(await walk(elena.rt, 'offer_activation', answers)).toEqual([
+      expect(await completeWizard(elena.rt, 'offer_activation', answers)).toEqual([
         'Passaggio 1 di 5: Dati Anagrafici',
         'Passaggio 2 di 5: Indirizzo di Fornitura',
         'Passaggio 3 di 5: Metodo di Pagamento',
@@ -192,7 +192,7 @@ describe('an offer of a quote', () => {
       const [supply] = await supplyIds(rt, elena)
       await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill: 'bill-1', supply: supply! })
       const answers = { ...someAnswers, pod: 'IT001E00000009', sameAsSupply: 'si', digitalBill: 'si' }
-      await walk(ugo.rt, 'offer_activation', answers)
+      await completeWizard(ugo.rt, 'offer_activation', answers)
       const [request] = await inspect(rt, tx => tx.select().from(requests))
       expect(request?.type).toBe('offer_activation')
     }))

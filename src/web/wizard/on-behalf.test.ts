@@ -32,7 +32,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -41,7 +41,7 @@ const { withRuntime } = useTestDatabase()
 
 const EMAIL = 'carla.verdi@example.test'
 const PASSWORD = 'Farfalla-92-blu'
-const told: Fields = {
+const callerAnswers: Fields = {
   ...someAnswers,
   firstName: 'Carla',
   lastName: 'Verdi',
@@ -55,7 +55,7 @@ const told: Fields = {
   currentSupplierLuce: 'Fornitore Vecchio',
   pod: 'IT001E12345678',
 }
-const { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted, ...spoken } = told
+const { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted, ...spoken } = callerAnswers
 const accepted = { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted } as Fields
 
 async function atTheTelephone(rt: TestRuntime) {
@@ -85,8 +85,8 @@ describe('a caller', () => {
   test('without an account is led to one, checks everything, accepts, and the case comes into being as theirs', () =>
     withRuntime(async rt => {
       const { anna, lastMail, token, accountOf, enter, list } = await atTheTelephone(rt)
-      const walked = await walk(anna.rt, 'switch_al_telefono', spoken)
-      expect(walked.map(line => line.replace(/^.*: /, ''))).toEqual([
+      const titles = await completeWizard(anna.rt, 'switch_al_telefono', spoken)
+      expect(titles.map(line => line.replace(/^.*: /, ''))).toEqual([
         ...wizardOf('switch')
           .steps.filter(({ key }) => !['casa', 'uso-gas', 'accettazioni'].includes(key))
           .map(({ title }) => title),
@@ -163,7 +163,7 @@ describe('a caller', () => {
       await call(maria.rt, saveDraft, begun)
       const at = new URL(`${pageOf('switch_al_telefono').href}?passo=intestatario`)
       expect((await loadWizard(anna.rt, flowOf('switch_al_telefono'), at)).material.marks).toEqual({})
-      await walk(anna.rt, 'switch_al_telefono', { ...spoken, email: 'Maria@Example.test' })
+      await completeWizard(anna.rt, 'switch_al_telefono', { ...spoken, email: 'Maria@Example.test' })
       expect(lastMail()).toMatchObject({ to: 'maria@example.test' })
       expect(token()).toBe('')
       expect(String(lastMail()?.text)).toContain('/dashboard/servizi/switch?preparata=1')
@@ -176,15 +176,15 @@ describe('a caller', () => {
   test('sends the papers of a voltura themselves', () =>
     withRuntime(async rt => {
       const { anna, enter } = await atTheTelephone(rt)
-      const walked = await walk(anna.rt, 'voltura_al_telefono', spoken)
-      expect(walked.join()).not.toContain('Caricamento documenti')
+      const titles = await completeWizard(anna.rt, 'voltura_al_telefono', spoken)
+      expect(titles.join()).not.toContain('Caricamento documenti')
       const carla = await enter()
       expect((await loadWizard(carla, flowOf('voltura'), pageOf('voltura'))).wished).toBe('documenti')
-      const papers = {
+      const documents = {
         oldBill: JSON.stringify([await uploaded(carla)]),
         identityDocument: JSON.stringify([await uploaded(carla, pdfFile('carta.pdf'))]),
       }
-      expect(await press(carla, 'voltura', 'next', 'documenti', papers)).toBe('?passo=accettazioni')
+      expect(await press(carla, 'voltura', 'next', 'documenti', documents)).toBe('?passo=accettazioni')
       expect(
         await press(carla, 'voltura', 'submit', 'accettazioni', { ...accepted, email: EMAIL, phone: '3331234567' }),
       ).toBe('?inviata=1')
@@ -197,7 +197,7 @@ describe('a caller', () => {
   ] as const)('asks for %s and confirms it themselves', (flow, of) =>
     withRuntime(async rt => {
       const { anna, enter, list } = await atTheTelephone(rt)
-      await walk(anna.rt, `${flow}_al_telefono`, { ...spoken, ...of })
+      await completeWizard(anna.rt, `${flow}_al_telefono`, { ...spoken, ...of })
       expect(await list()).toMatchObject([{ flow }])
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(0)
       const carla = await enter()
@@ -220,7 +220,7 @@ describe('a caller', () => {
   test('who never answers is forgotten with what was prepared; saving does not prolong it', () =>
     withRuntime(async rt => {
       const { anna, token, accountOf, list } = await atTheTelephone(rt)
-      await walk(anna.rt, 'subentro_al_telefono', { ...spoken, codesByHand: 'si' })
+      await completeWizard(anna.rt, 'subentro_al_telefono', { ...spoken, codesByHand: 'si' })
       const { id } = (await accountOf())!
       const carla = rt.as({ kind: 'client', userId: id, sessionId: 's' })
       laterBy(rt, 3)
@@ -247,7 +247,7 @@ describe('a caller', () => {
   test('is written to again, or no more', () =>
     withRuntime(async rt => {
       const { anna, token, accountOf, enter, list } = await atTheTelephone(rt)
-      await walk(anna.rt, 'switch_al_telefono', spoken)
+      await completeWizard(anna.rt, 'switch_al_telefono', spoken)
       const first = token()
       const which = { userId: (await accountOf())!.id, flow: 'switch' }
       laterBy(rt, 5)
@@ -273,7 +273,7 @@ describe('a caller', () => {
       const admin = await createPerson(rt, 'admin')
       await call(admin.rt, suspendAccount, { userId: closed.id, reason: 'Prova' })
       const tried = (email: string) =>
-        walk(anna.rt, 'switch_al_telefono', { ...spoken, email }).then(
+        completeWizard(anna.rt, 'switch_al_telefono', { ...spoken, email }).then(
           () => 'sent',
           (error: Error) => error.message,
         )
@@ -299,7 +299,7 @@ describe('a bill that the office sends for a customer', () => {
     withRuntime(async rt => {
       const [anna, maria] = [await createPerson(rt, 'operator'), await createPerson(rt)]
       await begin(anna.rt, maria.id)
-      await walk(anna.rt, 'bolletta_del_cliente', answers)
+      await completeWizard(anna.rt, 'bolletta_del_cliente', answers)
       const [bill] = await inspect(rt, tx => tx.select().from(bills))
       expect(bill).toMatchObject({ userId: maria.id, uploadedBy: anna.id, analysisStatus: 'pending' })
       const [file] = await inspect(rt, tx => tx.select().from(storedFiles))

@@ -6,9 +6,9 @@ import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 export const PAGE_ID_KEY = 'pf-page'
 
 /** Id of this tab: tells apart two windows on one draft, and survives a reload while its last save is in flight. */
-export const pageId = keptId()
+export const pageId = tabId()
 
-function keptId(): string {
+function tabId(): string {
   // crypto.randomUUID is missing without https.
   const made = [...crypto.getRandomValues(new Uint32Array(3))].map(part => part.toString(36)).join('-')
   try {

@@ -231,7 +231,7 @@ async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<W
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
-    step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), stop ? 'save' : intent).key,
+    step: openedStep(journey(wizard, { ...before, ...answers }, step.key), stop ? 'save' : intent).key,
     answers,
     drawnAt,
     typed: Object.keys(changed),
@@ -337,7 +337,7 @@ const checkedFrom = ({ steps }: Wizard, now: Journey, url: URL): Step | undefine
   steps.find(({ key }) => key === url.searchParams.get('poi') && now.mayOpen(key))
 
 /** Step opened by the submitted button: where a person resumes after leaving. */
-function lookedAt(now: Journey, intent: string): Step {
+function openedStep(now: Journey, intent: string): Step {
   if (intent === 'back') return now.previous ?? now.current
   if ((intent === 'next' || intent.startsWith('choose:')) && now.isComplete(now.current.key))
     return now.next ?? now.current

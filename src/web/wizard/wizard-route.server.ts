@@ -47,7 +47,7 @@ export const loadsWizard =
       { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} },
     )
   }
-export type WizardShown = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
+export type WizardData = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
 
 export const actsOnWizard =
   (flows: Flows) =>

@@ -247,7 +247,7 @@ function StepForm({
 
   const answer = (name: string) => (value: unknown) => change({ [name]: value })
   /** Derived from a related field: only fills fields nobody typed in. */
-  const tell = (filled: Answers) => {
+  const fillRelated = (filled: Answers) => {
     const empty = Object.entries(filled).filter(
       ([name]) => !answers[name] || answers[name] === filledBefore.current[name],
     )
@@ -292,7 +292,7 @@ function StepForm({
               steps={now.steps}
               missing={now.missing}
               onAnswer={'name' in field ? answer(field.name) : () => undefined}
-              onTell={tell}
+              onTell={fillRelated}
               onBusy={onBusy}
             />
           ) : null,

@@ -1,6 +1,6 @@
 import { amount, MICRO, micro, toDecimals } from '../units.ts'
 import { recompute, type Plan, type PlanWish } from './plan.ts'
-import { detailRows, type DetailRow, type Ground } from './rows.ts'
+import { detailRows, type DetailRow, type RowInput } from './rows.ts'
 
 export type ErrorKind =
   | 'arithmetic'
@@ -30,7 +30,7 @@ const change = (plan: Plan, where: (row: DetailRow) => boolean, next: (row: Deta
   plan.rows = plan.rows.map(row => (where(row) ? next(row) : row))
 }
 
-const setGround = (plan: Plan, input: Partial<Ground>): void => {
+const setInput = (plan: Plan, input: Partial<RowInput>): void => {
   plan.input = { ...plan.input, ...input }
   plan.rows = detailRows(plan.input)
 }
@@ -41,7 +41,7 @@ function bill(plan: Plan, billed: number): void {
   const before = sale.slice(0, -1)
   const rest = billed - before.reduce((total, row) => total + row.quantity, 0)
   const last = sale.at(-1)
-  if (last) setGround(plan, { billed, sale: [...before, { ...last, quantity: rest }] })
+  if (last) setInput(plan, { billed, sale: [...before, { ...last, quantity: rest }] })
 }
 
 const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6)
@@ -49,7 +49,7 @@ const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6
 /** The last month dearer than the first. */
 const raiseLastMonth = (plan: Plan): void => {
   const months = plan.input.sale
-  setGround(plan, {
+  setInput(plan, {
     sale: months.map((row, at) => (at === months.length - 1 ? { ...row, price: raised(row.price) } : row)),
   })
 }
@@ -94,7 +94,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   /** The contract says 3 kW. */
   'wrong-power': {
     wish: { commodity: 'luce' },
-    prepare: plan => setGround(plan, { power: micro(3) }),
+    prepare: plan => setInput(plan, { power: micro(3) }),
     make: plan =>
       change(
         plan,
@@ -117,7 +117,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   'excise-resident': {
     wish: { commodity: 'luce', resident: true, single: true },
     prepare: plan => {
-      setGround(plan, { power: micro(3) })
+      setInput(plan, { power: micro(3) })
       const used = 210 * plan.input.months
       bill(plan, used * MICRO)
       plan.meter = plan.meter.map((row, at) => (at === 0 ? row : { ...row, value: (plan.meter[0]?.value ?? 0) + used }))
@@ -162,7 +162,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   /** Offer box and contract state less. */
   'contract-price': {
     wish: { single: true, withDispatch: false },
-    make: plan => setGround(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
+    make: plan => setInput(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
   },
   'tv-twice': {
     wish: { commodity: 'luce', resident: true, firstMonth: 10, months: 1 },

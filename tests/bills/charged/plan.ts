@@ -1,7 +1,7 @@
 import { makeCase, type BillCase } from '../case.ts'
 import { Random } from '../random.ts'
 import { amount, MICRO, micro, percent, toDecimals, type Micro } from '../units.ts'
-import { detailRows, type DetailRow, type Ground } from './rows.ts'
+import { detailRows, type DetailRow, type RowInput } from './rows.ts'
 import { indexOf, luce, placeOf, QUARTER } from './tariffs.ts'
 
 export interface MeterRow {
@@ -21,7 +21,7 @@ export interface ExtraRow {
 /** A bill before its sums: errors modify it, and totals are derived afterwards. */
 export interface Plan {
   bill: BillCase
-  input: Ground
+  input: RowInput
   /** Billing dates of the period. */
   from: string
   to: string
@@ -69,7 +69,7 @@ function saleRows(
   prices: Micro[],
   months: string[],
   bands: boolean,
-): Ground['sale'] {
+): RowInput['sale'] {
   const first = prices[0] ?? 0
   if (bands) {
     const [one, two] = [0.34, 0.3].map(share => Math.round((billed * share) / step) * step)
@@ -121,7 +121,7 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
           : [price]
   const bands =
     spread === null && !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
-  const input: Ground = {
+  const input: RowInput = {
     commodity,
     months,
     days: daysBetween(from, to),

@@ -36,7 +36,7 @@ interface SaleRow {
 }
 
 /** Inputs for the bill of one supply. */
-export interface Ground {
+export interface RowInput {
   commodity: 'luce' | 'gas'
   /** Whole calendar months. */
   months: number
@@ -68,7 +68,7 @@ function taxedKwh(billed: Micro, months: number, resident: boolean, power: Micro
   return billed <= limit(370) ? 2 * billed - limit(370) : billed
 }
 
-function luceRows(input: Ground): DetailRow[] {
+function luceRows(input: RowInput): DetailRow[] {
   const { billed, months, resident, power } = input
   const energy = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
     row({ key, label, part: 'consumption', side, quantity: billed, price, reduced: billed })
@@ -145,7 +145,7 @@ function tiers(billed: Micro, days: number, ends: number[]): Micro[] {
   return limits.slice(1).map((end, at) => Math.max(0, Math.min(billed, end) - (limits[at] ?? 0)))
 }
 
-function gasRows(input: Ground): DetailRow[] {
+function gasRows(input: RowInput): DetailRow[] {
   const { billed, months, days } = input
   const place = placeOf(input.province)
   if (!place) throw new Error(`No gas rules for ${input.province}`)
@@ -217,5 +217,5 @@ function gasRows(input: Ground): DetailRow[] {
   ]
 }
 
-export const detailRows = (input: Ground): DetailRow[] =>
+export const detailRows = (input: RowInput): DetailRow[] =>
   input.commodity === 'luce' ? luceRows(input) : gasRows(input)

@@ -3,7 +3,7 @@ import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
 
 /** The supply summed up in the bill's one-sentence answer: the one with the largest saving, else the whole bill. */
-export const groupToTell = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
+export const headlineGroup = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
   groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
 
 const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {

@@ -24,7 +24,7 @@ interface RowProps {
 
 /** One value of the bill: what was read, from which text, and how to correct it; or a question when it is missing. */
 function ReadingRow(props: RowProps) {
-  return props.line.state === 'asked' ? <AskedRow {...props} /> : <ReadRow {...props} />
+  return props.line.state === 'asked' ? <QuestionRow {...props} /> : <ReadRow {...props} />
 }
 
 const RowNumber = ({ number }: { number: number | null }) => (
@@ -77,7 +77,7 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
   )
 }
 
-function AskedRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+function QuestionRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
   const page = pages.find(each => each.page === field.page)
   return (
     <div className="reading reading-doubt">

@@ -8,7 +8,7 @@ import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import type { Asked } from './questions/asked.ts'
+import type { ResultsQuery } from './questions/asked.ts'
 import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
 /** One line of «Da dove viene ogni numero». */
@@ -68,7 +68,7 @@ export function assumptionRows(
 }
 
 interface AssumptionInput {
-  asked: Asked
+  asked: ResultsQuery
   market: Market
 }
 
@@ -85,7 +85,7 @@ function consumptionSource(
   return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(facts['consumption-bands'])}`
 }
 
-const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
+const whose = ({ given }: ResultsQuery, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
 function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated

@@ -25,7 +25,7 @@ import {
   Unpriced,
   type UnpricedOffer,
   WithoutGas,
-  withUnitBeside,
+  withNonBreakingUnits,
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
@@ -33,7 +33,7 @@ import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList, type SampleOffer } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
-import { type Answer, isDoubtful, Verdict } from './verdict.tsx'
+import { type VerdictInput, isDoubtful, Verdict } from './verdict.tsx'
 
 export interface EnergyContent extends PageText {
   path: string
@@ -74,7 +74,7 @@ export interface Comparison {
 }
 
 /** Loader data of a list; for the standard household until the reader enters data. */
-interface ListShown {
+interface LoadedList {
   comparison: Comparison
   query: string
   /** The reader has entered a consumption. */
@@ -93,7 +93,7 @@ interface ListShown {
 }
 
 /** Whether the list is for the reader's own data, and the sentence that says so. */
-export function readList({ comparison, query, isAsked, known, use, guess, pair }: ListShown) {
+export function readList({ comparison, query, isAsked, known, use, guess, pair }: LoadedList) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
@@ -101,7 +101,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, pair }
   const filters = readFilters(params)
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
-  const answer: Answer | null =
+  const answer: VerdictInput | null =
     open || fitting.length === 0
       ? null
       : { known, use, guess, rows: fitting, all: rows, pair: fittingPair, today, spend }
@@ -120,7 +120,7 @@ export function ListAnswer({
   children,
 }: {
   content: ListContent
-  list: ListShown
+  list: LoadedList
   savings?: boolean
   requestPath?: string
   /** Page comparing fixed and variable prices over the past for these data, if any. */
@@ -194,7 +194,7 @@ export function EnergyPage({
   children,
 }: {
   content: EnergyContent
-  list: ListShown
+  list: LoadedList
   form: ReactNode
   tabs?: ReactNode
   savings?: boolean
@@ -244,7 +244,7 @@ export function EnergyPage({
         {open ? <Benefits benefits={content.benefits} /> : null}
         {open && !wrong && rows.length > 0 ? (
           <p className="wrap small muted pt-6">
-            Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
+            Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
             {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
           </p>
         ) : null}

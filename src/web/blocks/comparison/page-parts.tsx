@@ -201,7 +201,7 @@ export const howMany = (count: number, word: string): string =>
   count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
 
 /** Keeps a number and its unit on one line. */
-export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
+export const withNonBreakingUnits = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
 
 export function NoOffers({ word, path }: { word: string; path: string }) {
   return (

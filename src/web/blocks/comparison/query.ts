@@ -44,12 +44,12 @@ export const consumptionBands = ({
 /** A level, a household size (luce), or the consumption derived from the spend. */
 export type Estimate = Level | 'persone' | 'spesa'
 
-interface AskedConsumption {
+interface ConsumptionFields {
   /** As typed; empty where it is estimated. */
   consumo: string
   stima: Estimate | ''
 }
-export interface LuceForm extends AskedConsumption {
+export interface LuceForm extends ConsumptionFields {
   /** Household size as chosen; empty when unanswered. */
   persone: string
   boiler: boolean
@@ -64,7 +64,7 @@ export interface LuceForm extends AskedConsumption {
   f2: string
   f3: string
 }
-export interface GasForm extends AskedConsumption {
+export interface GasForm extends ConsumptionFields {
   uso: GasUse
   regione: string
   provincia: string
@@ -84,7 +84,7 @@ const text = (params: URLSearchParams, name: string) => params.get(name)?.trim()
 
 /** Field that holds the consumption, by how it is entered. */
 export const consumptionField = (
-  { stima }: AskedConsumption,
+  { stima }: ConsumptionFields,
   { consumo }: ConsumptionNames = CONSUMPTION_NAMES,
 ): string => (stima === 'persone' ? 'persone' : stima === 'spesa' ? SPEND : consumo)
 
@@ -125,20 +125,20 @@ function readConsumption(
   params: URLSearchParams,
   names: ConsumptionNames,
   modes: readonly Mode[] = ['', 'spesa'],
-): AskedConsumption {
+): ConsumptionFields {
   const level = LEVELS.find(one => one === params.get(names.stima))
   if (level) return { consumo: '', stima: level }
   const fields = { '': names.consumo, persone: 'persone', spesa: SPEND }
   const isFilled = (mode: Mode) => text(params, fields[mode]) !== ''
   const chosen = modes.find(mode => mode === params.get(names.stima))
   // With no way selected, the spend counts only if nothing else is filled.
-  const isGiven = SAID_NAMES.some(name => text(params, name) !== '')
+  const isGiven = CONSUMPTION_FIELD_NAMES.some(name => text(params, name) !== '')
   const open = chosen === undefined && isGiven ? modes.filter(mode => mode !== 'spesa') : modes
   const filled = chosen !== undefined && isFilled(chosen) ? chosen : open.find(isFilled)
   const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
   return { consumo: stima === '' ? text(params, names.consumo) : '', stima }
 }
-const SAID_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
+const CONSUMPTION_FIELD_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
   ...readConsumption(params, CONSUMPTION_NAMES, ['', 'persone', 'spesa']),
@@ -183,14 +183,15 @@ const given = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 /** Whether the address gives a consumption; until then the standard household is shown. */
-export const isAsked = (params: URLSearchParams): boolean => [...SAID_NAMES, SPEND].some(name => params.has(name))
+export const isAsked = (params: URLSearchParams): boolean =>
+  [...CONSUMPTION_FIELD_NAMES, SPEND].some(name => params.has(name))
 
 /** The power used, and whether it is assumed. */
 export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
   `${formatNumber(Number(power), 2)} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
 
 /** Where the consumption comes from: typed, guessed, or derived from the spend. */
-export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>
+export const knownFrom = (...forms: readonly ConsumptionFields[]): 'typed' | 'guessed' | 'from-spend' =>
   forms.some(({ stima }) => stima === 'spesa') ? 'from-spend' : forms.some(({ stima }) => stima) ? 'guessed' : 'typed'
 
 /** Input of `compare-offers` (OPERATIONS.md, GET /api/compare). */
@@ -251,7 +252,7 @@ export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
 }
 
 /** A consumption derived from the spend, as if typed: carried on by links. */
-export const withFoundUse = <Form extends AskedConsumption>(
+export const withFoundUse = <Form extends ConsumptionFields>(
   form: Form,
   { consumption }: Record<string, string>,
 ): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)

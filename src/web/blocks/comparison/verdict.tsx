@@ -11,7 +11,7 @@ import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 const SMALL = 3600
 
 /** Input of the verdict: the list, and how reliable its consumption is. */
-export interface Answer {
+export interface VerdictInput {
   rows: readonly OfferRow[]
   /** The unfiltered list, when `rows` are filtered. */
   all?: readonly OfferRow[]
@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** The answer in one sentence with its figure, then how reliable it is. Null when there is nothing to say. */
-export function verdictOf(answer: Answer): { title: string; doubt: string } | null {
+export function verdictOf(answer: VerdictInput): { title: string; doubt: string } | null {
   const { rows, all = rows, pair, today, spend, known, use, guess } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
@@ -92,20 +92,20 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
 }
 
 /** Whether to switch, when both spend and consumption are known. */
-function conclusionOf(answer: Answer): Conclusion | null {
+function conclusionOf(answer: VerdictInput): Conclusion | null {
   const { known, today, spend, rows } = answer
   if (known !== 'typed' || today === null || !mayJudge(spend) || rows.length === 0) return null
   return isStayBest(today, totalsOf(answer)) ? 'stay' : 'change'
 }
 
 /** Best available cost regardless of filters, including two separate contracts. */
-const totalsOf = ({ rows, all = rows, pair }: Pick<Answer, 'rows' | 'all' | 'pair'>): Cents[] => [
+const totalsOf = ({ rows, all = rows, pair }: Pick<VerdictInput, 'rows' | 'all' | 'pair'>): Cents[] => [
   ...all.map(({ total }) => total),
   ...(pair ? [pair.total] : []),
 ]
 
 /** The spend fits no offer at the guessed consumption: the reader must choose which of the two to trust. */
-export const isDoubtful = (answer: Answer): boolean => {
+export const isDoubtful = (answer: VerdictInput): boolean => {
   const { known, today } = answer
   return known === 'guessed' && today !== null && totalsOf(answer).every(total => total > today)
 }
@@ -137,7 +137,7 @@ export function Verdict({
   addressWith,
   lastMonths,
 }: {
-  answer: Answer
+  answer: VerdictInput
   /** Prefix of the ids of the form's fields. */
   formId: string
   /** The consumption used, as an address parameter. */
@@ -182,7 +182,7 @@ export function Verdict({
   )
 }
 
-function next(answer: Answer, formId: string): ReactNode {
+function next(answer: VerdictInput, formId: string): ReactNode {
   const { known, today, rows, pair } = answer
   if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>

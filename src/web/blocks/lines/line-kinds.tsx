@@ -14,7 +14,7 @@ import { Ledger } from '#web/ui/ledger.tsx'
 import type { LineRow } from './line-row.ts'
 
 /** What a kind of line shows in its list and on its page, in addition to what all lines show. */
-interface LineShown {
+interface LineKindView {
   /** Texts of its page. */
   text: PageText
   /** Title of the share image. */
@@ -62,7 +62,7 @@ const askUs = (kind: LineKind) => (
   <ButtonLink to={consultation({ from: offerKinds[kind].path })}>Consulenza gratuita</ButtonLink>
 )
 
-export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
+export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
   internet: {
     text: pageText(internet),
     plate: <Illustration of={routerDrawing} />,

@@ -15,7 +15,7 @@ import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
 import { lineKinds } from './line-kinds.tsx'
-import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
+import { AskForAddress, type TownQuery, InternetQuestion, MobileQuestion, TownAvailability } from './line-question.tsx'
 import { lineVerdict } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 
@@ -35,7 +35,7 @@ export function LinePage({
   asOf: string
   query: string
   /** Coverage of the reader's town; null when no coverage was imported. */
-  town: AskedTown | null
+  town: TownQuery | null
 }) {
   const { path, adjective } = offerKinds[kind]
   const { text: content, explains, call } = lineKinds[kind]
@@ -83,7 +83,7 @@ export function LinePage({
               {question}
             </>
           )}
-          {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
+          {town ? <TownAvailability town={town} comune={filters.comune} path={path} params={params} /> : null}
         </div>
       </section>
       {verdict ? (

@@ -15,7 +15,7 @@ import { groupOf, type LineGroup } from './line-groups.ts'
 import type { LineRow } from './line-row.ts'
 
 /** Coverage of the requested town; null before any file was imported. */
-export interface AskedTown {
+export interface TownQuery {
   towns: readonly { name: string; province: string }[]
   coverage: readonly TownCoverage[]
   /** Technology most likely available at an address of the town. */
@@ -34,7 +34,7 @@ const ANSWERS = [
   { value: 'radio', label: 'Solo radio o ADSL', short: '' },
 ] as const satisfies readonly { value: LineGroup['key']; label: string; short: string }[]
 
-export function InternetQuestion({ rows, path, params, town }: Asked & { town: AskedTown | null }) {
+export function InternetQuestion({ rows, path, params, town }: QuestionProps & { town: TownQuery | null }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
   const answered = filters.tecnologia === 'non-so' ? 'non-so' : (groupOf(filters.tecnologia) ?? town?.proposed ?? '')
@@ -74,7 +74,7 @@ export function InternetQuestion({ rows, path, params, town }: Asked & { town: A
   )
 }
 
-interface Asked {
+interface QuestionProps {
   rows: readonly LineRow[]
   path: string
   params: URLSearchParams
@@ -88,7 +88,7 @@ function Answers({
   answers,
   path,
   params,
-}: Omit<Asked, 'rows'> & {
+}: Omit<QuestionProps, 'rows'> & {
   question: string
   name: string
   chosen: string
@@ -119,13 +119,13 @@ function Answers({
 
 const UNKNOWN_TOWN = 'Non troviamo un comune con questo nome: controlla come è scritto.'
 
-export function TownSays({
+export function TownAvailability({
   town: { towns, coverage },
   comune,
   path,
   params,
 }: {
-  town: AskedTown
+  town: TownQuery
   comune: string
   path: string
   params: URLSearchParams
@@ -176,7 +176,7 @@ const DATA_ANSWERS = [
   { value: 'illimitati', label: 'Illimitati' },
 ]
 
-export function MobileQuestion({ rows, path, params }: Asked) {
+export function MobileQuestion({ rows, path, params }: QuestionProps) {
   const filters = readLineFilters(params)
   return (
     <Answers

@@ -17,7 +17,7 @@ import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
-import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { PLATES } from '#web/illustrations/plates.ts'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -164,7 +164,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
 
 /** The saving of the last analysed bill, with the two costs it comes from on one scale. */
 function LastBill({ bill }: { bill: BillDetail }) {
-  const group = groupToTell(bill.quotes)
+  const group = headlineGroup(bill.quotes)
   const best = group?.offers[0]
   if (!group?.present?.yearlyCost || !group.present.breakdown || !best?.yearlyCost || !best.breakdown || !best.savings)
     return null

@@ -4,7 +4,7 @@ import { profileFieldTexts } from '#areas/identity/texts.ts'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/data-copies.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
-import { type AfterErasure, type Kept, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
+import { type AfterErasure, type Kept as DataKind, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
 import { COPY_DAYS, ERASURE_WORD, myDataFailed, privacyErrors, TRAIL_MONTHS } from '#areas/privacy/texts.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -164,7 +164,7 @@ function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) 
 }
 
 interface Line extends KeptData {
-  id: Kept
+  id: DataKind
   /** Number of this person's records. */
   own: OwnCount[]
 }
@@ -180,7 +180,7 @@ const AFTER: Record<AfterErasure, string> = {
   nobody: 'Non è legato al tuo account',
 }
 
-const kinds = Object.keys(RETENTION) as Kept[]
+const kinds = Object.keys(RETENTION) as DataKind[]
 
 /** What we keep, why and until when: the table of the privacy notice, with this person's counts. */
 function KeptSection({ counts }: { counts: OwnCount[] }) {

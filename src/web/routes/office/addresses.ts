@@ -20,8 +20,8 @@ export const CASE_FILTERS = [
 ] as const
 type CaseFilters = Record<(typeof CASE_FILTERS)[number], string>
 /** The same plus the search text, as sent by forms and stored in views. */
-export const KEPT_FILTERS = [...CASE_FILTERS, 'search'] as const
-export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
+export const STORED_FILTERS = [...CASE_FILTERS, 'search'] as const
+export type StoredFilters = Record<(typeof STORED_FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): CaseFilters =>
   Object.fromEntries(CASE_FILTERS.map(name => [name, query.get(name) ?? ''])) as CaseFilters
@@ -83,7 +83,7 @@ export const openPartsOf = (query: URLSearchParams) => {
 
 export const sendFileAddress = (sendId: string): string => officeAddress(`ufficio/invii/${encodeURIComponent(sendId)}`)
 
-export const paperPageAddress = (fileId: string, page: number): string =>
+export const documentPageAddress = (fileId: string, page: number): string =>
   officeAddress(`ufficio/documenti/${encodeURIComponent(fileId)}/pagine/${page}`)
 
 /** Filters of the queue in the address; the search text is stored on the server (`vista`). */

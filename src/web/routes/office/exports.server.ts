@@ -8,7 +8,7 @@ import { listContactMessages } from '#areas/support/procedures/office-messages.s
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { MAX_EXPORT_PAGE, MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { fieldsIn, given, textIn } from './route.server.ts'
-import { MESSAGE_FILTERS, KEPT_FILTERS } from './addresses.ts'
+import { MESSAGE_FILTERS, STORED_FILTERS } from './addresses.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listProspects } from '#areas/growth/procedures/prospects.server.ts'
@@ -106,7 +106,7 @@ const yes = (is: boolean) => (is ? 'sì' : null)
 
 const fullCasesExport: Export = {
   isFull: true,
-  ...exportOf(readFullCases, KEPT_FILTERS, page => page.cases, [
+  ...exportOf(readFullCases, STORED_FILTERS, page => page.cases, [
     ['Numero', row => requestNumber(row.number)],
     ['Chiesta il', row => formatDate(row.createdAt)],
     ['Cliente', row => row.name],
@@ -125,7 +125,7 @@ const casesExport = (isContract: boolean) =>
   listExport(
     listCases,
     (rt, form) => {
-      const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
+      const filter = { ...fieldsIn(form, STORED_FILTERS), ...scopeOf(isContract) } as CaseFilter
       const order = orderIn(rt, filter, [textIn(form, 'order')])
       return async cursor => {
         const { cases, next } = await pageOfCases(rt, filter, { order, cursor, size: MAX_EXPORT_PAGE })

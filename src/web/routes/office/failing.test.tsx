@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { officeScreens } from '../../../../scripts/office-screens.ts'
-import { drawn } from '../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../tests/support/drawn.tsx'
 import { ErrorBoundary } from './failure.tsx'
 import { MonitoringScreen } from './monitoring/route.tsx'
 import { SecurityDesk } from './security/route.tsx'
@@ -80,5 +80,7 @@ test('the screens that have a sentence of their own for it stand, and are asked 
     <SecurityDesk key="s" security={null as ComponentProps<typeof SecurityDesk>['security']} />,
     <MonitoringScreen key="m" data={null as ComponentProps<typeof MonitoringScreen>['data']} />,
   ])
-    expect(drawn(screen, '?da=1')).toMatch(/Errore nel caricamento dei dati.*href="\/dashboard\?da=1"[^>]*>Riprova/)
+    expect(renderedText(screen, '?da=1')).toMatch(
+      /Errore nel caricamento dei dati.*href="\/dashboard\?da=1"[^>]*>Riprova/,
+    )
 })

@@ -26,7 +26,7 @@ const meansOf = (key: string, withCtrl: boolean): OfficeKey | null => {
   return meant && 'act' in meant ? meant.act : null
 }
 
-interface Pressed {
+interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -38,7 +38,7 @@ interface Pressed {
  * off (WCAG 2.1.4). Arrows work only on rows (`isOnRow`): elsewhere they scroll.
  */
 export function keyMeant(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
   { isTyping, isOnRow, lettersOn }: { isTyping: boolean; isOnRow: boolean; lettersOn: boolean },
 ): OfficeKey | null {
   if (altKey) return null
@@ -50,13 +50,13 @@ export function keyMeant(
 }
 
 /** The neighbour, or null at the end: no wrap-around. */
-export function beside<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
+export function neighbourOf<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
   if (present === -1) return (step === 1 ? all[0] : null) ?? null
   return all[present + step] ?? null
 }
 
 /** Signing out removes both, like all keys with this prefix. */
-const LETTERS_SWITCH = 'pf-office-letters'
+const LETTER_KEYS_SETTING = 'pf-office-letters'
 const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 const ROWS = `${MAIN} .ledger tbody a[href]`
@@ -69,21 +69,21 @@ const PLACES = {
 }
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-export const lettersAreOn = (): boolean => read(localStorage, LETTERS_SWITCH) !== 'off'
-export const switchLetters = (on: boolean): void => write(localStorage, LETTERS_SWITCH, on ? 'on' : 'off')
+export const letterKeysAreOn = (): boolean => read(localStorage, LETTER_KEYS_SETTING) !== 'off'
+export const setLetterKeys = (on: boolean): void => write(localStorage, LETTER_KEYS_SETTING, on ? 'on' : 'off')
 
 /** Office shortcuts (`OFFICE_KEYS`); `show` opens their list, or the global search. */
 export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return
     const on = event.target instanceof Element ? event.target : null
     const meant = keyMeant(event, {
       isTyping: on?.closest(TYPED) != null,
       isOnRow: on?.matches(ROWS) === true,
-      lettersOn: lettersAreOn(),
+      lettersOn: letterKeysAreOn(),
     })
     switch (meant) {
       case null:
@@ -133,11 +133,11 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   })
 
   useEffect(() => {
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
     // Before the link is followed.
     document.addEventListener('click', keepOpened, true)
     return () => {
-      document.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('click', keepOpened, true)
     }
   }, [])
@@ -147,12 +147,12 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
 function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFunction): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
   if (links.length > 0) {
-    beside(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
+    neighbourOf(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
     return true
   }
   const opened = (read(sessionStorage, OPENED) ?? '').split('\n')
   const place = opened.indexOf(present)
-  const address = place === -1 ? null : beside(opened, place, step)
+  const address = place === -1 ? null : neighbourOf(opened, place, step)
   if (address) go(address)
   return place !== -1
 }
@@ -161,8 +161,8 @@ const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.qu
 
 /** Clicks the button. Destructive actions and those that notify the customer (`data-tells`) are not triggered by keys. */
 function save(form: HTMLFormElement, on: Element | null): void {
-  const pressed = on?.closest<HTMLButtonElement>('button:not([type=button])')
-  const button = pressed ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
+  const focused = on?.closest<HTMLButtonElement>('button:not([type=button])')
+  const button = focused ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
   if (!button || button.disabled || button.classList.contains('btn-danger')) return
   form.requestSubmit(button)
 }

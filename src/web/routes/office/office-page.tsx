@@ -36,7 +36,7 @@ import {
   sectionsIn,
   useRememberedSection,
 } from './sections.ts'
-import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
+import { letterKeysAreOn, setLetterKeys, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
 import type { DueFact } from '#areas/market/due-facts.ts'
 import { STALE_HOURS } from '#areas/offers/open-data/file-name.ts'
 import { formatDate } from '#core/dates.ts'
@@ -72,10 +72,10 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
   const [denial, setDenial] = useState<DenialReason | null>(null)
   const [retries, setRetries] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const askedAt = useRef(0)
+  const checkedAt = useRef(0)
 
   const ask = async () => {
-    askedAt.current = Date.now()
+    checkedAt.current = Date.now()
     setAsking(true)
     const access = await askServer()
     setAsking(false)
@@ -89,10 +89,10 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
     if (!denial || !ENDS_SESSION.has(denial)) ask().catch(reportError)
   })
   useEffect(() => {
-    askedAt.current = Date.now()
+    checkedAt.current = Date.now()
     const timer = setInterval(askAgain, CHECK_EVERY_MS)
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > FRESH_MS) askAgain()
+      if (document.visibilityState === 'visible' && Date.now() - checkedAt.current > FRESH_MS) askAgain()
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => {
@@ -257,8 +257,8 @@ function OfficeKeysHelp({ onClose }: { onClose(): void }) {
       <CheckboxField
         name="letters"
         label="Usa le scorciatoie di un solo tasto"
-        defaultChecked={lettersAreOn()}
-        onChange={event => switchLetters(event.currentTarget.checked)}
+        defaultChecked={letterKeysAreOn()}
+        onChange={event => setLetterKeys(event.currentTarget.checked)}
       />
       <div className="actions pt-4">
         <DialogClose>

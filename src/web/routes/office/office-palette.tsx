@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { comparable } from '#core/text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useRootData } from '#web/site.ts'
-import type { Found } from './find.server.ts'
+import type { Hit } from './find.server.ts'
 import { newRequestAddress, messagesAddress, newOfferAddress } from './addresses.ts'
 import { sectionAddress, type SectionId, sections, useMayOpen } from './sections.ts'
 import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
@@ -31,11 +31,11 @@ const PLACES: readonly Entry[] = [
 ]
 
 /** Search results; null when offline or signed out: the palette says so and the screen stays. */
-async function find(search: string, formToken: string, signal: AbortSignal): Promise<Found[] | null> {
+async function find(search: string, formToken: string, signal: AbortSignal): Promise<Hit[] | null> {
   try {
     const body = new URLSearchParams({ search, _csrf: formToken })
     const answer = await fetch('/dashboard/cerca', { method: 'POST', body, signal })
-    return ((await answer.json()) as { found: Found[] }).found
+    return ((await answer.json()) as { found: Hit[] }).found
   } catch {
     return null
   }
@@ -49,7 +49,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   /** `of`: the query the results belong to. */
-  const [answer, setAnswer] = useState<{ of: string; found: Found[] | null }>({ of: '', found: [] })
+  const [answer, setAnswer] = useState<{ of: string; found: Hit[] | null }>({ of: '', found: [] })
   const list = useRef<HTMLUListElement>(null)
   const words = comparable(typed)
 
@@ -74,7 +74,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
     onClose()
     navigate(to)?.catch(reportError)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
@@ -105,7 +105,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
           setTyped(event.target.value)
           setChosen(0)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <ul ref={list} id="palette" role="listbox" aria-label="Risultati" className="office-palette">
         {entries.map(({ group, to, label, note }, index) => (

@@ -249,14 +249,14 @@ export function ActedNotice() {
     const toast = acted && toastOf(acted)
     if (toast) showToast(toast)
   }, [acted])
-  const said = acted && toastOf(acted)
-  const refusal = said ? undefined : acted?.errors?.form
+  const toast = acted && toastOf(acted)
+  const refusal = toast ? undefined : acted?.errors?.form
   return (
     <>
-      {said ? (
+      {toast ? (
         <noscript>
-          <TextNotice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
-            {said.text}
+          <TextNotice tone={toast.tone === 'error' ? 'red' : 'green'} title={toast.title} className="mt-3">
+            {toast.text}
           </TextNotice>
         </noscript>
       ) : null}

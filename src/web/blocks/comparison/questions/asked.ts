@@ -43,14 +43,14 @@ export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: strin
   { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
 ]
 
-export const kindAsked = (params: URLSearchParams): EnergyKind =>
+export const kindIn = (params: URLSearchParams): EnergyKind =>
   SUPPLIES.find(({ supply }) => supply === params.get('fornitura'))?.kind ?? 'luce'
 
 /** Parameters a figure is computed from: the form fields and which supply they are for. */
-export const FIGURE_NAMES = [...namesRead(kindAsked, dualTab), ...QUESTION_NAMES]
+export const FIGURE_NAMES = [...namesRead(kindIn, dualTab), ...QUESTION_NAMES]
 
 /** Parsed query of the results page. */
-export interface Asked {
+export interface ResultsQuery {
   kind: EnergyKind
   luce: LuceForm
   gas: GasForm
@@ -72,8 +72,8 @@ export const luceBesideGas = (form: LuceForm): LuceForm => ({
   f3: '',
 })
 
-export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
-  const kind = kindAsked(params)
+export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBands): ResultsQuery {
+  const kind = kindIn(params)
   const form = readLuceForm(params)
   const luce = kind === 'luce_gas' ? luceBesideGas(form) : form
   const ofGas = gasNames(kind, params)
@@ -100,19 +100,19 @@ export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string 
 })
 
 /** The household as a query, carried on by links to other kinds and to chosen offers. */
-export const beside = ({
+export const homeParams = ({
   kind,
   luce,
   gas,
   question,
-}: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
+}: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
   ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
 
 /** One-line summary of the inputs; `where` is the recognised place. */
 export function inputsOf(
-  { kind, luce, gas, question }: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>,
+  { kind, luce, gas, question }: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>,
   where: string | null,
 ): { term: string; value: string }[] {
   const both = kind === 'luce_gas'

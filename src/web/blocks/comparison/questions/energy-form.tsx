@@ -42,7 +42,7 @@ export interface EnergyAnswers {
 }
 
 /** The same for one form, with a prefix that keeps its field ids unique on the page. */
-type Of = EnergyAnswers & { prefix: string }
+type FormProps = EnergyAnswers & { prefix: string }
 
 /** Asks only what a comparison needs: no name, no telephone. A GET form: the answers are the address. */
 export function EnergyForm({
@@ -112,7 +112,7 @@ const Some = ({
   values,
   fields,
 }: {
-  of: Of
+  of: FormProps
   values: object
   fields: readonly (FormField | false)[]
 }) => <Fields of={prefix} answer={errors && { errors }} kept={values} fields={fields} />
@@ -130,7 +130,7 @@ const place = (typed: string, { where }: EnergyAnswers) =>
   }) as const
 
 /** Electricity consumption: by household, by spend, or as a number. */
-export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
+export function LuceConsumption({ label, ...of }: FormProps & { label?: string }) {
   const { luce, bands } = of
   const { kwh, waterHeater, airConditioning } = bands.persons
   const people = kwh.map((units, index) => ({
@@ -179,7 +179,7 @@ export function GasConsumption({
   label,
   isSpendElsewhere,
   ...of
-}: Of & {
+}: FormProps & {
   label?: string
   /** Another field of the form already asks for the spend. */
   isSpendElsewhere?: boolean
@@ -239,7 +239,7 @@ function Consumption({
   ways,
   spend,
 }: {
-  of: Of
+  of: FormProps
   names?: ConsumptionNames | undefined
   label?: string | undefined
   unit: 'kWh/anno' | 'Smc/anno'
@@ -295,7 +295,7 @@ const MONTHS = [
 ]
 
 /** Current spend for one, two or twelve months: only the amount, never whose contract. */
-function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boolean }) {
+function SpendField({ prefix, spend, errors, ofGas = false }: FormProps & { ofGas?: boolean }) {
   const id = `${prefix}-${SPEND}`
   const error = errors?.spesa
   return (
@@ -338,7 +338,7 @@ function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boo
 const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
 
 /** Power and residence decide fees and taxes. */
-export function LuceHome(of: Of) {
+export function LuceHome(of: FormProps) {
   const { luce } = of
   const power = luce.potenza === POWER_UNKNOWN ? '3' : luce.potenza.replace('.', ',')
   return (
@@ -367,7 +367,7 @@ export function LuceHome(of: Of) {
   )
 }
 
-function LuceDetails(of: Of) {
+function LuceDetails(of: FormProps) {
   const { luce, errors = {}, regions = [] } = of
   const { f1, f2, f3, cliente, regione } = luce
   const isOpen = Boolean(f1 || f2 || f3 || errors.f1 || cliente === 'business' || regione || errors.regione)
@@ -414,7 +414,7 @@ function LuceDetails(of: Of) {
 }
 
 /** Gas use and place, which decide network charges and taxes; a CAP is more precise than a region. */
-export function GasUseAndPlace(of: Of) {
+export function GasUseAndPlace(of: FormProps) {
   const { gas, regions = [], provinces = [] } = of
   return (
     <>

@@ -35,7 +35,7 @@ const asTyped: ConsumptionFieldOf = commodity =>
   commodity === 'gas' ? GAS_BESIDE_LUCE.consumo : CONSUMPTION_NAMES.consumo
 
 /** Maps a validation failure (path → code) to messages by field. When both are asked, the path tells luce from gas. */
-export const sentencesBeside = (
+export const messagesByField = (
   fields: Record<string, string>,
   fieldOf: ConsumptionFieldOf = asTyped,
 ): Record<string, string> =>

@@ -4,7 +4,7 @@ import { type MyBillDetail, getMyBill } from '#areas/bills/procedures/my-bills.s
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
-import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
@@ -73,7 +73,7 @@ function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps
 }
 
 function verdict(groups: readonly QuoteGroup[]): string {
-  const best = groupToTell(groups)
+  const best = headlineGroup(groups)
   const saving = best?.offers[0]?.savings
   if (best && !best.isStayBest && saving && saving > 0) {
     return `Puoi spendere ${formatEuro(saving)} in meno l’anno${whichSupply(best, groups)}.`

@@ -12,7 +12,7 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
 import type { Refusal } from '#web/forms.server.ts'
 
-type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
+type SupplyFormData = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
   homeId: string | null
   fields: readonly FieldView[]
   sources: SupplyDetail['sources']
@@ -50,7 +50,7 @@ export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusa
   )
 }
 
-export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refusal | undefined }) {
+export function FieldGroups({ supply, refusal }: { supply: SupplyFormData; refusal: Refusal | undefined }) {
   const { commodity, customerType, homeId, homes, sources } = supply
   const of = (names: readonly FieldName[]) =>
     names.flatMap(name => supply.fields.filter(field => field.name === name).map(field => entryOf(field, sources)))
@@ -122,7 +122,7 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refus
   )
 }
 
-function entryOf(field: FieldView, sources: Shown['sources']): FormField {
+function entryOf(field: FieldView, sources: SupplyFormData['sources']): FormField {
   const source = sources[field.name]
   // The hint about related fields only makes sense on an existing supply.
   const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]

@@ -17,9 +17,9 @@ import { type ReactNode, useEffect } from 'react'
 import { journey } from '#areas/wizards/journey.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { metaOf, type Shown } from '#web/seo/meta.ts'
+import { metaOf, type MetaArgs } from '#web/seo/meta.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
-import type { WizardRefusal, WizardShown } from '#web/wizard/wizard-route.server.ts'
+import type { WizardRefusal, WizardData } from '#web/wizard/wizard-route.server.ts'
 import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
@@ -67,7 +67,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'save' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate
 
-export const meta = metaOf<Shown & { loaderData?: WizardShown | undefined }>(({ loaderData }) => {
+export const meta = metaOf<MetaArgs & { loaderData?: WizardData | undefined }>(({ loaderData }) => {
   if (!loaderData) return null
   const wizard = wizardOf(loaderData.service)
   const title = loaderData.isSent
@@ -81,7 +81,7 @@ export function WizardPage({
   loaderData,
   actionData,
 }: {
-  loaderData: WizardShown
+  loaderData: WizardData
   actionData?: WizardRefusal | undefined
 }) {
   const { service, isSent, sent, isPreparedGone, ...state } = loaderData

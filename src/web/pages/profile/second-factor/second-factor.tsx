@@ -33,15 +33,15 @@ function RecoveryCodes({
   leadsToOffice: boolean
 }) {
   const { name } = useSite()
-  const say = useToast()
+  const showToast = useToast()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      say({ text: 'Codici copiati' })
+      showToast({ text: 'Codici copiati' })
     } catch {
-      say({ text: 'Seleziona i codici qui sopra e copiali.', tone: 'error' })
+      showToast({ text: 'Seleziona i codici qui sopra e copiali.', tone: 'error' })
     }
   }
   const file = `${name}\n\n${codes.join('\n')}\n`

@@ -8,7 +8,7 @@ import { readForm, statusOf } from '#web/forms.server.ts'
 import { LETTER_FIELDS } from './letter-content.ts'
 
 /** Letter from a form, or its errors, with what was typed. */
-export async function letterFrom(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readLetterForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, context)
   const typed = Object.fromEntries(LETTER_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')])) as Record<
     (typeof LETTER_FIELDS)[number]['name'],

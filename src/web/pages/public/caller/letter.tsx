@@ -8,7 +8,7 @@ import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/letter'
 import { LETTER, LETTER_FIELDS } from './letter-content.ts'
-import { letterFrom } from './letter.server.ts'
+import { readLetterForm } from './letter.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const TITLE = 'La lettera per ripensarci'
@@ -16,7 +16,7 @@ const TITLE = 'La lettera per ripensarci'
 export const loader = ({ url }: Route.LoaderArgs) => ({ accepted: url.searchParams.get('quando') ?? '' })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { typed, letter, refused } = await letterFrom(request, context)
+  const { typed, letter, refused } = await readLetterForm(request, context)
   if (refused) return refused
   const { subject, paragraphs, lastDay, isInTime } = letter
   return { typed, errors: {}, notice: null, letter: { subject, paragraphs, lastDay, isInTime } }
@@ -62,9 +62,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Shown = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter']>
+type WrittenLetter = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter']>
 
-function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
+function Written({ letter, typed }: { letter: WrittenLetter; typed: Record<string, string> }) {
   return (
     <>
       <section aria-label="La lettera" className="letter grid gap-4">

@@ -242,7 +242,8 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
 }
 
 /** Difference of the rounded figures shown: 1.104 and 973 are 131 apart, whatever their cents. */
-const shownApart = (more: Cents, less: Cents): Cents => cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
+const roundedDifference = (more: Cents, less: Cents): Cents =>
+  cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
 
 const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   ours: 'Dove sta nella nostra lista',
@@ -262,7 +263,7 @@ function verdictOf({ low, high, ours }: QuotedPrice, today: Cents | null, isGues
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
     if (!isStayBest(today, [high]))
-      return `Spenderesti ${span(shownApart(today, high), shownApart(today, low))} in meno di oggi.`
+      return `Spenderesti ${span(roundedDifference(today, high), roundedDifference(today, low))} in meno di oggi.`
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
@@ -289,7 +290,7 @@ function questionsFor(
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =
     answer && answer.high > answer.low
-      ? ` Per te vale ${formatWholeEuros(shownApart(answer.high, answer.low))} l’anno.`
+      ? ` Per te vale ${formatWholeEuros(roundedDifference(answer.high, answer.low))} l’anno.`
       : ''
   return [
     [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],

@@ -41,7 +41,7 @@ function Ruler({
     formatWholeEuros(low) === formatWholeEuros(high)
       ? formatWholeEuros(low)
       : `${wholeEuros(low)}–${formatWholeEuros(high)}`
-  const said = [
+  const labels = [
     `la meno cara ${formatWholeEuros(scale.cheapest)}`,
     ...(ours ? [`${ours.name} ${formatWholeEuros(ours.total)}`] : []),
     ...(today === null ? [] : [`tu oggi ${formatWholeEuros(today)}`]),
@@ -71,7 +71,7 @@ function Ruler({
       className={`price-scale ${className}`}
       viewBox={`-2 0 ${width + 4} 120`}
       role="img"
-      aria-label={`Spesa di un anno nel mercato: ${said.join(', ')}`}
+      aria-label={`Spesa di un anno nel mercato: ${labels.join(', ')}`}
     >
       <path className="axis" d={`M0 ${AXIS}H${width}`} />
       {[scale.cheapest, scale.middle, scale.dearest].map((amount, index) => (

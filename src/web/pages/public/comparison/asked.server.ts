@@ -11,7 +11,7 @@ import { toName } from '#core/text.ts'
 import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
+import { type ConsumptionFieldOf, messagesByField } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 
@@ -19,7 +19,7 @@ const NO_USE =
   'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
 
 /** Which consumptions must be derived from the spend. */
-const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[] =>
+const askingBySpend = ({ kind, luce, gas }: ConsumptionQuery): ('luce' | 'gas')[] =>
   (['luce', 'gas'] as const).filter(
     each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
   )
@@ -47,7 +47,7 @@ export const compareKind = (rt: Runtime, { kind, luce, gas }: EnergyQuestion, wi
     : call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...wishes })
 
 /** A query and how each consumption was entered. */
-interface AskedUse {
+interface ConsumptionQuery {
   kind: EnergyQuestion['kind']
   question: EnergyQuestion
   luce: { stima: string }
@@ -58,7 +58,7 @@ interface AskedUse {
 export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
 
 /** Parses a list's address, with the consumption its spend implies. */
-export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchParams) {
+export async function queryOf(rt: Runtime, asked: ConsumptionQuery, params: URLSearchParams) {
   const asking = askingBySpend(asked)
   if (asking.length === 0) return asked.question
   const { question } = asked
@@ -73,9 +73,9 @@ export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchPar
   // Without published rules the comparison says so, whatever the spend.
   if (answer?.notice) return question
   if (answer?.check?.explains) return withUse(question, answer.check.explains.middle)
-  const unsaid = (each: 'luce' | 'gas') =>
+  const isMissing = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
-  return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
+  return { ...question, luce: isMissing('luce'), gas: isMissing('gas') }
 }
 
 /** Indices used to estimate variable offers, for the method page. */
@@ -140,5 +140,5 @@ export const spendError = (
 /** Field errors of a rejected query; rate limits have their own page, other errors propagate. */
 export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {
   if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
-  return sentencesBeside(error.detail.fields ?? {}, fieldOf)
+  return messagesByField(error.detail.fields ?? {}, fieldOf)
 }

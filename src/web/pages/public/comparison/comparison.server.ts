@@ -12,11 +12,11 @@ import { assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import {
-  beside,
+  homeParams,
   guessedIn,
   inputsOf,
   luceBesideGas,
-  readAsked,
+  readResultsQuery,
   usedWords,
 } from '#web/blocks/comparison/questions/asked.ts'
 import {
@@ -38,14 +38,14 @@ import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questi
 import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { askedOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
+import { queryOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 
 /** The results page: ranking, market position, and the sources of its data. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const market = await call(rt, getMarketContext, {})
-  const asked = readAsked(params, consumptionBands(market.facts))
+  const asked = readResultsQuery(params, consumptionBands(market.facts))
   const { kind, isAsked } = asked
   const { list, answer } = await listWithAnswer(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
   const isRefused = Object.keys(list.comparison.errors).length > 0
@@ -82,7 +82,7 @@ async function listWithAnswer(
     kind === 'luce_gas' ? luceBesideGas(form) : names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
   const gas = readGasForm(params, names)
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
-  const question = await askedOf(rt, asked, params)
+  const question = await queryOf(rt, asked, params)
   const { shown, answer } = await compared(rt, question, marketQuestion(params), fieldsOf(kind, { luce, gas }, names))
   const comparison = await withSpend(rt, shown, readSpend(params), {
     question,
@@ -115,7 +115,7 @@ async function listWithAnswer(
       ...(kind !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
       ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
     },
-    beside: beside({ kind, luce, gas, question }),
+    beside: homeParams({ kind, luce, gas, question }),
     isAsked: isAsked(params),
     query: params.toString(),
   }

@@ -4,11 +4,11 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { comparisonCsv } from '#areas/offers/comparison/comparison-csv.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import { readAsked } from '#web/blocks/comparison/questions/asked.ts'
+import { readResultsQuery } from '#web/blocks/comparison/questions/asked.ts'
 import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { askedOf, compareKind, listFacts, questionErrors } from './asked.server.ts'
+import { queryOf, compareKind, listFacts, questionErrors } from './asked.server.ts'
 
 /** Cached like the JSON of the same figures (spec 1 §9); noindex, since there are endless such addresses. */
 const HEADERS = {
@@ -66,8 +66,8 @@ const tooOften = (seconds?: number): Response =>
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
   const wishes = marketQuestion(params)
-  const asked = readAsked(params, bands)
-  const question = await askedOf(rt, asked, params)
+  const asked = readResultsQuery(params, bands)
+  const question = await queryOf(rt, asked, params)
   const { luce, gas } = question
   const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
   return { comparison: await compareKind(rt, question, wishes), inputs }

@@ -9,7 +9,7 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { useRootData } from '#web/site.ts'
-import { metaOf, type Shown } from '#web/seo/meta.ts'
+import { metaOf, type MetaArgs } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Cached for visitors; a conversation is the response to a form, which is never cached (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
 
-export const meta = metaOf<Shown & { params: { tema?: string } }>(({ params }) => {
+export const meta = metaOf<MetaArgs & { params: { tema?: string } }>(({ params }) => {
   const theme = themeOf(params.tema)
   return {
     title: theme ? `${theme.title}: domande frequenti` : 'Assistente e domande frequenti',

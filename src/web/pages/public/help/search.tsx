@@ -26,7 +26,7 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 const LISTENING = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()'
 const PATH = '/search'
 
-interface Answer {
+interface SearchResponse {
   q: string
   asked: boolean
   results: SearchResult[]
@@ -44,9 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-async function answerTo(rt: Runtime, url: URL): Promise<[Omit<Answer, 'listens'>, number]> {
+async function answerTo(rt: Runtime, url: URL): Promise<[Omit<SearchResponse, 'listens'>, number]> {
   const q = squeezeSpaces(url.searchParams.get('q') ?? '')
-  const answer: Omit<Answer, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
+  const answer: Omit<SearchResponse, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
   const refusal = tooLong(q, MAX_QUERY)
   if (refusal) return [{ ...answer, error: refusal }, 200]
   if (!answer.asked) return [answer, 200]

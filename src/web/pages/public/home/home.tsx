@@ -86,7 +86,7 @@ function CompareBox({ luce, gas }: { luce: ReactNode; gas: ReactNode }) {
  * Text with an A/B variant. The page is the same for everybody and cacheable: it holds the default and, for the script of
  * those who consented to tests, the variant.
  */
-function VariedWords({ name, variation }: { name: VariationName; variation: Variation | undefined }) {
+function VariantText({ name, variation }: { name: VariationName; variation: Variation | undefined }) {
   const { a, b } = VARIATIONS[name]
   if (!variation?.test) return variation?.kept === 'b' ? b : a
   return (
@@ -197,7 +197,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
               <li>
                 <StrongLink to={OFFERS}>
-                  <VariedWords name="home-compare-words" variation={variations['home-compare-words']} />
+                  <VariantText name="home-compare-words" variation={variations['home-compare-words']} />
                 </StrongLink>
               </li>
               <li>

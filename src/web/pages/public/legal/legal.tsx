@@ -12,7 +12,7 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
-import { shownVersions, versionAsked } from '#web/legal/shown-versions.ts'
+import { shownVersions, requestedVersion } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
   const today = romeDate(rt.now())
   const document = (await call(rt, listLegalDocuments, {})).documents[name]
-  const versions = shownVersions(document, today, versionAsked(url.searchParams), version =>
+  const versions = shownVersions(document, today, requestedVersion(url.searchParams), version =>
     isOnSite(document, name, version),
   )
   const version = versions.shown.id

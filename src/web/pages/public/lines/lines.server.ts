@@ -5,7 +5,7 @@ import { probableTechnology } from '#areas/market/coverage.ts'
 import { findCoverage } from '#areas/market/procedures/find-coverage.server.ts'
 import { technologyOf } from '#areas/offers/network.ts'
 import { groupOf } from '#web/blocks/lines/line-groups.ts'
-import type { AskedTown } from '#web/blocks/lines/line-question.tsx'
+import type { TownQuery } from '#web/blocks/lines/line-question.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
@@ -21,14 +21,14 @@ export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchPar
   const { results, asOf, leftOut } = await orTooMany(call(rt, compareLines, { type: kind, client }))
   const rows = results.map(lineRowOf)
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
-  const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
+  const town = sellsSpeed(kind) ? await findTown(rt, comune) : null
   const samples = isMissing ? (SAMPLE_OFFERS[kind] ?? []) : []
   const shown = { kind, rows, leftOut, town, samples, asOf, query: params.toString() }
   return data(shown, { headers: publicHeaders(['offers']) })
 }
 
 /** Coverage of the reader's town; null before any import: then nothing is asked. */
-async function askedTown(rt: Runtime, comune: string): Promise<AskedTown | null> {
+async function findTown(rt: Runtime, comune: string): Promise<TownQuery | null> {
   const { isKnown, towns, coverage } = await orTooMany(call(rt, findCoverage, { town: comune.slice(0, 60) }))
   if (!isKnown) return null
   const probable = probableTechnology(coverage)

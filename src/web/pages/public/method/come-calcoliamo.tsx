@@ -92,7 +92,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="prose">
-          {example.row ? <DrawnBill row={example.row} inputs={example.inputs} /> : null}
+          {example.row ? <ExampleBill row={example.row} inputs={example.inputs} /> : null}
           {METHOD_PARTS.map(part => (
             <Written key={part.id} part={part} />
           ))}
@@ -182,10 +182,10 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
 }
 
 const BILL = { id: 'bolletta', title: 'Una bolletta, riga per riga' }
-type Drawn = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
+type ExampleRow = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
 
 /** A year of the cheapest offer for the typical home: each row with its amount and who decides it. */
-function DrawnBill({ row, inputs }: { row: Drawn; inputs: readonly { value: string }[] }) {
+function ExampleBill({ row, inputs }: { row: ExampleRow; inputs: readonly { value: string }[] }) {
   return (
     <Part {...BILL}>
       <p>

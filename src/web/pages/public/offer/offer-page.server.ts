@@ -27,12 +27,12 @@ import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 
-type Question = Record<string, string>
+type Params = Record<string, string>
 
-interface Home {
+interface Example {
   name: string
-  luce: Question
-  gas: Question
+  luce: Params
+  gas: Params
 }
 
 /** Cost in a home, and its rank there. */
@@ -73,8 +73,8 @@ export interface OfferPageView {
 }
 
 /** Three households of the dated sheets, or three business sizes; the place is that of the standard profile. */
-function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Home[] {
-  const home = (name: string, kwh: number, kw: number, smc: number): Home => ({
+function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Example[] {
+  const home = (name: string, kwh: number, kw: number, smc: number): Example => ({
     name,
     luce: { commodity: 'luce', consumption: String(kwh), power: String(kw) },
     gas: { commodity: 'gas', consumption: String(smc) },
@@ -92,7 +92,7 @@ function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean
 /** Its cost is shown with the title until the reader enters data. */
 const FAMILY = 1
 
-const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
+const useWords = (kind: EnergyKind, { luce, gas }: Example): string =>
   [
     ...(kind === 'gas'
       ? []
@@ -188,24 +188,24 @@ const named = ({ offer, cost }: ComparedOffer) => ({
   total: cost.total,
 })
 
-function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
+function ownHome(params: URLSearchParams, bands: ConsumptionBands): Example {
   const luce = luceQuestion(readLuceForm(params), bands)
   const gas = gasQuestion(unfilled(readGasForm(params, GAS_BESIDE_LUCE), params), bands)
   return { name: 'I tuoi dati', luce, gas }
 }
 
 /** Null when the reader's data cannot be computed. */
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example): Promise<Described | null>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example | null) {
   const id = idIn(words).slice(0, 100)
-  const look = async (isBusiness: boolean): Promise<Described> => {
+  const describeFor = async (isBusiness: boolean): Promise<Described> => {
     const homes = [...(own ? [own] : []), ...exampleHomes(bands, isBusiness)]
     return { described: await call(rt, describeOffer, { id, homes }), homes }
   }
   try {
-    const found = await look(false)
-    return found.described.offer.client_type === 'business' ? await look(true) : found
+    const found = await describeFor(false)
+    return found.described.offer.client_type === 'business' ? await describeFor(true) : found
   } catch (error) {
     if (own && error instanceof AppError && error.code === 'bad-input') return null
     throw error
@@ -213,5 +213,5 @@ async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own
 }
 interface Described {
   described: Awaited<ReturnType<typeof describeOffer.run>>
-  homes: Home[]
+  homes: Example[]
 }

@@ -300,8 +300,8 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
 
 /** First year, second year if known, and what is unknown. */
 function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
-  const isHeld = price.kind === 'fisso' && price.duration !== '12'
-  const second = secondYear ?? (isHeld ? { total, why: '' } : null)
+  const isPriceFixed = price.kind === 'fisso' && price.duration !== '12'
+  const second = secondYear ?? (isPriceFixed ? { total, why: '' } : null)
   return (
     <Titled id="anni" title="Primo e secondo anno">
       <Facts

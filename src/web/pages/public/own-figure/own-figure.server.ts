@@ -2,7 +2,7 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { FIGURE_NAMES, kindAsked } from '#web/blocks/comparison/questions/asked.ts'
+import { FIGURE_NAMES, kindIn } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
 import { cacheKey } from '#web/cached-pages.ts'
@@ -11,7 +11,7 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
 /** Answer to one query about luce or gas, for its page, share image and reminder. */
-export interface Answer {
+export interface FigureAnswer {
   kind: 'luce' | 'gas'
   /** Verdict with its figure and reliability; null when there is none. */
   verdict: { title: string; doubt: string } | null
@@ -31,10 +31,10 @@ export interface Answer {
 }
 
 /** Computed like the lists, from the same address. */
-export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<Answer> {
+export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<FigureAnswer> {
   const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
   // Dual offers have no single figure: their list is the answer.
-  const kind = kindAsked(params) === 'gas' ? 'gas' : 'luce'
+  const kind = kindIn(params) === 'gas' ? 'gas' : 'luce'
   const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
   const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
   const isRefused = Object.keys(errors).length > 0

@@ -5,7 +5,7 @@ import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { useLooksAgain } from '#web/browser/use-live-reload.ts'
+import { usePolling } from '#web/browser/use-live-reload.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -16,14 +16,14 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 import { formatNumber } from '#core/money.ts'
 
-interface Sent {
+interface RefusedUpload {
   errors: Record<string, string>
   /** What the server kept of a refused form. */
   files: FileAnswer[]
 }
 
 /** Before sending: what happens with the file, then the files. */
-export function SendBill({ errors, files }: Sent) {
+export function SendBill({ errors, files }: RefusedUpload) {
   const [query] = useSearchParams()
   return (
     <>
@@ -58,7 +58,7 @@ export function SendBill({ errors, files }: Sent) {
   )
 }
 
-function SendForm({ errors, files: sent }: Sent) {
+function SendForm({ errors, files: sent }: RefusedUpload) {
   const [files, setFiles] = useState<unknown>(sent)
   const [isBusy, setBusy] = useState(false)
   const isSending = useNavigation().formData?.get('intent') === 'read'
@@ -103,7 +103,7 @@ function SendForm({ errors, files: sent }: Sent) {
 
 /** While reading: only whole pages count as progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
-  useLooksAgain(true, Infinity)
+  usePolling(true, Infinity)
   const { pagesRead: read, pagesKnown: known } = bill
   const current = Math.min(read + 1, known)
   return (
@@ -136,7 +136,7 @@ export function BillInReading({ bill }: { bill: VisitorBill }) {
         <a href="">Aggiorna la pagina</a>
       </noscript>
       <div className="flex flex-wrap items-center gap-4">
-        <PressForm intent="drop" label="Interrompi e cancella i file" />
+        <ActionForm intent="drop" label="Interrompi e cancella i file" />
         <p className="small muted">
           <FileNames bill={bill} /> Non lo vede nessun altro.
         </p>
@@ -156,7 +156,7 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
 }
 
 /** Deletes the bill («drop»), or reads it again. */
-function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+function ActionForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
   const isGoing = useNavigation().formData?.get('intent') === intent
   return (
     <PostForm>
@@ -168,7 +168,7 @@ function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string
 }
 
 /** Why reading failed, and an upload for another file: without an owner nobody reviews it by hand. */
-export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
+export function BillNotRead({ bill, ...sent }: RefusedUpload & { bill: VisitorBill }) {
   const { trouble } = bill
   return (
     <>
@@ -182,9 +182,9 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
         </TextNotice>
         {isKeepable(trouble) ? <p>{billNotices.keepWhy}</p> : null}
         <div className="actions">
-          {isKeepable(trouble) ? <PressForm intent="reread" label={billNotices.keep} /> : null}
-          {trouble === 'reading-failed' ? <PressForm intent="reread" label="Riprova con questo file" /> : null}
-          <PressForm intent="drop" label="Cancella adesso" />
+          {isKeepable(trouble) ? <ActionForm intent="reread" label={billNotices.keep} /> : null}
+          {trouble === 'reading-failed' ? <ActionForm intent="reread" label="Riprova con questo file" /> : null}
+          <ActionForm intent="drop" label="Cancella adesso" />
         </div>
       </div>
       <h2 className="pb-4">Prova con un altro file</h2>

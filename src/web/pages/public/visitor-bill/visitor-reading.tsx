@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
-import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -21,9 +21,9 @@ import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { useLooksAgain } from '#web/browser/use-live-reload.ts'
+import { usePolling } from '#web/browser/use-live-reload.ts'
 
-interface Shown {
+interface ReadingProps {
   bill: VisitorBill
   isSignedIn: boolean
   errors: Record<string, string>
@@ -31,11 +31,11 @@ interface Shown {
 }
 
 /** Values with their place on the bill, the yearly cost, and how to keep it. */
-export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
+export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingProps) {
   // Values load before the page images, which take longer to render.
-  useLooksAgain(bill.pages.length === 0)
+  usePolling(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
-  const group = groupToTell(bill.quotes)
+  const group = headlineGroup(bill.quotes)
   // What the reader must do comes first: only one amber element per screen.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { caseAddress, queueAddress } from '../addresses.ts'
-import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useHeld } from '../cases/case-form.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useSnapshot } from '../cases/case-form.tsx'
 import { Fields, FieldsForm, type FormField } from '#web/ui/fields.tsx'
 import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
 import { calls, fieldsIn, formAction, loads, type Refusal, sentIn, textIn as text } from '../route.server.ts'
@@ -44,7 +44,7 @@ export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {
-  const { version, edition } = useHeld(shown)
+  const { version, edition } = useSnapshot(shown)
   const bill = { ...shown, version, edition }
   const refusal = useActionData<Refusal>()
   // The quote forms use the same field names.

@@ -5,7 +5,7 @@ import { documentKindLabels, documentKinds } from '#areas/requests/document-kind
 import type { Handover } from '#areas/handover/handover.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { useAnswerTo, useTaken } from '#web/ui/fields.tsx'
+import { useAnswerTo, useAccepted } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { DeskButton, DeskForm, Part } from './case-form.tsx'
 import { useState } from 'react'
@@ -77,15 +77,15 @@ export function ActivationChecks({ handover: { checks }, withData }: { handover:
 }
 
 function Wrong({ check, data }: Check) {
-  const held = { check, outcome: 'problem' }
+  const keys = { check, outcome: 'problem' }
   return (
-    <details key={useTaken(INTENT, held)} className="check-wrong" open={useAnswerTo(INTENT, held) !== undefined}>
+    <details key={useAccepted(INTENT, keys)} className="check-wrong" open={useAnswerTo(INTENT, keys) !== undefined}>
       <summary className="btn btn-quiet btn-small">
         Non va<span className="sr-only">: {CHECKS[check]}</span>
       </summary>
       <DeskForm
         intent={INTENT}
-        held={held}
+        held={keys}
         label="Segna che non va"
         tone="danger"
         fields={[
@@ -128,7 +128,7 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 const CORRECT = 'correct'
 
 /** Field open for correction until its form is accepted: other actions on the case must not discard what is being typed. */
-function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
+function useOpenField<T>(asked: T | undefined, taken: number): T | undefined {
   const [held, setHeld] = useState({ asked, taken })
   if (held.taken === taken && (asked === undefined || asked === held.asked)) return held.asked
   setHeld({ asked, taken })
@@ -144,7 +144,7 @@ export function CaseCorrections({
   /** Preselected: the field a step is missing. */
   asked: CaseDeskData['datum']
 }) {
-  const chosen = useChosen(asked, useTaken(CORRECT))
+  const chosen = useOpenField(asked, useAccepted(CORRECT))
   if (corrections.length + correctable.length === 0) return null
   return (
     <Part title="Dati corretti" id="case-corrections">

@@ -5,14 +5,14 @@ import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ownRow } from '#core/own.ts'
-import { activationsAddress, caseAddress, deskAddress, listAddress, paperPageAddress } from '../addresses.ts'
+import { activationsAddress, caseAddress, deskAddress, listAddress, documentPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
 import type { Origin } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
 import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
-import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld } from './case-form.tsx'
-import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-messages.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useSnapshot } from './case-form.tsx'
+import { CaseMessages, CaseNotes, CaseTimeline, actorLabel } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
@@ -32,9 +32,9 @@ export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...
 function Desk(desk: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const { request, billId, handover, withData } = desk
-  const held = { seen: useHeld(request.seen) }
+  const keys = { seen: useSnapshot(request.seen) }
   return (
-    <CaseContext value={{ held }}>
+    <CaseContext value={{ held: keys }}>
       <ScreenHead
         back={useBackToList(handover !== null)}
         title={customerOf(request)}
@@ -198,7 +198,7 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
       <ul className="desk-documents">
         {papers.map(each => (
           <li key={each.fileId}>
-            <Paper {...viewer} {...each} />
+            <CaseDocument {...viewer} {...each} />
           </li>
         ))}
         {documents.map(document => (
@@ -230,7 +230,7 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
 type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
 
 /** One document is open at a time; each opening is logged for the customer. */
-function Paper({
+function CaseDocument({
   label,
   fileId,
   name,
@@ -256,7 +256,7 @@ function Paper({
             <p>Non si riesce a mostrare questo file: scaricalo, o chiedilo di nuovo.</p>
           ) : (
             <img
-              src={paperPageAddress(fileId, open.page)}
+              src={documentPageAddress(fileId, open.page)}
               alt={open.pages > 1 ? `${label}, pagina ${open.page} di ${open.pages}` : label}
               className="paper-page"
             />
@@ -284,7 +284,12 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
   return (
     <li>
       {answer?.fileId ? (
-        <Paper {...viewer} label={documentKindLabels[kind]} fileId={answer.fileId} name={answer.name ?? undefined} />
+        <CaseDocument
+          {...viewer}
+          label={documentKindLabels[kind]}
+          fileId={answer.fileId}
+          name={answer.name ?? undefined}
+        />
       ) : (
         documentKindLabels[kind]
       )}{' '}
@@ -296,7 +301,7 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
         <Status kind="waiting">Atteso</Status>
       )}
       <span className="tiny muted block">
-        Chiesto da {doerWords(askedBy)} il {formatDateTime(askedAt)}
+        Chiesto da {actorLabel(askedBy)} il {formatDateTime(askedAt)}
         {note ? `: «${note}»` : ''}
       </span>
       {answer || withdrawnAt ? null : (

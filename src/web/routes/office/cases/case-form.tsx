@@ -17,15 +17,15 @@ const ABOUT: Readonly<Record<string, string>> = {
   'edit-quote': 'quoteId',
 }
 
-type Held = Readonly<Record<string, string | number | undefined>>
+type FormKeys = Readonly<Record<string, string | number | undefined>>
 
 /** Prefix of a form's field ids: forms of a desk share field names. */
-export const deskFormId = (intent: string, held: Held = {}): string =>
+export const deskFormId = (intent: string, held: FormKeys = {}): string =>
   ['case', intent, held[ABOUT[intent] ?? '']].filter(Boolean).join('-')
 
 /** Id of a field of the refused form. */
 const refusedFieldId =
-  (typed: Held = {}) =>
+  (typed: FormKeys = {}) =>
   (name: string): string =>
     `${deskFormId(String(typed.intent ?? ''), typed)}-${name}`
 
@@ -39,7 +39,7 @@ export function DeskErrors({ plain = [] }: { plain?: readonly string[] }) {
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
 
 /** The case of the forms below: its fields, and where to post from other pages. */
-export const CaseContext = createContext<{ held?: Held; action?: string }>({})
+export const CaseContext = createContext<{ held?: FormKeys; action?: string }>({})
 
 function useCase(intent: string) {
   const { held, action } = use(CaseContext)
@@ -87,12 +87,12 @@ export const Part = ({ title, id, children }: { title: string; id?: string; chil
 )
 
 /** A value as of the last navigation or submit: a live reload updates the screen but must not count as having read it. */
-export function useHeld<T>(current: T): T {
+export function useSnapshot<T>(current: T): T {
   const { state } = useNavigation()
-  const [held, setHeld] = useState({ state, value: current })
-  if (held.state === state) return held.value
-  const next = { state, value: state === 'idle' ? current : held.value }
-  setHeld(next)
+  const [snapshot, setSnapshot] = useState({ state, value: current })
+  if (snapshot.state === state) return snapshot.value
+  const next = { state, value: state === 'idle' ? current : snapshot.value }
+  setSnapshot(next)
   return next.value
 }
 

@@ -25,7 +25,7 @@ import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
-import { CASE_FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
+import { CASE_FILTERS, filtersOf, isContractList, STORED_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
 import { doneOf, filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { countCommissions } from '#areas/commissions/procedures/commissions.server.ts'
@@ -85,7 +85,7 @@ function actIn(form: FormData) {
 
 const chosenIn = (form: FormData, isContract: boolean) =>
   form.has('all')
-    ? { all: { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } }
+    ? { all: { ...fieldsIn(form, STORED_FILTERS), ...scopeOf(isContract) } }
     : { ids: form.getAll('ids').map(String) }
 
 export const actOnCases = formAction(

@@ -31,7 +31,7 @@ import {
   caseAddress,
   fullExportAddress,
   GO_ON_AT,
-  type KeptFilters,
+  type StoredFilters,
   listAddress,
   newRequestAddress,
 } from '../addresses.ts'
@@ -48,10 +48,10 @@ import { BallStatus, CaseFigures, CaseStatus, customerOf } from './case-facts.ts
 import type { ReactNode, MouseEvent } from 'react'
 import { ActivationChecks } from './activation-checks.tsx'
 import { CaseActs } from './case-acts.tsx'
-import { CaseContext, useHeld } from './case-form.tsx'
+import { CaseContext, useSnapshot } from './case-form.tsx'
 
-type Row = CaseListData['cases'][number]
-type Answer = (CaseListAnswer & Partial<Refusal>) | undefined
+type CaseRow = CaseListData['cases'][number]
+type ActionResult = (CaseListAnswer & Partial<Refusal>) | undefined
 
 const DAY = 86_400_000
 function ago(at: Date, now: Date): string {
@@ -66,7 +66,7 @@ function dayOf(day: CalendarDate, now: Date): string {
   return romeDate(now).startsWith(year) ? date.slice(0, 5) : `${date.slice(0, 6)}${year.slice(2)}`
 }
 
-function Standing({ status, ball, stage, problems, isInSend }: Row) {
+function CaseState({ status, ball, stage, problems, isInSend }: CaseRow) {
   if (isClosed(status)) return <BallStatus {...{ status, ball }} />
   if (problems > 0)
     return <Status kind="refused">{problems === 1 ? 'un controllo non va' : `${problems} controlli non vanno`}</Status>
@@ -77,7 +77,7 @@ function Standing({ status, ball, stage, problems, isInSend }: Row) {
 }
 
 /** Two lines per case, 48 px high: customer, kind, state, deadline, value, assignee. */
-const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<Row>[] => [
+const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<CaseRow>[] => [
   {
     ...sortable(order, 'arrived', 'arrivo', { before: 'Cliente, ' }),
     names: true,
@@ -104,7 +104,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
   },
   {
     ...sortable(order, 'moved', 'passo', { before: 'Stato, ' }),
-    cell: row => <Standing {...row} />,
+    cell: row => <CaseState {...row} />,
     under: ({ last }) => last && `${last.title}, ${ago(last.at, now)}`,
   },
   {
@@ -134,11 +134,11 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
 /** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second filtered to those that end in a contract. */
 export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskData | null }) {
   const { isContract, filters, cases, next, counts, left, open, order } = data
-  const answer = useActionData<Answer>()
+  const answer = useActionData<ActionResult>()
   const { search, ...inAddress } = filters
   const here = open ? { vista: open.id } : inAddress
   const title = isContract ? sections.activations : sections.requests
-  const column = choosing<Row>(
+  const column = choosing<CaseRow>(
     ({ id, number }) => ({ id, label: `Scegli ${requestNumber(number)}` }),
     answer?.again?.ids,
   )
@@ -217,7 +217,7 @@ const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListDa
   />
 )
 
-function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: KeptFilters): string {
+function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: StoredFilters): string {
   if (search || type || status || supplier) return 'Nessuna pratica con questi filtri'
   if (late) return 'Nessuna pratica è in ritardo'
   if (assignee === 'none') return 'Ogni pratica ha chi la segue'
@@ -272,9 +272,9 @@ function CaseBulkBar({
   counts: { shown },
   filters,
   staff,
-}: CaseListData & { chosen: Chosen; answer: Answer }) {
+}: CaseListData & { chosen: Chosen; answer: ActionResult }) {
   const owners = new Set(cases.flatMap(({ id, ownerId }) => (chosen.ids.has(id) && ownerId ? ownerId : [])))
-  const heard = chosen.all ? shown.customers : owners.size
+  const notified = chosen.all ? shown.customers : owners.size
   return (
     <>
       <p role="status">
@@ -286,12 +286,12 @@ function CaseBulkBar({
           {allText(shown)}
         </label>
       ) : null}
-      <input type="hidden" name="people" value={heard || answer?.again?.people || 0} />
+      <input type="hidden" name="people" value={notified || answer?.again?.people || 0} />
       <BulkChoice
         label="Con le pratiche scelte"
-        acts={actsFor(staff, heard)}
+        acts={actsFor(staff, notified)}
         first={filters.view === 'to-send' || filters.view === 'refused' ? 'send:csv' : 'assign:me'}
-        heard={heard}
+        heard={notified}
         answer={answer}
         maxLength={MAX_CASE_MESSAGE}
       />
@@ -335,7 +335,7 @@ const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children
 /** Summary of the open case: value, checks, next step; the rest is on its page. */
 function CasePanel(desk: CaseDeskData) {
   const { pathname, search } = useLocation()
-  const held = { seen: useHeld(desk.request.seen) }
+  const keys = { seen: useSnapshot(desk.request.seen) }
   const { request, handover, withData } = desk
   const { number, messages, documents, papers, notes } = request
   const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
@@ -367,7 +367,7 @@ function CasePanel(desk: CaseDeskData) {
         <CaseStatus {...request} />
       </p>
       <CaseFigures {...desk} />
-      <CaseContext value={{ held, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
+      <CaseContext value={{ held: keys, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
         {handover ? (
           <>
             <p className="small">

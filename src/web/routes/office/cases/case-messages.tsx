@@ -43,7 +43,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
         label="Messaggi della pratica"
         none="Ancora nessun messaggio."
         rows={messages.map(({ id, body, at, by, readAt }) => {
-          const parts = [doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+          const parts = [actorLabel(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
           return { id, body, by: by.who, head: parts.filter(Boolean).join(' · ') }
         })}
       />
@@ -156,7 +156,7 @@ export function CaseNotes({ request, today }: CaseDeskData) {
           rows={notes.map(({ id, body, at, by, remindOn, isMine }) => ({
             id,
             body,
-            head: `${doerWords(by)} · ${formatDateTime(at)}`,
+            head: `${actorLabel(by)} · ${formatDateTime(at)}`,
             more: remindOn ? (
               <div className="actions">
                 <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
@@ -176,7 +176,7 @@ export function CaseNotes({ request, today }: CaseDeskData) {
   )
 }
 
-export const doerWords = (by: Doer): string =>
+export const actorLabel = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
 
 /** All steps, including internal ones, and whose turn it is. */
@@ -192,7 +192,7 @@ export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) 
         {step.visible ? null : <Tag>Solo ufficio</Tag>}
       </>
     ),
-    when: `${formatDateTime(step.at)} · ${doerWords(step.by)}`,
+    when: `${formatDateTime(step.at)} · ${actorLabel(step.by)}`,
     text: detailWords(step) || undefined,
   }))
   if (isOpen && ball && ball !== 'nobody')

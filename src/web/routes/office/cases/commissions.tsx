@@ -55,10 +55,10 @@ type LedgerData = Awaited<ReturnType<typeof loader>>
 export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(CommissionLedger)
 
-type Row = LedgerData['rows'][number]
+type LedgerRow = LedgerData['rows'][number]
 const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<LedgerRow>[] = [
   { head: 'Concluso il', cell: row => formatDate(row.concludedOn) },
   { head: 'Contratto', names: true, cell: row => <Contract {...row} />, under: row => row.supplierName },
   { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   { head: 'Stornata', phone: 'stornata', number: true, cell: row => euro(row.clawedBackCents) },
 ]
 
-function Contract({ requestId, offerName }: Row) {
+function Contract({ requestId, offerName }: LedgerRow) {
   const mayOpen = useMayOpen()
   if (!requestId) return `${offerName} (richiesta non più conservata)`
   const address = caseAddress(requestId)

@@ -13,7 +13,7 @@ import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
+import { DeskErrors, DeskForm, Part, useSnapshot } from '../cases/case-form.tsx'
 import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
@@ -38,7 +38,7 @@ export default screen<typeof loader>(CorrectionDesk)
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
   const messageId = (correction ?? about)?.messageId
   // Keep the form when someone else saves.
-  const edition = useHeld(correction?.edition ?? '')
+  const edition = useSnapshot(correction?.edition ?? '')
   return (
     <>
       <ScreenHead

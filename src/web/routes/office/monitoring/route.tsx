@@ -44,7 +44,7 @@ export const action = actOnMonitoring
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(MonitoringScreen)
 
-type Shown = NonNullable<MonitoringData>
+type View = NonNullable<MonitoringData>
 /** spec 3 §9 */
 const REFRESH_MS = 5 * 60_000
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -83,7 +83,7 @@ const share = (key: string, label: string, figure: string, count: number) => (
   </span>
 )
 
-function BusinessFigures({ figures, commissions }: Shown) {
+function BusinessFigures({ figures, commissions }: View) {
   const { completed, requests, revenue, conversion, split } = figures
   return (
     <Part title={`Ultimi ${FIGURE_DAYS} giorni`}>
@@ -122,7 +122,7 @@ function BusinessFigures({ figures, commissions }: Shown) {
 }
 
 /** Labels: the hour within a day, else the day. Intervals without measurements stay empty. */
-function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
+function pointsOf(measured: View['measured'], series: Series, span: Span): TimePoint[] {
   const stretchMs = SPANS[span].bucketMinutes * 60_000
   const points: TimePoint[] = []
   let last = 0
@@ -140,7 +140,7 @@ function pointsOf(measured: Shown['measured'], series: Series, span: Span): Time
   return points
 }
 
-function Charts({ span, measured, days, figures, funnel }: Shown) {
+function Charts({ span, measured, days, figures, funnel }: View) {
   // Days without events are zero: counting was running.
   const byDay = [
     ['Pagine viste', new Map(figures.visits.map(({ day, visits }) => [day, visits]))],
@@ -178,7 +178,7 @@ function Charts({ span, measured, days, figures, funnel }: Shown) {
   )
 }
 
-function SlowPages({ slowPages }: Shown) {
+function SlowPages({ slowPages }: View) {
   return (
     <ListPart
       title="Pagine lente per chi le visita"
@@ -194,7 +194,7 @@ const NONE = '—'
 const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
 const countText = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
 
-const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[] => [
+const columnsOf = (since: View['funnel']['since']): readonly Column<FunnelRow>[] => [
   {
     head: 'Passo',
     names: true,
@@ -224,13 +224,13 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
 ]
 
 /** Days before the first count stay empty; after it, missing means zero. */
-function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: Shown['funnel']): TimePoint[] {
+function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: View['funnel']): TimePoint[] {
   const byDay = new Map(counts.filter(each => each.step === step).map(({ day, count }) => [day, count]))
   const first = since[step]
   return dayPoints(period, day => (first === null || day < first ? null : (byDay.get(day) ?? 0)))
 }
 
-function Funnel({ funnel, span }: Shown) {
+function Funnel({ funnel, span }: View) {
   const { days, period, rows, counts, kinds, since } = funnel
   const counted = FUNNEL_STEPS.filter(step => since[step] !== null)
   return (
@@ -281,32 +281,32 @@ const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
 function usePageMemory(): number | null {
   const [mb, setMb] = useState<number | null>(null)
   useEffect(() => {
-    const look = () => {
+    const readMemory = () => {
       const { memory } = performance as { memory?: { usedJSHeapSize: number } }
       if (memory) setMb(Math.round(memory.usedJSHeapSize / MB))
     }
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    readMemory()
+    const timer = setInterval(readMemory, LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   return mb
 }
 
 /** Database and memory, polled every thirty seconds while the page is visible. */
-function useSystem(first: Shown['system']): Shown['system'] {
+function useSystem(first: View['system']): View['system'] {
   const { data, load, state } = useFetcher<typeof healthLoader>()
-  const look = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle') load(SYSTEM_HEALTH)
   })
   useEffect(() => {
-    const timer = setInterval(() => look(), LOOK_MS)
+    const timer = setInterval(() => refresh(), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   return data && data.readAt > first.readAt ? data : first
 }
 
 /** One badge per health check (spec 3 §2), with what it is based on. */
-function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
+function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: View) {
   const now = useSystem(system)
   const pageMb = usePageMemory()
   const page = pageMb === null ? null : pageMemoryHealth(pageMb)
@@ -363,7 +363,7 @@ const Badge = ({ title, of, children }: { title: string; of: Health | null; chil
   </div>
 )
 
-type FailedJob = Shown['failed']['mail']['jobs'][number]
+type FailedJob = View['failed']['mail']['jobs'][number]
 
 const nameOf = (job: FailedJob): string =>
   job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
@@ -392,7 +392,7 @@ const GROUPS = [
   },
 ] as const
 
-const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
+const queueColumns: readonly Column<View['failed']['queues'][number]>[] = [
   { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
   { head: 'In attesa', cell: ({ waiting }) => waiting, number: true },
   { head: 'Attesa più lunga', cell: ({ oldestSeconds }) => waitText(oldestSeconds), number: true },
@@ -401,7 +401,7 @@ const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
 ]
 
 /** Undelivered messages and permanently failed jobs: both can be retried. */
-function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
+function FailedWork({ failed, span }: Pick<View, 'failed' | 'span'>) {
   return (
     <>
       {GROUPS.map(({ group, title, about, empty }) => {

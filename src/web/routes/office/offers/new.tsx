@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { reads, formAction } from '../route.server.ts'
-import { besideOf, editorOf, kindOf, preview, valuesIn } from './offers.server.ts'
+import { rerenderData, editorOf, kindOf, preview, valuesIn } from './offers.server.ts'
 import { newOfferAddress, offerAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import { OfferHead, offerScreen } from './versions.tsx'
@@ -30,7 +30,7 @@ export const action = formAction(
     },
   },
   error => offerSentences(error, 'create'),
-  besideOf,
+  rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(NewOffer)

@@ -16,7 +16,7 @@ import { ActButton } from '#web/ui/fields.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads, type At, calls, formAction, given, sentIn, textIn } from '../route.server.ts'
-import { besideOf, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
+import { rerenderData, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import {
@@ -59,7 +59,7 @@ export const action = formAction(
     'drop-planned': calls(dropPlannedVersion, ['versionId'], 'dropped'),
   },
   (error, { intent }) => offerSentences(error, intent === 'delete' ? 'delete' : 'update'),
-  besideOf,
+  rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferDesk)

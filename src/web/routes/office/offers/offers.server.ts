@@ -40,7 +40,7 @@ export const valuesIn = (form: FormData): Record<string, string> =>
   )
 
 /** Data to render the form of an offer again. */
-export const besideOf: Parameters<typeof formAction>[2] = (_, form, __, { code, detail }) => ({
+export const rerenderData: Parameters<typeof formAction>[2] = (_, form, __, { code, detail }) => ({
   values: valuesIn(form),
   ...(code === CHANGED_MEANWHILE && { edition: String(detail.values?.at ?? '') }),
   ...(code === UNSEEN_WARNINGS && { warnings: String(detail.values?.warnings ?? '').split(' ') }),

@@ -25,7 +25,7 @@ export function useDemo(): { shows: boolean; other: string } {
 }
 
 /** Address of a related screen, keeping the sample switch. */
-export function useBesideDemo(): (address: string) => string {
+export function useDemoAddress(): (address: string) => string {
   const { shows } = useDemo()
   return address => (shows ? `${address}?${DEMO_PARAMETER}=1` : address)
 }
@@ -110,18 +110,18 @@ type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
 
 /** A button or a link; `of` is screen reader text after `does`. Falsy entries are skipped. */
-export type ShownAct = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
+export type ActionItem = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
 
-type ShownActs = readonly (ShownAct | false | null)[]
+type ActionItems = readonly (ActionItem | false | null)[]
 
-export function Acts({ acts, className, inline }: { acts: ShownActs; className?: string; inline?: boolean }) {
-  const drawn = acts.map(act => {
+export function Acts({ acts, className, inline }: { acts: ActionItems; className?: string; inline?: boolean }) {
+  const items = acts.map(act => {
     if (!act) return null
     const { does, of, ...rest } = act
-    const heard = of && does + of
+    const screenReaderText = of && does + of
     if (rest.intent !== undefined)
       return (
-        <ActButton key={does} {...rest} label={heard}>
+        <ActButton key={does} {...rest} label={screenReaderText}>
           {does}
         </ActButton>
       )
@@ -133,13 +133,13 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
       )
     const To = rest.isMeasured ? MeasuredLink : Link
     return (
-      <To key={does} to={rest.to} aria-label={heard}>
+      <To key={does} to={rest.to} aria-label={screenReaderText}>
         {does}
       </To>
     )
   })
   if (!acts.some(Boolean)) return null
-  return inline ? drawn : <Actions className={className}>{drawn}</Actions>
+  return inline ? items : <Actions className={className}>{items}</Actions>
 }
 
 export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
@@ -150,7 +150,7 @@ export const Pages = ({ first, next, label }: { first: string | null; next: stri
 )
 
 export const actsColumn = <Row,>(
-  actsOf: (row: Row) => ShownActs | string,
+  actsOf: (row: Row) => ActionItems | string,
   head: ReactNode = <span className="sr-only">Azioni</span>,
 ): Column<Row> => ({
   head,

@@ -12,10 +12,10 @@ import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const says = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
+export const flash = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
 
 /** An action that calls one procedure. The screen shows `outcome`, and the end of the run it started. */
-export const press =
+export const invoke =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
     outcome: readonly [title: string, text: string] | ((answer: O, typed: Typed) => Acted) = () => ({}),
@@ -24,7 +24,7 @@ export const press =
   async (rt, form): Promise<Acted> => {
     const typed = typedIn(form)
     const answer = await call(rt, procedure, input(typed))
-    return { ...runOf(answer), ...(typeof outcome === 'function' ? outcome(answer, typed) : says(...outcome)) }
+    return { ...runOf(answer), ...(typeof outcome === 'function' ? outcome(answer, typed) : flash(...outcome)) }
   }
 
 export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
@@ -58,15 +58,15 @@ export const refusals =
     const toast = failed[typed.intent ?? '']
     const sentence = sentenceOf(error, own, other)
     if (toast) return { heading: toast.title ?? '', form: toast.text ? `${toast.text}. ${sentence}`.trim() : sentence }
-    const beside = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
+    const fieldErrors = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
       const [name = path] = path.split('.')
       const sentence = own[`${name}.${code}`] ?? own[code] ?? own[name]
       return sentence ? [[name, sentence]] : []
     })
-    const [first] = beside
+    const [first] = fieldErrors
     if (!first) return { form: sentence }
     const above = 'inList' in typed ? first[1] : whole
-    return { ...Object.fromEntries(beside), ...(above && { form: above }) }
+    return { ...Object.fromEntries(fieldErrors), ...(above && { form: above }) }
   }
 
 /** Preview of an import: shown, and posted back by the confirming submit. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { runtimeContext } from '#web/context.ts'
-import { drawn } from '../../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../../tests/support/drawn.tsx'
 import { createPerson, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import * as Competitors from './competitors/competitors.tsx'
 import * as ContentQueue from './contents/queue.tsx'
@@ -58,7 +58,7 @@ test.each(Object.entries(SCREENS))(
       const context = new RouterContextProvider()
       context.set(runtimeContext, rt)
       const draw = async (search: string) =>
-        drawn(
+        renderedText(
           <Page loaderData={await loader({ context, url: new URL(`http://x/dashboard${search}`), params: {} })} />,
           search,
         )
@@ -78,7 +78,7 @@ test.each(Object.entries(SCREENS))(
 )
 
 test('the tabs of samples lead to samples', () => {
-  const hrefs = (search: string) => all(drawn(<Phases />, search), /<a [^>]*href="([^"]*fasi[^"]*)"/g)
+  const hrefs = (search: string) => all(renderedText(<Phases />, search), /<a [^>]*href="([^"]*fasi[^"]*)"/g)
   expect(hrefs('?dimostrativi=1').filter(href => !href.endsWith('?dimostrativi=1'))).toEqual([])
   expect(hrefs('?dimostrativi=1').length).toBeGreaterThan(3)
   expect(hrefs('').join()).not.toContain('dimostrativi')

@@ -75,7 +75,7 @@ async function loadSecurity(rt: Runtime) {
 }
 
 type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
-type Shown = NonNullable<SecurityData>
+type SecurityView = NonNullable<SecurityData>
 
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
@@ -92,13 +92,13 @@ const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as co
 
 const Severity = ({ of }: { of: string }) => <Tag tone={severityTone(of)}>{severityLabels[of] ?? of}</Tag>
 
-const eventColumns: readonly Column<Shown['events'][number]>[] = [
+const eventColumns: readonly Column<SecurityView['events'][number]>[] = [
   { head: 'Quando', cell: event => formatDateTime(event.createdAt) },
   { head: 'Che cosa', names: true, cell: event => eventLabels[event.eventType] ?? event.eventType },
   { head: 'Gravità', end: true, cell: event => <Severity of={event.severity} /> },
 ]
 
-const violationColumns: readonly Column<Shown['violations'][number]>[] = [
+const violationColumns: readonly Column<SecurityView['violations'][number]>[] = [
   { head: 'Quando', cell: violation => formatDateTime(violation.createdAt) },
   { head: 'Regola', names: true, cell: violation => violation.violatedDirective },
   {
@@ -115,7 +115,7 @@ const violationColumns: readonly Column<Shown['violations'][number]>[] = [
   },
 ]
 
-const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
+const alertColumns: readonly Column<SecurityView['alerts'][number]>[] = [
   { head: 'Aperto', cell: alert => formatDateTime(alert.createdAt) },
   {
     head: 'Alert',
@@ -185,7 +185,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ activity, status, alerts, moreAlerts, violations, events, ...backups }: Shown) {
+function Day({ activity, status, alerts, moreAlerts, violations, events, ...backups }: SecurityView) {
   const lost = Object.entries(status.components)
   return (
     <>
@@ -234,7 +234,7 @@ function Day({ activity, status, alerts, moreAlerts, violations, events, ...back
   )
 }
 
-type Backup = Shown['backups'][number]
+type Backup = SecurityView['backups'][number]
 
 const isUnderWay = (backups: readonly Backup[] = []): boolean =>
   backups.some(({ state }) => state !== 'kept' && state !== 'failed')
@@ -276,7 +276,7 @@ function Backups({
   lastBackup,
   readAt,
   hasBackupSecret,
-}: Pick<Shown, 'backups' | 'lastBackup' | 'readAt' | 'hasBackupSecret'>) {
+}: Pick<SecurityView, 'backups' | 'lastBackup' | 'readAt' | 'hasBackupSecret'>) {
   const isRunning = isUnderWay(backups)
   return (
     <section className="pt-6" id="backup" aria-labelledby="backup-title">

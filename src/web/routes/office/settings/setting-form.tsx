@@ -21,7 +21,7 @@ import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 
 type Values = SettingsPart['values']
-type RowOf<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
+type ListItem<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
 
 interface SettingParts<K extends SettingKey> {
   title?: string
@@ -29,7 +29,7 @@ interface SettingParts<K extends SettingKey> {
   fields?(value: Values[K], part: SettingsPart): readonly FormField[]
   /** Two columns of fields. */
   isGrid?: boolean
-  list?: ListOfRows<RowOf<K>>
+  list?: ListSettingProps<ListItem<K>>
   /** For settings that are not a list of fields: `field` renders one of them. */
   draw?(value: Values[K], field: (field: FormField) => ReactNode, answer: FormAnswer | undefined): ReactNode
 }
@@ -56,7 +56,7 @@ export const setting = <K extends SettingKey>(key: K, { title, about, fields, is
           fields={fields?.(value, part)}
           beside={<LastChange history={history} />}
         >
-          {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
+          {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly ListItem<K>[]} /> : null}
           {draw?.(
             value,
             field => (
@@ -84,7 +84,7 @@ export function PartForm({ className = 'setting-form form-grid', ...form }: Fiel
  * A setting that is a list. `title` heads each row, as a disclosure when the list `folds`; without one the rows are table
  * lines, and `one` names them («il giorno»).
  */
-interface ListOfRows<R> {
+interface ListSettingProps<R> {
   title?: (row: R | undefined) => string
   folds?: boolean
   one?: string
@@ -101,7 +101,7 @@ function SettingRows<R>({
   one = '',
   drop,
   fields,
-}: ListOfRows<R> & { answer: FormAnswer | undefined; rows: readonly R[] }) {
+}: ListSettingProps<R> & { answer: FormAnswer | undefined; rows: readonly R[] }) {
   const spare = title ? 1 : 3
   const shown: readonly (R | undefined)[] = [...rows, ...Array.from({ length: spare }, () => undefined)]
   const cells = (row: R | undefined, index: number) => {

@@ -42,7 +42,7 @@ const SAVED = 'salvato'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 /** Brand values set by the installation. */
-type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
+type BrandDefaults = Partial<Record<keyof SettingValue<'brand'>, string>>
 
 export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
   if (!isPart(part)) throw missingPage()
@@ -60,7 +60,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
         privacyEmail: SITE_PRIVACY_EMAIL,
         address: SITE_ADDRESS,
         taxId: SITE_TAX_ID,
-      } satisfies Shown as Shown,
+      } satisfies BrandDefaults as BrandDefaults,
       isSaved: query.get('fatto') === SAVED,
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),

@@ -6,7 +6,7 @@ const pastedStyle = (element: HTMLElement): string => element.dataset.pastedStyl
 /** Return values of a parse rule: null accepts the element, false tries the next rule. */
 const taken = (isTaken: boolean) => (isTaken ? null : false)
 const isPlain = (element: HTMLElement) => /font-weight:\s*(?:normal|[1-4]00)/i.test(pastedStyle(element))
-const looks = (pattern: RegExp) => ({
+const hasStyle = (pattern: RegExp) => ({
   tag: 'span',
   consuming: false,
   getAttrs: (element: HTMLElement) => taken(pattern.test(pastedStyle(element))),
@@ -48,11 +48,11 @@ export const articleSchema = new Schema({
       // Some programs wrap copied content in a `<b>` that is not bold.
       parseDOM: [
         { tag: 'b, strong', getAttrs: element => taken(!isPlain(element)) },
-        looks(/font-weight:\s*(?:bold|[6-9]00)/i),
+        hasStyle(/font-weight:\s*(?:bold|[6-9]00)/i),
       ],
       toDOM: () => ['strong', 0],
     },
-    em: { parseDOM: [{ tag: 'i, em' }, looks(/font-style:\s*italic/i)], toDOM: () => ['em', 0] },
+    em: { parseDOM: [{ tag: 'i, em' }, hasStyle(/font-style:\s*italic/i)], toDOM: () => ['em', 0] },
     underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
   },
 })

@@ -18,15 +18,15 @@ export const postStates = {
   },
 } as const satisfies Record<PostStatus, object>
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 export const fieldLabels: Readonly<Record<PostField, string>> = words.fields
-export const changedLabels: Words = { ...words.fields, ...words.changed }
-export const stepLabels: Words = words.steps
-export const postDone: Words = words.done
+export const changedLabels: Labels = { ...words.fields, ...words.changed }
+export const stepLabels: Labels = words.steps
+export const postDone: Labels = words.done
 export const spamLabels: Readonly<Record<SpamReason, string>> = words.spam
-export const cleanupLabels: Words = words.cleanups
+export const cleanupLabels: Labels = words.cleanups
 /** By error code, or by field and error. */
-export const postErrors: Words = {
+export const postErrors: Labels = {
   ...words.faults,
   ...Object.fromEntries(
     Object.entries(POST_LIMITS).map(([name, most]) => [

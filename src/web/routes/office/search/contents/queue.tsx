@@ -20,7 +20,7 @@ import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
 import * as addresses from '../addresses.ts'
 import { type Acted, Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { SAMPLE_FIGURES, SAMPLE_TRAFFIC, sampleQueue } from '../samples.ts'
 
@@ -266,28 +266,28 @@ const started = (text: string) => ['Generazione avviata', text] as const
 /** Actions and their messages (spec 3 §8). An immediate refusal is worded like a failed run. */
 export const action = formAction(
   {
-    'generate-ten': press(
+    'generate-ten': invoke(
       bulkGenerateContents,
       ({ generated_count: count }) =>
-        says('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`),
+        flash('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`),
       () => ({ action: 'bulk_generate', target_count: BULK_FROM_QUEUE }),
     ),
-    'generate-next': press(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
-    'generate-one': press(generateContent, started('L’articolo scelto si sta scrivendo.')),
-    publish: press(contents.publishContent, ({ title }) => says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
+    'generate-next': invoke(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
+    'generate-one': invoke(generateContent, started('L’articolo scelto si sta scrivendo.')),
+    publish: invoke(contents.publishContent, ({ title }) => flash('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
     async propose(rt) {
       const { keywords } = await call(rt, listKeywordCoverage, {})
       const { proposed } = await call(rt, contents.proposeContentItems, {
         count: BULK_FROM_QUEUE,
         keywords: keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword.slice(0, 80)),
       })
-      return says('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
+      return flash('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
     },
-    add: press(contents.addContentItem, (_, { title }) =>
-      says('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`),
+    add: invoke(contents.addContentItem, (_, { title }) =>
+      flash('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`),
     ),
-    edit: press(contents.editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
-    delete: press(contents.deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
+    edit: invoke(contents.editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
+    delete: invoke(contents.deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
   },
   refusals(texts.contentErrors, {
     other: 'L’operazione non è riuscita. Riprova.',

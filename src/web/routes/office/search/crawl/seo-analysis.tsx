@@ -137,9 +137,9 @@ const NextSteps = () => (
 
 const issueTone = { critical: 'red', warning: 'amber' } as const
 
-type Row = kinds.IssueCount & { change: CrawlChange | undefined }
+type IssueRow = kinds.IssueCount & { change: CrawlChange | undefined }
 
-const issueColumns: readonly Column<Row>[] = [
+const issueColumns: readonly Column<IssueRow>[] = [
   {
     head: 'Problema',
     names: true,

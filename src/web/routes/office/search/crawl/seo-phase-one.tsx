@@ -15,7 +15,7 @@ import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
 import * as crawls from '#areas/growth/procedures/crawls.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press } from '../press.server.ts'
+import { invoke } from '../press.server.ts'
 import { keywordAddress, keywordOf, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
 
@@ -200,7 +200,7 @@ async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
 type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
-  press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
+  invoke(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
 const flash = (text: string) => (): Acted => ({ flash: { text, tone: 'ok' } })
 
 export const action = formAction(
@@ -208,8 +208,8 @@ export const action = formAction(
     ...crawlIntents,
     'test-rich-results': seoTest('rich-results'),
     'test-robots': seoTest('robots'),
-    'save-keyword': press(crawls.saveTargetKeyword, flash('Parola chiave salvata.')),
-    'delete-keyword': press(crawls.deleteTargetKeyword, flash('Parola chiave tolta.')),
+    'save-keyword': invoke(crawls.saveTargetKeyword, flash('Parola chiave salvata.')),
+    'delete-keyword': invoke(crawls.deleteTargetKeyword, flash('Parola chiave tolta.')),
   },
   refusedOfCrawl,
 )

@@ -21,7 +21,7 @@ import { screen } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { Acts, NO_DATA, oneDigit, Screen, whole } from '../kit.tsx'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
@@ -456,32 +456,32 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 const moves = (to: string, ...texts: readonly [string, string]) =>
-  press(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
+  invoke(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
 
 export const action = formAction(
   {
-    switch: press(switchPhaseFour, (_, { name = '', on }) =>
-      says(
+    switch: invoke(switchPhaseFour, (_, { name = '', on }) =>
+      flash(
         `${isSwitch(name) ? PHASE_FOUR[name].name : ''}: ${on === 'true' ? 'acceso' : 'spento'}`,
         'Vale da adesso su tutto il sito.',
       ),
     ),
-    restore: press(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
+    restore: invoke(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
       ...typed,
       key: 'phase-four',
     })),
-    'create-test': press(
+    'create-test': invoke(
       abTests.createAbTest,
       ({ needed }) =>
-        says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
+        flash('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
       typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
     ),
     'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),
     'stop-test': moves('stopped', 'Prova fermata', 'Tutti rivedono la versione di prima.'),
-    'keep-variant': press(abTests.keepVariant, (_, { variant = '' }) =>
-      says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
+    'keep-variant': invoke(abTests.keepVariant, (_, { variant = '' }) =>
+      flash('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
     ),
-    run: press(startPhaseFour),
+    run: invoke(startPhaseFour),
   },
   refusals(texts.errors, { other: texts.failed }),
 )

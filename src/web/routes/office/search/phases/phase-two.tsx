@@ -13,7 +13,7 @@ import { listKeywordCoverage } from '#areas/growth/procedures/crawls.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 
 export const loader = reads(loadPhaseTwo)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -125,13 +125,13 @@ type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
 export const action = formAction(
   {
-    restart: press(startContentDominance, [
+    restart: invoke(startContentDominance, [
       'Fase 2 avviata',
       'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.',
     ]),
-    bulk: press(
+    bulk: invoke(
       bulkGenerateContents,
-      ({ generated_count: count }) => says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
+      ({ generated_count: count }) => flash('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
       () => ({ count: BULK_FROM_PHASE }),
     ),
   },
