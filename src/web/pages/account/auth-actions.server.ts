@@ -18,7 +18,7 @@ import { statusOf } from '#web/forms.server.ts'
 export interface AuthRefusal {
   /** For the form as a whole; null when the fields say it all. */
   notice: { title: string; text: string } | null
-  /** Field → title for the summary and sentence beside the field. */
+  /** Field → summary title and error message. */
   fields: Record<string, { title: string; text: string }>
   values: Record<string, string>
   /** The address waits for its confirmation: the page links to it. */
@@ -104,7 +104,7 @@ export async function resetFrom(rt: Runtime, form: FormData, token: string | nul
     if (token === null) throw new AppError('reset-link-invalid')
     await call(rt, resetPassword, { token, password: text(form, 'password') })
     const to = withLanding(PASSWORD_UPDATED, ownPath(text(form, 'redirectTo')))
-    // Whoever was signed in here is not any more: the next page asks for the new password.
+    // Other sessions in this browser have ended: the next page asks for the new password.
     return leave(to, [endReset(ctx), endSession(ctx), endRecovery(ctx)])
   } catch (error) {
     if (!(error instanceof AppError)) return unexpected(rt, form, error, resetUnexpected)
@@ -115,7 +115,7 @@ export async function resetFrom(rt: Runtime, form: FormData, token: string | nul
   }
 }
 
-/** A refusal by a limit says when to try again. */
+/** A rate limit says when to retry. */
 const inTime = ({ title, text: sentence }: Sentence, error: AppError): Sentence => ({
   title,
   text: withTryAgain(sentence, error.detail.retryAfter),

@@ -21,7 +21,7 @@ import { leave } from './auth-actions.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** Who is in goes on; who has given no password goes to sign in, unless a code was sent too late. */
+/** Redirects the signed-in, and those without a password step, unless a code was sent too late. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const query = url.searchParams
@@ -133,11 +133,11 @@ const content = {
 interface Sent {
   form: FormData
   cookie: string | null
-  /** A recovery code was asked for: the sentences speak of it. */
+  /** A recovery code was requested: adapts the texts. */
   isRecovery: boolean
 }
 
-/** Takes the code and leads where the person was going, or answers with why not. */
+/** Verifies the code and redirects, or says why not. */
 async function secondStepFrom(rt: Runtime, { form, cookie, isRecovery }: Sent) {
   try {
     const input = { cookie, code: String(form.get('code') ?? '') }

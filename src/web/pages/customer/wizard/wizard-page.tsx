@@ -29,7 +29,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 /** What became of a wizard: the number to name it by, what happens now and when, and the paper that was sent. */
 export function SentRequest({ request: { id, number, journey, summary, contract } }: { request: RequestDetail }) {
-  // The paper is written after the request is stored.
+  // The document is generated after the request is stored.
   useLiveReload('requests')
   return (
     <Titled id="sent" title={<>Richiesta n. {requestNumber(number)}: cosa succede ora</>} className="grid gap-4">
@@ -76,7 +76,7 @@ export const meta = metaOf<MetaArgs & { loaderData?: WizardData | undefined }>((
   return { title, description: wizard.title, index: false }
 })
 
-/** The page of every wizard; its route says whose it is, and loads and saves it. */
+/** Page of every wizard; its route provides the loader and action. */
 export function WizardPage({
   loaderData,
   actionData,
@@ -127,7 +127,7 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
   const arrived = useNavigationType()
   useEffect(() => {
     forgetUnsent(wizard.key)
-    // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
+    // For the script loaded after consent; a reloaded page sends nothing.
     if (arrived !== 'POP' && !wizard.exit)
       document.dispatchEvent(
         new CustomEvent('converted', {

@@ -47,7 +47,7 @@ async function figureOn(rt: Runtime, path: string | null, reference: string): Pr
 
 type Asked = Awaited<ReturnType<typeof askedAt>>
 
-/** The household that the address of a list, or of offers beside each other, describes. */
+/** Household described by the address of a list or a side-by-side page. */
 async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
   const isGas = pathname === offerKinds.gas.path
@@ -96,7 +96,7 @@ async function offerFigure(rt: Runtime, { luce, gas, ...forms }: Asked, id: stri
   }
 }
 
-/** «mercato»: the cheapest of the market beside a list; «mercato-» and a code: one of those listed. */
+/** «mercato»: the cheapest market offer next to a list; «mercato-» and a code: one of those listed. */
 async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promise<ReportedFigure | null> {
   const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
   if (!isMarket) return null
