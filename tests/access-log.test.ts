@@ -18,16 +18,16 @@ import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from
 const { withRuntime } = useTestDatabase()
 
 /**
- * Every procedure that someone of the staff may call is called with the ids of a customer's rows. Whatever answers with
- * something of the customer must have written the look into the log that the customer reads.
+ * Calls every procedure available to the staff with the ids of a customer's rows. Each one that returns customer data must
+ * have written an entry to the access log shown to the customer.
  */
 const candidates: Procedure[] = Object.values(procedures)
   .flat()
   .filter(p => p.allow !== 'anyone' && p.allow !== 'system')
 
 /**
- * Their input cannot be made from its shape alone, and they tell nothing of another person. Who adds a procedure that
- * stands here gives the reason, or an input that works.
+ * Their input cannot be generated from the schema alone, and they return no personal data. To add a procedure here, give the
+ * reason or a working input.
  */
 const OWN_SECRETS = 'takes the password or a code of who calls, and is about their own account'
 const OWN_SECRETS_AT_THE_DESK = 'takes the password of who calls, and answers nothing'
@@ -84,13 +84,13 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',
 }
 
-const TELL_TALES = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
+const PERSONAL_MARKERS = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
 
 interface Outcome {
   name: string
-  /** Codes of the refusals; empty where it answered. */
+  /** Refusal code; empty when it answered. */
   refusals: string[]
-  /** What the answer gave away. */
+  /** Personal data in the response. */
   told: string[]
   looks: number
 }
@@ -108,9 +108,9 @@ beforeAll(() =>
 test('whatever shows the staff something of a customer leaves a look that the customer can read', () => {
   const unseen = asStaff.filter(({ told, looks }) => told.length > 0 && looks === 0)
   expect(unseen.map(({ name, told }) => `${name} tells ${told.join(', ')}`)).toEqual([])
-  // The test would see it: these do tell.
-  const telling = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
-  expect(telling.toSorted()).toEqual([
+  // Proves that the detection works: these return personal data.
+  const disclosing = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
+  expect(disclosing.toSorted()).toEqual([
     'download-bill',
     'fetch-stored-file',
     'get-bill-page-image',
@@ -118,9 +118,9 @@ test('whatever shows the staff something of a customer leaves a look that the cu
     'open-case',
     'open-customer',
   ])
-  // A judgement on a customer tells no name, and is a look all the same.
-  const looked = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
-  expect(looked.toSorted()).toEqual([...telling, 'detect-suspicious-activity', 'list-merges'].toSorted())
+  // A decision about a customer returns no name, but is logged all the same.
+  const logged = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
+  expect(logged.toSorted()).toEqual([...disclosing, 'detect-suspicious-activity', 'list-merges'].toSorted())
 })
 
 test('one’s own looks are not written down', () => {
@@ -133,7 +133,7 @@ test('every procedure was really called, or says why not', () => {
   expect(refusedUnread.toSorted()).toEqual(Object.keys(NOT_CALLED).toSorted())
 })
 
-/** Maria's bill with its pages and quotes, a comment that waits, an alert, a session; and Anna of the office. */
+/** Maria's bill with its pages and quotes, a pending comment, an alert, a session; and Anna of the office. */
 async function household(rt: TestRuntime) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt, 'client', 'maria.tell-tale@example.test')
@@ -206,7 +206,7 @@ async function callAll(rt: TestRuntime, actor: Actor, owner: string, ids: Ids): 
   return outcomes
 }
 
-/** One call, and what it left behind, undone afterwards. */
+/** One call and its log entries, rolled back afterwards. */
 async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: object, owner: string) {
   const undo = new Error('undo')
   let result: unknown = null
@@ -225,7 +225,7 @@ async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: objec
         const rows = await inspect(here, tx => tx.select().from(accessLog).where(eq(accessLog.userId, owner)))
         looks = rows.length
       } catch (error) {
-        // Whatever else went wrong with a made-up input, nothing was answered.
+        // Other errors come from the generated input: nothing was returned.
         refusal = error instanceof AppError ? error.code : 'failed'
       }
       throw undo
@@ -234,11 +234,11 @@ async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: objec
       if (error !== undo) throw error
     })
   const text = JSON.stringify(result) ?? ''
-  const told = TELL_TALES.filter(each => text.includes(each))
-  return { refusal, told: holdsBytes(result) ? [...told, 'a file'] : told, looks }
+  const disclosed = PERSONAL_MARKERS.filter(each => text.includes(each))
+  return { refusal, told: holdsBytes(result) ? [...disclosed, 'a file'] : disclosed, looks }
 }
 
-/** Bytes, or how they are asked of the store after the transaction. */
+/** Bytes, or a function that reads them from storage after the transaction. */
 const holdsBytes = (value: unknown): boolean =>
   value instanceof Uint8Array ||
   typeof value === 'function' ||
@@ -258,7 +258,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Inputs made from the schema: an id goes where its name says, or each of them in turn where it does not. */
+/** Inputs generated from the schema: ids by field name, or each id in turn when the name is ambiguous. */
 function inputsFor(p: Procedure, ids: Ids): object[] {
   const shape = z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape
   const known: Readonly<Record<string, string>> = ids

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the rows of a table that was changed since are found the same, wherever a restore puts them', async () => {
   const { db } = database()
   await transactionAs(db, 'app_system', null, async tx => {
-    // Long rows leave gaps at the ends of pages, which shorter ones after them fill when they are written anew.
+    // Long rows leave gaps at the ends of pages, which shorter rows fill after an update.
     await tx.execute(sql`
       insert into access_log (id, user_id, actor_id, what, subject, at)
       select 'o' || n, 'x', 'x', 'x', repeat(md5(n::text), 1 + (n * 7919) % 60), now()
@@ -55,6 +55,6 @@ test('a sum tells another value, a row more and a row twice; not another order',
   expect(sumOf('{"a":1}', '{"a":2}')).toEqual(sumOf('{"a":2}', '{"a":1}'))
   expect(sumOf('{"a":1}', '{"a":2}')).not.toEqual(sumOf('{"a":1}', '{"a":3}'))
   expect(sumOf('{"a":1}')).not.toEqual(sumOf('{"a":1}', '{"a":1}'))
-  // Two pairs of the same rows cancel out in a sum without carry.
+  // Two pairs of equal rows would cancel out in an XOR.
   expect(sumOf('x', 'x', 'z')?.digest).not.toBe(sumOf('y', 'y', 'z')?.digest)
 })

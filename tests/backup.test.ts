@@ -55,7 +55,7 @@ beforeAll(async () => {
   await storage.put('bills', 'maria/1.pdf', bill, 'application/pdf')
 })
 
-/** Lines of a backup without the moment it was made, in an order that does not depend on where rows lie. */
+/** Backup lines without the timestamp, in an order independent of the physical row order. */
 const content = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1).toSorted()
 const people = async () => (await database().db.select({ name: user.name }).from(user)).map(each => each.name)
 

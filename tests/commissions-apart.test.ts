@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
 
-/** A ranking money cannot move: what suppliers pay is reached from the office alone. */
+/** Commissions cannot influence the ranking: only office code may import them. */
 const root = resolve('src')
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => {
@@ -11,7 +11,7 @@ const files = (folder: string): string[] =>
     return statSync(path).isDirectory() ? files(path) : /\.tsx?$/.test(name) && !name.includes('.test.') ? [path] : []
   })
 const all = files(root)
-/** Without its comments: they may say that no commission stands here. */
+/** Without comments, which may mention commissions. */
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 function importsOf(path: string): string[] {
@@ -20,7 +20,7 @@ function importsOf(path: string): string[] {
   )
 }
 
-/** Everything that is loaded with these files, whatever way it takes. */
+/** Transitive imports of these files, static and dynamic. */
 function reachedFrom(starts: readonly string[]): string[] {
   const reached = new Set<string>()
   const waiting = [...starts]
@@ -53,7 +53,7 @@ test('ranking, the pages of visitors and customers, public answers and a copy of
     ),
   ]
   expect(starts.length).toBeGreaterThan(300)
-  // The routes of `server/api` reach the lists of everything by way of the node: they are asked about below.
+  // Routes of `server/api` reach all registries through the node: checked separately below.
   expect(reachedFrom(starts).filter(isCommission)).toEqual([])
 })
 

@@ -22,7 +22,7 @@ import { gasUse, luceUse } from './golden/product.ts'
 import { often } from './support/often.ts'
 import { component, entry, inPieces, listOf, price } from './support/open-data.ts'
 
-// PRODUCT.md, «Beyond» 3: whatever each offer pays, and in whatever order they are read, every order stays as it is.
+// PRODUCT.md, «Beyond» 3: whatever each offer pays, and in whatever order offers are read, the ranking stays the same.
 
 const RUNS = often(30, 1_000)
 const COUNT = 12
@@ -40,7 +40,7 @@ const plan = (commodity: 'luce' | 'gas', n: number): PricePlan => ({
   dispatching: [],
   discounts: [],
 })
-/** Some cost the same and are called the same: then their number decides. */
+/** Some have the same cost and name: then their number decides. */
 const offer = (type: CatalogueOffer['type'], n: number): CatalogueOffer =>
   ({
     id: `${type}-${n}`,
@@ -98,7 +98,7 @@ beforeAll(async () => {
   )
 })
 
-/** Every offer with what it pays, in another order each time. */
+/** All offers with their commissions, shuffled. */
 const paid = <O extends object>(offers: readonly O[]) =>
   fc
     .tuple(
@@ -118,24 +118,24 @@ function staysAs<O extends object>(offers: readonly O[], orderOf: (offers: reado
     { numRuns: RUNS },
   )
 }
-const ground = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, market, asOf: market.asOf })
+const contextOf = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, market, asOf: market.asOf })
 
 describe('permutations of commissions change nothing', () => {
   test.each(['luce', 'gas'] as const)('in the lists and in /api/compare: %s', commodity => {
-    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home()[commodity]])))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(contextOf(offers), [home()[commodity]])))
   })
   test('for luce and gas together', () => {
-    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), [home().luce, home().gas])))
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(contextOf(offers), [home().luce, home().gas])))
   })
   test.each(['internet', 'mobile'] as const)('of lines: %s', type => {
-    staysAs(catalogue, offers => compareTelecom(ground(offers), type, 'domestico'))
+    staysAs(catalogue, offers => compareTelecom(contextOf(offers), type, 'domestico'))
   })
   test('in the place in the market, its best and its list', () => {
-    const asked = [home().luce]
-    const comparison = compareEnergy(ground(catalogue), asked)
+    const query = [home().luce]
+    const comparison = compareEnergy(contextOf(catalogue), query)
     staysAs(entries, some => {
       const { results, market: aside } = withMarket(comparison, {
-        asked,
+        asked: query,
         whole: { entries: some, days: { luce: market.asOf }, isDemo: false },
         market,
         filter: { supplier: '', price: null },
@@ -160,9 +160,9 @@ describe('permutations of commissions change nothing', () => {
 
 test('the types leave no room for a commission', () => {
   const contender: Contender = { id: '1', name: 'Uno', plans: [plan('luce', 1)] }
-  // @ts-expect-error A commission is nothing that the ranking may know.
+  // @ts-expect-error The ranking must not accept a commission.
   const withCommission: Contender = { ...contender, commission: 1 } satisfies Contender
-  // @ts-expect-error Nor can it be asked for.
+  // @ts-expect-error Nor may it be requested.
   expect(contender.commission).toBeUndefined()
   expect(withCommission.id).toBe('1')
   type Money = `${string}${'ommission' | 'fee_paid' | 'payout' | 'margin'}${string}`

@@ -18,7 +18,7 @@ import { takeContentItem } from '../src/areas/growth/procedures/content-generati
 import { getPostOrigin } from '../src/areas/growth/procedures/content-queue.server.ts'
 import { listRuns } from '../src/areas/office/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { sowContentGround } from './support/content.ts'
+import { seedContent } from './support/content.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server of the chat-completions protocol that answers with this text. */
+/** A chat-completions server that answers with this text. */
 async function model(answer: string | RequestListener): Promise<string> {
   const server = createServer(
     typeof answer === 'function'
@@ -54,9 +54,9 @@ const withModel = (rt: TestRuntime, AI_BASE_URL: string): TestRuntime => ({
 const queueOf = async (admin: TestRuntime) => (await call(admin, listContentQueue, {})).items
 const lastRun = async (admin: TestRuntime) => (await call(admin, listRuns, { limit: 1 }))[0]
 
-/** Somebody presses for one article on a title, and the job does it. */
+/** Someone requests an article on a title, and the job generates it. */
 async function written(rt: TestRuntime, title: string, base?: string) {
-  // Each a moment after the one before.
+  // Each a moment after the previous one.
   rt.setNow(new Date(rt.now().getTime() + 60_000))
   const admin = (await createPerson(rt, 'editor')).rt
   await call(admin, generateContent, { title, keywords: ['luce'] })
@@ -70,7 +70,7 @@ async function written(rt: TestRuntime, title: string, base?: string) {
 describe('generation from the data of the site', () => {
   test.each([true, false])('the queue proposes only what a template can write (with offers: %s)', hasOffers =>
     withRuntime(async rt => {
-      if (hasOffers) await sowContentGround(rt)
+      if (hasOffers) await seedContent(rt)
       await call(rt.as(system), fillContentQueue, { upTo: 60 })
       const input = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const items = await inspect(rt, tx => tx.select().from(contentQueue))
@@ -82,7 +82,7 @@ describe('generation from the data of the site', () => {
 
   test('pending → ready → published; the post waits for review with where it came from', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const { admin, item, run } = await written(rt, 'Aumentare la potenza del contatore')
       expect(run).toMatchObject({ status: 'done', report: { generated: 1, refused: 0 } })
       expect(item).toMatchObject({ status: 'ready', postStatus: 'in_review', failure: null })
@@ -101,7 +101,7 @@ describe('generation from the data of the site', () => {
 
   test('an article like one that exists goes back to the queue, with which and how much', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       await written(rt, 'Aumentare la potenza del contatore')
       const { item, run } = await written(rt, 'Aumentare la potenza del contatore oggi')
       expect(run).toMatchObject({ status: 'failed', failure: 'too-similar' })
@@ -112,7 +112,7 @@ describe('generation from the data of the site', () => {
 
   test('a subject that no template carries goes back with its reason', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const { item, run } = await written(rt, 'Ricetta della torta di mele')
       expect(item).toMatchObject({ status: 'pending', failure: 'nothing-to-write' })
       expect(run).toMatchObject({ status: 'failed', failure: 'nothing-to-write' })
@@ -120,7 +120,7 @@ describe('generation from the data of the site', () => {
 
   test('ten at once fill the queue from the data, and all ten are written', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const admin = (await createPerson(rt, 'editor')).rt
       const { generated_count: count } = await call(admin, bulkGenerateContents, { target_count: 10 })
       expect(count).toBe(10)
@@ -144,7 +144,7 @@ describe('generation from the data of the site', () => {
 
   test('by the clock nothing is written while the setting is off', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const admin = (await createPerson(rt, 'editor')).rt
       await call(admin, addContentItem, { title: 'Luce nella seconda casa al mare', targetDate: '2026-11-20' })
       await generateScheduled(rt.as(system))
@@ -156,7 +156,7 @@ describe('generation from the data of the site', () => {
 describe('generation by a language model', () => {
   test('a good answer becomes a post in review, sanitised, with model and prompt', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const base = await model(
         answerWith('<script>alert(1)</script><p onclick="x()">Fine <a href="http://x.test">qui</a>.</p>'),
       )
@@ -175,7 +175,7 @@ describe('generation by a language model', () => {
     ['a few words', answerWith().replaceAll(PARAGRAPH, ''), 'too-short'],
   ])('%s: back to the queue', (_, answer, failure) =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const { item } = await written(rt, 'Come scegliere la luce', await model(answer))
       expect(item).toMatchObject({ status: 'pending', failure, postId: null })
     }),
@@ -183,7 +183,7 @@ describe('generation by a language model', () => {
 
   test('a server that refuses: back to the queue', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const base = await model((_, response) => response.writeHead(503).end())
       const { item } = await written(rt, 'Come scegliere la luce', base)
       expect(item).toMatchObject({ status: 'pending', failure: 'model-unavailable' })
@@ -191,7 +191,7 @@ describe('generation by a language model', () => {
 
   test('a figure marked to be checked enters review, and is not published from the queue', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
+      await seedContent(rt)
       const base = await model(answerWith('<p>Si risparmiano 4.321 euro [da verificare].</p>'))
       const { admin, item } = await written(rt, 'Come scegliere la luce', base)
       expect(item).toMatchObject({ status: 'ready' })

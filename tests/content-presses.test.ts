@@ -6,7 +6,7 @@ import { action as actOnContent } from '#web/routes/office/search/contents/queue
 import { action as actOnPhaseTwo } from '#web/routes/office/search/phases/phase-two.tsx'
 import type { Acted } from '#web/routes/office/search/kit.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
-import { sowContentGround } from './support/content.ts'
+import { seedContent } from './support/content.ts'
 import { press } from './support/press.ts'
 import { known, planOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
@@ -25,7 +25,7 @@ test('a press that is refused at once says it as a run that failed does', () =>
     expect(await answerTo(office, actOnContent, 'generate-next')).toMatchObject(
       refusalOf('❌ Errore Generazione', /^Problema nella generazione automatica del contenuto\. La coda è vuota/),
     )
-    await sowContentGround(rt)
+    await seedContent(rt)
     expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject({
       flash: { title: '🚀 Generazione Bulk Avviata', text: '10 contenuti in coda di generazione automatica' },
       runId: expect.any(String),
@@ -57,7 +57,7 @@ test('the next of the queue is read from its index; what came back waits behind 
     expect(plan).not.toMatch(/Seq Scan|Sort/)
     const taken: string[] = []
     for (let n = 0; n < 99; n++) taken.push((await call(rt.as(system), takeContentItem, {}))?.id ?? '')
-    // High first, by day; the five that came back (50 to 250) last.
+    // High priority first, by day; the five returned ones (50 to 250) last.
     expect(taken[0]).toBe('q450')
     expect(new Set(taken.slice(-5))).toEqual(new Set(['q50', 'q100', 'q150', 'q200', 'q250']))
     expect(await call(rt.as(system), takeContentItem, {})).toBeNull()

@@ -18,7 +18,7 @@ import { eq } from 'drizzle-orm'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { sowContentGround } from './support/content.ts'
+import { seedContent } from './support/content.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -29,7 +29,7 @@ const articlesOf = (input: TemplateContext) =>
     if (!article) throw new Error(`nothing written of ${idea.type} ${idea.subject}`)
     return { idea, article, words: articleWords(article.html) }
   })
-/** As a reader’s text holds it: with plain spaces. */
+/** As in a reader’s text: with plain spaces. */
 const euro = (amount: Cents | undefined): string => formatEuro(amount ?? (0 as Cents)).replaceAll('\u00a0', ' ')
 const textOf = (input: TemplateContext, contentType: string, subject: string) =>
   articleWords(writeFromTemplate(input, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
@@ -37,7 +37,7 @@ const textOf = (input: TemplateContext, contentType: string, subject: string) =>
 describe('the templates, on the demonstration catalogue', () => {
   test('every kind is written, readable, and within what the blog holds', () =>
     withRuntime(async rt => {
-      const input = await sowContentGround(rt)
+      const input = await seedContent(rt)
       const articles = articlesOf(input)
       expect(new Set(articles.map(({ idea }) => idea.type))).toEqual(
         new Set(CONTENT_TYPES.filter(type => type !== 'libero')),
@@ -54,7 +54,7 @@ describe('the templates, on the demonstration catalogue', () => {
         expect(article.excerpt.length, name).toBeLessThanOrEqual(POST_LIMITS.excerpt)
         expect(article.metaDescription.length, name).toBeLessThanOrEqual(160)
         expect(article.sources.length, name).toBeGreaterThan(0)
-        // Nothing is taken out when it is shown, no sum went wrong, and no apostrophe is a straight one.
+        // Nothing is stripped on display, no sum is wrong, and no apostrophe is straight.
         expect(articleHtml(article.html).match(/<(?:h2|li|p|strong)>/g)?.length, name).toBe(
           article.html.match(/<(?:h2|li|p|strong)>/g)?.length,
         )
@@ -66,7 +66,7 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('no two of them are the same article twice', () =>
     withRuntime(async rt => {
-      const articles = articlesOf(await sowContentGround(rt))
+      const articles = articlesOf(await seedContent(rt))
       expect(new Set(articles.map(({ article }) => article.title)).size).toBe(articles.length)
       const worst = articles.flatMap((one, at) =>
         articles.slice(at + 1).map(two => ({
@@ -79,7 +79,7 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('their figures are those of the engine, to the cent', () =>
     withRuntime(async rt => {
-      const input = await sowContentGround(rt)
+      const input = await seedContent(rt)
       const luce = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
       const gas = await call(rt, compareOffers, { commodity: 'gas', consumption: '700', region: 'Emilia-Romagna' })
       const home = textOf(input, 'confronto-luce', 'famiglia')
@@ -104,8 +104,8 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('an article ranks the offers that the public list of the same home ranks, in its order', () =>
     withRuntime(async rt => {
-      await sowContentGround(rt)
-      // A real offer beside those of the demonstration: the public list ranks both.
+      await seedContent(rt)
+      // A real offer among the demo ones: the public list ranks both.
       const [dearest] = (await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })).results.slice(-1)
       await inspect(rt, async tx => {
         await tx
@@ -117,10 +117,10 @@ describe('the templates, on the demonstration catalogue', () => {
       const input = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const same = async (type: string, subject: string, question: Record<string, string>) => {
         const { results } = await call(rt, compareOffers, question)
-        const said = writeFromTemplate(input, { contentType: type, subject, title: '', topic: '', keywords: [] })
-        const ranked = [...(said?.html ?? '').matchAll(/<li><strong>([^<]+):<\/strong> ([^<]+?€) l’anno, cioè/g)].map(
-          ([, offer = '', cost = '']) => [offer, cost],
-        )
+        const written = writeFromTemplate(input, { contentType: type, subject, title: '', topic: '', keywords: [] })
+        const ranked = [
+          ...(written?.html ?? '').matchAll(/<li><strong>([^<]+):<\/strong> ([^<]+?€) l’anno, cioè/g),
+        ].map(([, offer = '', cost = '']) => [offer, cost])
         expect(ranked, subject).toEqual(
           results
             .slice(0, 5)
@@ -139,7 +139,7 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('samples say that they are samples; a subject that the data no longer carry is not written', () =>
     withRuntime(async rt => {
-      const input = await sowContentGround(rt)
+      const input = await seedContent(rt)
       expect(textOf(input, 'confronto-luce', 'famiglia')).toContain('esempi dimostrativi')
       expect(textOf({ ...input, hasSamples: false }, 'confronto-luce', 'famiglia')).not.toContain('dimostrativi')
       for (const [type, subject] of [
@@ -154,7 +154,7 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('a sentence of which a figure is missing is left out, and the title that stood over it', () =>
     withRuntime(async rt => {
-      const input = await sowContentGround(rt)
+      const input = await seedContent(rt)
       const last = input.market.series.filter(({ index }) => index === 'psv').at(-1)
       const market: TemplateContext['market'] = Object.create(input.market, { series: { value: last ? [last] : [] } })
       const [whole, first] = [input, { ...input, market }].map(each => textOf(each, 'indice', `psv:${last?.month}`))
@@ -167,7 +167,7 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('what somebody asks for in their own words finds the kind that speaks of it, or none', () =>
     withRuntime(async rt => {
-      const input = await sowContentGround(rt)
+      const input = await seedContent(rt)
       const titleFor = (title: string) =>
         writeFromTemplate(input, { contentType: 'libero', subject: '', title, topic: '', keywords: [] })?.title
       expect(titleFor('Quanto costa la luce nella seconda casa al mare')).toContain('Seconda casa')

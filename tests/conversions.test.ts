@@ -11,7 +11,7 @@ import { call } from '#platform/procedure.server.ts'
 import { fillDraft, luceValues, machineReads, outcome, pdf, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 import { someAnswers } from './support/some-answers.ts'
-import { seedCatalogue, walk } from './support/wizard-walk.ts'
+import { seedCatalogue, completeWizard } from './support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 const message = { name: 'Ada Bruzzone', email: 'ada@example.test', subject: 'Una domanda', message: 'Quanto dura?' }
@@ -25,7 +25,7 @@ const account = {
   acceptPrivacy: true,
 }
 
-/** Runs every queued count twice, as a queue does that lost its answer; gives what stands in the table, by kind. */
+/** Runs every queued count twice, like a queue that lost the acknowledgement; returns the stored rows by kind. */
 async function counted(rt: TestRuntime): Promise<string[]> {
   for (const { name, data } of rt.sent.filter(job => job.name === 'record-conversion').flatMap(job => [job, job])) {
     expect(name).toBe('record-conversion')
@@ -43,7 +43,7 @@ test('an account is one registration; an address that is taken is none', () =>
     expect(await counted(rt)).toEqual(['registration'])
     const [row] = await inspect(rt, tx => tx.select().from(conversionEvents))
     expect(row?.at).toEqual(rt.now())
-    // Nobody finds the person behind the count.
+    // The count cannot be traced to the person.
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${userId}|maria`, 'i'))
   }))
 
@@ -74,7 +74,7 @@ test('a wizard that is sent is one request, and asks for one activation', () =>
   withRuntime(async rt => {
     await seedCatalogue(rt)
     const maria = await createPerson(rt)
-    await walk(maria.rt, 'internet_casa', { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' })
+    await completeWizard(maria.rt, 'internet_casa', { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' })
     const [activation] = await inspect(rt, tx => tx.select().from(activations))
     expect(await counted(rt)).toEqual([`offer_activation ${activation?.offerId}`, 'request_submission internet_casa'])
   }))

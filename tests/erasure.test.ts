@@ -26,7 +26,7 @@ const { withRuntime } = useTestDatabase()
 const PASSWORD = 'Farfalla-92-blu'
 const FORM = { presentPassword: PASSWORD, word: 'cancella ' }
 
-/** A person with a row in every table, a password, and files wherever files stand. */
+/** A person with a row in every table, a password, and files in every storage location. */
 async function createFullPerson(rt: TestRuntime, kind: 'client' | 'admin' = 'client') {
   const person = await createPerson(rt, kind, `ada.${crypto.randomUUID()}@example.test`)
   const { id, email } = person
@@ -34,7 +34,7 @@ async function createFullPerson(rt: TestRuntime, kind: 'client' | 'admin' = 'cli
     await tx.delete(profiles).where(eq(profiles.id, id))
     await fillTables(tx, id)
     await tx.delete(erasures)
-    // An account that was suspended once, and can be entered.
+    // An account that was once suspended and is active again.
     await tx.update(accountSuspensions).set({ restoredAt: rt.now() }).where(eq(accountSuspensions.userId, id))
     await tx.update(user).set({ name: 'Adalgisa Bruzzone' }).where(eq(user.id, id))
     await tx
@@ -93,7 +93,7 @@ const erase = async (rt: TestRuntime) => {
 
 const found = (rt: TestRuntime, words: readonly string[]) => inspect(rt, tx => tablesWith(tx, words))
 
-/** Everything under the data folder whose name or content holds one of the words. */
+/** Everything in the data folder whose name or content contains one of the words. */
 function filesWith(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -101,7 +101,7 @@ function filesWith(folder: string, words: readonly string[]): string[] {
     .filter(path => words.some(word => path.includes(word)))
 }
 
-/** Counts a registration of theirs; gives what leads from the count to the person for whoever has the key. */
+/** Counts their registration; returns the keyed hash that links the count to the person. */
 async function countedOf(rt: TestRuntime, id: string): Promise<string[]> {
   const [person, registration] = [`conversion:${id}`, `conversion:registration:${id}`].map(text => rt.keys.hash(text))
   if (!person || !registration) return []
@@ -179,7 +179,7 @@ describe('the deletion of an account', () => {
       const [row] = await inspect(rt, tx => tx.select().from(erasures))
       expect(row).toMatchObject({ accountId: ada.id, doneAt: null })
 
-      // The night's job finds it when its own attempts are over.
+      // The nightly job finds it after its own attempts are exhausted.
       rt.setNow(new Date('2026-11-21T14:00:00Z'))
       rt.sent.length = 0
       expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ unfinished: 1 })
@@ -216,7 +216,7 @@ describe('the deletion of an account', () => {
       expect(mail?.data.text).toContain('La legge ci chiede di conservare per 10 anni')
       await erase(rt)
       expect(await found(rt, [ada.email, 'Adalgisa', '+393331234567', 'BRZDLG80A41D969X'])).toEqual([])
-      // The night after, and every one of the ten years.
+      // The next night, and each of the ten years.
       expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ accounts: 0 })
       const [kept] = await inspect(rt, tx => tx.select().from(user).where(eq(user.id, ada.id)))
       expect(kept).toMatchObject({ name: 'Account cancellato', emailVerified: false, role: 'client' })

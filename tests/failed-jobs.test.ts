@@ -73,7 +73,7 @@ test('what failed for good is listed without what it holds, tried again, or let 
     { queue: 'test-other', waiting: 0, retrying: 0, failed: 1, oldestSeconds: 0 },
   ])
 
-  // They wait a week for somebody; what is done goes after a day.
+  // Failed jobs are kept for a week; completed ones for a day.
   await call(rt, takeMeasurements, { databaseMs: 1, memoryMb: 1 })
   const { rows } = await database().db.execute<{ days: number }>(
     sql`select distinct deletion_seconds / 86400 as days from pgboss.job where state = 'failed'`,
@@ -103,7 +103,7 @@ test('a whole group is tried again at once, and the other is left alone', async 
   await failed(2)
   await expect(call(admin, retryFailedJobs, { all: 'mail' })).rejects.toMatchObject({ code: 'not-found' })
 
-  // As the list sends what was ticked.
+  // As the list submits the ticked rows.
   const ids = (await failed(2)).map(({ id }) => id)
   await press(admin, actOnMonitoring, { path: '/dashboard/monitoraggio' }, { intent: 'discard-jobs', ids })
   await failed(0)

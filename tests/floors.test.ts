@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { graphOf, importsOf, loopsOf } from '../scripts/source-graph.ts'
 
-/** The house: imports only go down. The single truth about floors (docs/architecture.md draws it). */
+/** The layers: imports only go down. Single source of truth (docs/architecture.md draws it). */
 const floors: readonly (readonly string[])[] = [
   ['core'],
   ['platform'],
@@ -30,7 +30,7 @@ const floors: readonly (readonly string[])[] = [
   ['server'],
 ]
 const MAX_LINES = 500
-/** Files that only name other files: one line per page, job or procedure. */
+/** Registries that only import other files: one line per page, job or procedure. */
 const forbiddenNames = /(^|[/-])(service|services|manager|helper|helpers|utils|util|common|types)\.(ts|tsx|server\.ts)$/
 
 const root = 'src'
@@ -63,7 +63,7 @@ test('imports go down, never up and never to a neighbour', () => {
 })
 
 test('what pages are made of knows no page', () => {
-  // What the assistant answers from is still the content of pages; the page of questions is its knowledge.
+  // The assistant's answers are still content of pages; the FAQ page is its knowledge base.
   const isLeftOut = (path: string, target: string) =>
     path.startsWith('src/web/assistant/') || target === 'src/web/pages/public/help/help-content.ts'
   const wrong = all

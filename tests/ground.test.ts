@@ -115,7 +115,7 @@ test('the replica serves public reads; what people write they read again where t
     const maria = await createPerson(rt)
     await expect(call({ ...rt, readDb }, look, {})).rejects.toThrow('asked the replica')
     expect(await call({ ...maria.rt, readDb }, lookAtMine, {})).toBe('seen')
-    // What all may read she may have changed herself.
+    // Public rows may have been changed by her.
     expect(await call({ ...maria.rt, readDb }, look, {})).toBe('seen')
     expect(await call({ ...rt, readDb }, change, {})).toBe('seen')
   }))
@@ -145,7 +145,7 @@ describe('the folder of the embedded database', () => {
   })
 
   test('is no longer locked by a process that died', () => {
-    expect(fromAnotherProcess().status).toBe(0) // It never released: the end of the process did.
+    expect(fromAnotherProcess().status).toBe(0) // Released by the end of the process.
     lockFolder(join(folder, 'db'))()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -4,14 +4,14 @@ import { updatedText } from '#areas/growth/indexing/indexing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../src/web/routes/office/search/addresses.ts'
 import { action } from '#web/routes/office/search/indexing/sitemap.tsx'
-import { endOf, type ShownRun } from '#web/routes/office/search/runs.tsx'
+import { endOf, type RunRow } from '#web/routes/office/search/runs.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { press } from './support/press.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const ended = (jobName: string, change: Partial<ShownRun> = {}): ShownRun => ({
+const ended = (jobName: string, change: Partial<RunRow> = {}): RunRow => ({
   id: 'run',
   jobName,
   trigger: 'manual',
@@ -29,7 +29,7 @@ const ended = (jobName: string, change: Partial<ShownRun> = {}): ShownRun => ({
 test.each([
   ['market-dominance-boost', {}, '🚀 Market Dominance Boost'],
   ['market-dominance-boost', { status: 'failed', failure: 'unavailable' }, '❌ Errore Boost'],
-  // A part that failed is told although the others were done.
+  // A failed part is reported although the others succeeded.
   ['market-dominance-boost', { report: { failed: 1, 'failed-crawl': 1 } }, '❌ Errore Boost'],
   ['market-leadership', {}, '👑 Fase 3 Attivata'],
   ['market-leadership', { status: 'failed' }, '❌ Errore Fase 3'],

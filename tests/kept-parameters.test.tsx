@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import routes from '#web/routes.ts'
 import { screensOf } from '../scripts/office-screens.ts'
 import { seedOffers } from '../seed/offers.ts'
-import { drawn } from './support/drawn.tsx'
+import { renderedText } from './support/drawn.tsx'
 import { putPost } from './support/posts.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Parts of the addresses that have some, of a page that is there. */
+/** Example path segments of existing pages. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/offerte/:slug': { slug: 'terralume-luce-chiara-24' },
   '/offerte/:slug/scheda.pdf': { slug: 'terralume-luce-chiara-24' },
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/blog/:slug': { slug: 'guida' },
   '/assistente/:tema': { tema: 'diritti' },
 }
-/** What a page that asks for a consumption is asked: one parameter can decide whether another is read. */
+/** Query of a page that asks for a consumption: one parameter can decide whether another is read. */
 const QUESTIONS = [
   'fornitura=gas&tab=gas&consumo=900&uso=cottura&cap=73100&pagina=2',
   'fornitura=luce-gas&consumo=2700&consumoGas=900&mercato=1&m-prezzo=fisso&m-fornitore=a',
@@ -39,10 +39,10 @@ interface Module {
 }
 const modules = import.meta.glob<Module>('../src/web/pages/public/**/*.{ts,tsx}')
 
-/** A parameter that no page knows: what holds it is the address, not a question of the page's own making. */
+/** A parameter unknown to every page: it identifies the request's URLSearchParams, as opposed to those a page builds itself. */
 const MARK = 'utm_source'
 
-/** The names of the parameters that an address is asked for while something is done. */
+/** Names of the parameters read from an address during a call. */
 async function namesAsked(work: () => Promise<void>): Promise<string[]> {
   const names = new Set<string>()
   const { get, has } = URLSearchParams.prototype
@@ -55,7 +55,7 @@ async function namesAsked(work: () => Promise<void>): Promise<string[]> {
     record(this, name)
     return has.call(this, name)
   })
-  // Style sheets have no address here, which React says of each page.
+  // Style sheets have no URL here, which React warns about on each page.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await work()
   vi.restoreAllMocks()
@@ -84,14 +84,14 @@ test('a page that is kept reads no parameter that its key leaves out', () =>
         const url = new URL(`?${MARK}=x&${query}`, page)
         const answer = await loader?.({ context, url, params, request: new Request(url), pattern })
         const loaderData = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
-        if (Page) drawn(<Page {...{ loaderData, params }} />, url.search, url.pathname)
+        if (Page) renderedText(<Page {...{ loaderData, params }} />, url.search, url.pathname)
       }
       const names = await namesAsked(() => open(''))
       const questions = names.includes('consumo') ? QUESTIONS : []
       for (const question of questions) names.push(...(await namesAsked(() => open(question))))
       for (const name of names) {
         const key = cacheKey(new URL(`?${name}=1`, page))
-        // With some parameters the address is another page, which is not kept.
+        // With some parameters the address is a different page, which is not cached.
         if (key !== null && !key.includes(`?${name}=`)) dropped.add(`${pattern}: ${name}`)
       }
     }

@@ -83,7 +83,7 @@ describe('lists are read from their index, in its order', () => {
       expect(await queue({})).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ late: '1' })).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ ball: 'office' })).toContain('requests_ball_due_idx')
-      // By their number: two indexes have that order.
+      // By number: two indexes have that order.
       expect(await queue(noDate)).not.toMatch(/Sort Key: requests|Seq Scan on requests/)
       expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
       const orders = { due: 'due', arrived: '(?:open_)?newest', moved: '(?:open_)?updated' }
@@ -204,10 +204,10 @@ describe('lists are read from their index, in its order', () => {
           from generate_series(1, ${MANY}::int) n`)
       })
       await known(rt, 'access_log', 'consents')
-      const look = command('look-at', 'admin', (_, ctx) =>
+      const lookup = command('look-at', 'admin', (_, ctx) =>
         recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
       )
-      for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, look, {})])
+      for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, lookup, {})])
         expect(await planOf(rt, 'access_log', work)).toContain('access_log_user_idx')
       expect(await planOf(rt, 'consents', () => call(person.rt, listMyConsents, {}))).toContain('consents_user_idx')
     }))

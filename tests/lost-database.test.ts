@@ -21,7 +21,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe.runIf(serverUrl)('a connection that the server ends', () => {
   test('between two statements of a transaction costs that transaction alone, however often', async () => {
     const { db } = database()
-    // More often than the pool has connections: none may stay behind.
+    // More often than the pool has connections, to detect a leak.
     for (let n = 0; n < 12; n++) {
       const error = await failureOf(
         transactionAs(db, 'app_system', null, async tx => {
@@ -43,7 +43,7 @@ describe.runIf(serverUrl)('a connection that the server ends', () => {
     for (let n = 0; n < 3; n++) {
       const client = await pool.connect()
       await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
-      // As drizzle leaves it when `begin` fails.
+      // The state drizzle leaves when `begin` fails.
       await vi.waitFor(() => expect(pool.totalCount).toBe(0))
     }
     await pool.end()
@@ -58,7 +58,7 @@ describe.runIf(serverUrl)('a server that says nothing', () => {
     url.host = `127.0.0.1:${line.port}`
     const pool = new ServerPool(url.href, createLog('silent'), 200)
     await pool.query('select 1')
-    // A slow statement of a server that lives goes on.
+    // A slow statement on a live server is not cut.
     await pool.query('select pg_sleep(0.7)')
     line.set('hang')
     expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
@@ -120,15 +120,15 @@ describe.runIf(serverUrl)('a replica', () => {
 describe.runIf(serverUrl)('a start', () => {
   test('waits for a server that is down, and says so', async () => {
     const log = createLog('silent')
-    const said = vi.spyOn(log, 'error')
+    const logged = vi.spyOn(log, 'error')
     const { port } = new URL(serverUrl ?? '')
     const line = await startLine(Number(port || 5432))
     line.set('refuse')
     const url = new URL(serverUrl ?? '')
     url.host = `127.0.0.1:${line.port}`
     const opening = openServer(url.href, undefined, log)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
-    expect(said.mock.calls[0]?.[1]).toContain('DATABASE_URL does not answer')
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    expect(logged.mock.calls[0]?.[1]).toContain('DATABASE_URL does not answer')
     line.set('pass')
     await (await opening).close()
     await line.stop()

@@ -18,7 +18,7 @@ import { refusal } from './support/office.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 import { credential, MOVES, PASSWORD, rowsOf, twoAccounts } from './support/two-accounts.ts'
 
-/** What stays in the closed account, and why: the rest of what stands about a person. */
+/** What stays in the closed account, and why: all other personal rows. */
 const STAYS: Readonly<Record<string, string>> = {
   profiles: 'who it was',
   user: 'who it was; its address is taken',
@@ -65,7 +65,7 @@ describe('two accounts of one person', () => {
       expect(await rowsOf(rt, closed.id)).toMatchObject({ requests: 1, access_log: (before.access_log ?? 0) + 1 })
 
       await merge()
-      // The office reads «Unito» of the closed one, in the list and on its card.
+      // The office sees «Unito» on the closed one, in the list and on its page.
       const { customers } = await call(anna.rt, listCustomers, {})
       expect(customers.filter(({ isMerged }) => isMerged).map(({ id }) => id)).toEqual([closed.id])
       expect((await call(anna.rt, openCustomer, { userId: closed.id })).account.isMerged).toBe(true)
@@ -83,7 +83,7 @@ describe('two accounts of one person', () => {
       )
       expect(trail).toMatchObject([{ actorId: anna.id, subject: closed.id, detail: { into: kept.id } }])
 
-      // By the row policies alone: who goes on reads it, the closed account nothing.
+      // Through row policies alone: the remaining account reads it, the closed one nothing.
       const mine = (await call(kept.rt, listMyRequests, {})).requests
       expect(mine).toHaveLength(1)
       expect((await call(closed.rt, listMyRequests, {})).requests).toEqual([])
@@ -102,7 +102,7 @@ describe('two accounts of one person', () => {
           }
           await tx.execute(sql`select set_config('role', 'app_system', true)`)
         })
-      // It opens again with what it had, not empty.
+      // Reopened with its original content, not empty.
       expect(await refusal(call(anna.rt, restoreAccount, { userId: closed.id }))).toBe('is-merged')
       expect(await refusal(merge())).toBe('is-merged')
     }))

@@ -23,7 +23,7 @@ interface CopiedFile {
   text?: string
 }
 
-/** The data files of a new copy, and its document. */
+/** Data files of a new copy, and its document. */
 async function copyOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): Promise<Record<string, CopiedFile>> {
   const { copyId } = await call(person.rt, requestDataCopy, {})
   await makeCopy(rt.as(system), { copyId })
@@ -65,12 +65,12 @@ describe('two accounts that became one', () => {
       const other = await createPerson(rt)
       const consent = (userId: string, source: string) => ({ id: rt.newId(), userId, source })
       await inspect(rt, async tx => {
-        const [given] = await tx.select().from(consents).where(eq(consents.userId, closed.id))
-        const [look] = await tx.select().from(accessLog).where(eq(accessLog.userId, closed.id))
-        if (!given || !look) throw new Error('nothing stayed')
+        const [stored] = await tx.select().from(consents).where(eq(consents.userId, closed.id))
+        const [access] = await tx.select().from(accessLog).where(eq(accessLog.userId, closed.id))
+        if (!stored || !access) throw new Error('nothing stayed')
         for (const { id } of [kept, other]) {
-          await tx.insert(consents).values({ ...given, ...consent(id, `di ${id}`) })
-          await tx.insert(accessLog).values({ ...look, id: rt.newId(), userId: id })
+          await tx.insert(consents).values({ ...stored, ...consent(id, `di ${id}`) })
+          await tx.insert(accessLog).values({ ...access, id: rt.newId(), userId: id })
         }
       })
       await credential(rt, closed.id)
@@ -89,14 +89,14 @@ describe('two accounts that became one', () => {
       expect(files[`${apart}/consents.json`]).toMatchObject({ che_cosa: 'Consensi', account_chiuso: closed.email })
       expect(files[`${apart}/account_merges.json`]?.righe).toMatchObject([{ reason: 'Lo ha chiesto al telefono' }])
       expect(files['dati/consents.json']).not.toHaveProperty('account_chiuso')
-      // What moved stands once; no empty file of the closed account.
+      // Moved rows appear once; no empty file for the closed account.
       for (const table of MOVES) expect(files[`${apart}/${table}.json`], table).toBeUndefined()
       expect(JSON.stringify(files)).not.toContain(other.id)
       expect(JSON.stringify(files)).not.toContain(secret?.password ?? '-')
       expect(files.leggimi?.text).toContain('Consensi (account unito 1)')
       expect(files.leggimi?.text).toContain('Motivo Lo ha chiesto al telefono')
 
-      // A copy of somebody else, and one after the accounts were parted, hold nothing of it.
+      // Someone else's copy, and one after the merge was undone, contain none of it.
       for (const part of [other, kept]) {
         if (part === kept) await undo()
         expect(JSON.stringify(await copyOf(rt, part))).not.toContain(closed.id)

@@ -23,25 +23,25 @@ const announce = command('announce-change', 'system', {
 })
 
 test('a change is told to every node once it is committed, and never when it was undone', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   stops.push(
     await database().listen(
       CHANNEL,
-      payload => heard.push(payload),
+      payload => received.push(payload),
       () => {},
     ),
   )
   const rt = runtimeOn(database().db, tmpdir()).as(system)
   await expect(call(rt, announce, { topic: 'lost', fails: true })).rejects.toThrow('after telling')
   await call(rt, announce, { topic: 'bills', fails: false })
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard.map(text => JSON.parse(text))).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received.map(text => JSON.parse(text))).toEqual([
     { kind: 'changed', topic: 'bills', person: 'maria' },
     { kind: 'drop-pages', tags: ['offers'] },
   ])
 })
 
-/** A door before the database server that can be shut: what a network failure looks like from this node. */
+/** A proxy in front of the database that can be closed, simulating a network failure. */
 async function doorTo(url: string) {
   const { hostname, port: databasePort } = new URL(url)
   const open = new Set<Socket>()
@@ -81,9 +81,9 @@ if (serverUrl) {
     const door = await doorTo(serverUrl)
     const behindTheDoor = await openServer(door.url, undefined, log)
     stops.push(() => behindTheDoor.close())
-    const heard: string[] = []
+    const received: string[] = []
     const gap = vi.fn()
-    const stopListening = await behindTheDoor.listen('reconnect_test', payload => heard.push(payload), gap)
+    const stopListening = await behindTheDoor.listen('reconnect_test', payload => received.push(payload), gap)
     await door.shut()
     await new Promise(resolve => setTimeout(resolve, 4_500))
     expect(gap).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ if (serverUrl) {
     await door.reopen()
     await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), { timeout: 5_000 })
     await behindTheDoor.exec(`notify reconnect_test, 'again'`)
-    await vi.waitFor(() => expect(heard).toEqual(['again']))
+    await vi.waitFor(() => expect(received).toEqual(['again']))
     await stopListening()
     await door.shut()
   })

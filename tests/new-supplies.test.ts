@@ -28,7 +28,7 @@ test('what only opens a meter has no place for a home with a contract, and is na
     await inspect(rt, tx => seedOffers(tx, rt.now()))
     const before = await call(rt, compareOffers, luce)
     const id = before.results[0]?.offer.id ?? ''
-    // One of the seed opens meters alone; it stands in no place.
+    // One seeded supplier only opens meters; it is not tied to a place.
     const opened = before.newSupplies.map(offer => offer.id)
     expect(before.results.map(({ offer }) => offer.id).filter(ranked => opened.includes(ranked))).toEqual([])
     await inspect(rt, async tx => {

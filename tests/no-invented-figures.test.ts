@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Growth tools show what was measured or stored. The sample set of the specification stands behind «Dati dimostrativi» alone,
- * and nothing is left to chance.
+ * Growth tools show what was measured or stored. The specification's sample set is only shown by «Dati dimostrativi», and
+ * nothing is random.
  */
 const root = resolve('src')
 const SCREENS = 'web/routes/office/search'
@@ -19,7 +19,7 @@ const files = (folder: string): string[] =>
     const path = join(folder, name)
     return statSync(path).isDirectory() ? files(path) : /\.tsx?$/.test(name) && !name.includes('.test.') ? [path] : []
   })
-/** Without its comments; lines keep their place. */
+/** Without comments; line numbers are kept. */
 const codeOf = (path: string): string =>
   readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, found => found.replace(/[^\n]/g, ''))
 const all = files(root).map(path => ({ path: relative(root, path), code: codeOf(path) }))
@@ -31,7 +31,7 @@ test('no figure comes from chance', () => {
   const rooms = all.filter(({ path }) => ROOMS.some(room => path.startsWith(`${room}/`)))
   expect(rooms.length).toBeGreaterThan(100)
   expect(rooms.filter(({ code }) => CHANCE.test(code)).map(({ path }) => path)).toEqual([])
-  // Of the job handlers of these rooms, too.
+  // Including job handlers of these areas.
   const handlers = all.filter(({ path, code }) => /^server\/.*jobs\.ts$/.test(path) && code.includes('#areas/growth/'))
   expect(handlers).not.toEqual([])
   expect(handlers.filter(({ code }) => CHANCE.test(code)).map(({ path }) => path)).toEqual([])
@@ -54,10 +54,10 @@ test('samples are reached from the screens of the office alone', () => {
 })
 
 const GUARD = /\bisDemo\b|\bshows(?:Samples)?\b/
-/** As many lines as a guarded statement takes, from its condition to the last name in it. */
+/** Number of lines of a guarded statement, from its condition to the last name in it. */
 const REACH = 8
 
-/** Lines of a file that speak of a name and stand neither behind the switch nor in a piece that is called a sample. */
+/** Lines that mention a name outside both the switch and a component named as a sample. */
 function loose(code: string, names: readonly string[]): string[] {
   const lines = code.split('\n')
   const isOf = (line: string) => names.some(name => new RegExp(`\\b${name}\\b`).test(line))
@@ -73,7 +73,7 @@ function loose(code: string, names: readonly string[]): string[] {
 
 test('and drawn behind the switch «Dati dimostrativi» alone', () => {
   for (const { path, code, names } of importers) expect([path, ...loose(code, names)]).toEqual([path])
-  // A piece that draws samples is itself drawn behind the switch.
+  // A component that renders samples is itself behind the switch.
   for (const { path, code } of all.filter(each => each.path.startsWith(`${SCREENS}/`))) {
     const pieces = [...code.matchAll(/<(Sample(?!Tag)\w*)/g)].map(([, name = '']) => name)
     expect([path, ...loose(code, pieces)]).toEqual([path])

@@ -6,7 +6,7 @@ import { actLabels } from '#areas/monitoring/acts.ts'
 import { jobs } from '../src/server/jobs.ts'
 import { procedures } from '../src/server/procedures.ts'
 
-/** What failed, waits or happened has an Italian name in the office: what the code calls it is nobody's word there. */
+/** Failures, queues and events have Italian names in the office, never the code's identifiers. */
 test('every job', () => {
   expect(jobs.map(({ name }) => name).filter(name => !(name in jobLabels))).toEqual([])
 })

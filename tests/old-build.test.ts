@@ -5,7 +5,7 @@ import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
-/** Since then no migration takes a column away; one that does moves it on, a release after nothing reads the column. */
+/** No migration since then drops a column; one that does must move this forward, a release after nothing reads the column. */
 const OLDEST = '0021'
 const FOLDER = 'migrations/meta'
 

@@ -8,7 +8,7 @@ const settings = new Set(
   [...read('src/platform/config.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
 )
 
-/** Words of an expression that name what is measured: no function, no label, no word of the language. */
+/** Metric names in an expression, without functions, labels and keywords. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)|"[^"]*"/g, ' ')
   return [...bare.matchAll(/\b[a-z_][a-z\d_]*\b(?!\s*\()/g)]

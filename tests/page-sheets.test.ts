@@ -9,7 +9,7 @@ const WEB = 'src/web'
 const STYLES = join(WEB, 'styles')
 const sheets = readdirSync(STYLES).filter(name => name.startsWith('sheet-'))
 
-/** The sheets that a module names: its route loads them, or it draws the link itself. */
+/** Style sheets of a module: loaded by its route, or linked in its markup. */
 const sheetsOf = (file: string): string[] => {
   const text = readFileSync(join(WEB, file), 'utf8')
   return [...text.matchAll(/withSheet\('([\w-]+)'\)|sheet-([\w-]+)\.css/g)].map(
@@ -17,7 +17,7 @@ const sheetsOf = (file: string): string[] => {
   )
 }
 
-/** Every page of a visitor, with the sheets of the layouts around it and its own. */
+/** Every public page, with the sheets of its layouts and its own. */
 const pagesOf = (
   entries: readonly RouteConfigEntry[],
   above: readonly string[] = [],
@@ -38,7 +38,7 @@ const pages = pagesOf(routes as RouteConfigEntry[])
 
 test('each public page has the utilities it is written with: the sheet of its layout names it', () => {
   expect(pages.length).toBeGreaterThan(40)
-  // The page of results and that of offers side by side stand behind one address and draw the link of their own sheet.
+  // Results and side-by-side share an address and link their own sheets.
   const behindOne = ['pages/public/comparison/confronta.tsx']
   const lacking = pages.filter(({ file, sheets: own }) => !own.some(sheet => scanned(sheet).includes(file)))
   expect(lacking.map(({ file }) => file)).toEqual(behindOne)

@@ -6,16 +6,16 @@ import { parseSync, type ESTree } from 'vite'
 import { afterAll, expect, test, vi } from 'vitest'
 import { MAX_HEADER_BYTES } from '#core/limits.ts'
 
-/** What reads whole documents of others, or what a stranger sends before anything has measured it. */
+/** Files that parse documents of others, or unauthenticated input before its size is checked. */
 const READ_AT_LENGTH =
   /^(?:areas\/(?:competitors|growth\/crawl|link-building|security|web-watch)|platform\/(?:http|page-cache)|server)\/|^areas\/identity\/device|^web\/cached-pages/
 const LONG = 200_000
-/** What goes over the texts of a bill: layout.ts keeps a line to sixty words of eighty letters. */
+/** Patterns applied to bill text: layout.ts limits a line to sixty words of eighty letters. */
 const READS_BILLS = /^areas\/bill-reading\//
 const LONGEST_LINE = 60 * 81
-/** A pattern whose time grows with the length of a text is through in thousandths of it. */
+/** A linear-time pattern finishes within milliseconds. */
 const PATIENCE_MS = 2_000
-/** How long recheck may look for an attack on one pattern. */
+/** Time limit of recheck per pattern. */
 const SEARCH_MS = 3_000
 
 interface Pattern {
@@ -25,7 +25,7 @@ interface Pattern {
 }
 
 const patterns: Pattern[] = []
-/** How many patterns a file puts together from pieces: where it begins, and when somebody asks. */
+/** Number of patterns a file builds from parts: on import, and later. */
 const composed = new Map<string, { atOnce: number; later: number }>()
 
 function readPatterns(file: string): void {
@@ -45,7 +45,7 @@ function readPatterns(file: string): void {
 for (const name of readdirSync('src', { recursive: true }) as string[])
   if (/\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)) readPatterns(name)
 
-/** Imports the file and listens to what it makes of its pieces. */
+/** Imports the file and records the patterns it builds. */
 async function composedBy(file: string): Promise<Pattern[]> {
   const made: Pattern[] = []
   const original = globalThis.RegExp
@@ -66,7 +66,7 @@ async function composedBy(file: string): Promise<Pattern[]> {
 }
 
 test('what is put together from pieces is so where its file begins, and all of it is known', async () => {
-  // Words of the person, each escaped: there is nothing to go over again.
+  // User text, escaped: no backtracking possible.
   const escaped = [
     'areas/identity/password/password-rules.server.ts',
     'web/assistant/talk.ts',
@@ -82,7 +82,7 @@ test('what is put together from pieces is so where its file begins, and all of i
   }
 })
 
-/** One letter of each class, so that what the pattern says can be read as a text that it nearly matches. */
+/** One letter of each class, to turn the pattern into a text that nearly matches. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\\[bB]|\(\?(?:<?[=!]|:|<\w+>)/g, ''],
   [/\\s/g, ' '],
@@ -92,7 +92,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\\(?=\W)/g, ''],
 ]
 
-/** Texts that a pattern goes over again and again if anything makes it: what recheck finds, and its own letters and words, repeated. */
+/** Candidate texts for catastrophic backtracking: recheck's findings, and the pattern's own letters and words, repeated. */
 async function* attacks({ source, flags }: Pattern, length: number): AsyncGenerator<string> {
   const found = await check(source, flags, { timeout: SEARCH_MS })
   if (found.status === 'vulnerable') {
@@ -121,7 +121,7 @@ const code = `
 let worker = new Worker(code, { eval: true })
 afterAll(async () => void (await worker.terminate()))
 
-/** Whether the pattern gets through the text. */
+/** Whether the pattern finishes on the text. */
 async function getsThrough({ source, flags }: Pattern, text: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const clock = setTimeout(() => resolve(false), PATIENCE_MS)

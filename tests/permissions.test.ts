@@ -10,7 +10,7 @@ const { withRuntime } = useTestDatabase()
 
 const all: Procedure[] = Object.values(procedures).flat()
 
-/** Input no schema takes: what is asked first is who may, so a refusal of the person comes before one of the input. */
+/** Invalid for every schema: permissions are checked first, so a refused actor gets that error before one about the input. */
 const nonsense = Symbol('nonsense') as unknown
 
 const actors = {
@@ -18,13 +18,13 @@ const actors = {
   client: { kind: 'client', userId: 'someone', sessionId: 's' },
   'another client': { kind: 'client', userId: 'someone else', sessionId: 't' },
   administrator: { kind: 'admin', userId: 'staff', sessionId: 's' },
-  /** Must have one: the installation or the setting says so. */
+  /** Require a second factor, by installation or setting. */
   'administrator without a second factor': { kind: 'client', userId: 'staff', sessionId: 's', lacks: 'second-factor' },
   system: { kind: 'system' },
 } satisfies Record<string, Actor>
 type Column = keyof typeof actors
 
-/** What the narrower roles of the office may, said again: their rows in `staff_roles` are asked. */
+/** Permissions of the narrower office roles, restated independently of `staff_roles`. */
 const narrower = {
   operator: ['cases', 'bills', 'messages'],
   editor: ['blog', 'contents'],
@@ -32,7 +32,7 @@ const narrower = {
 } as const
 type Narrower = keyof typeof narrower
 
-/** What each is told; `yes` when the procedure goes on to look at the input. */
+/** Expected refusal by actor; `yes` when the procedure goes on to validate the input. */
 function expected(allow: Procedure['allow']): Record<Column | Narrower, string> {
   const isPublic = allow === 'anyone'
   const isSignedIn = isPublic || allow === 'signedIn'
@@ -54,7 +54,7 @@ function expected(allow: Procedure['allow']): Record<Column | Narrower, string> 
 
 const REFUSALS = ['forbidden', 'sign-in-required', 'second-factor-required']
 
-/** A runtime without services: who may is asked before any of them is used. */
+/** A runtime without services: permissions are checked before any is used. */
 const as = (actor: Actor) => ({ actor }) as Runtime
 
 async function answerTo(actor: Actor, p: Procedure): Promise<string> {

@@ -68,8 +68,8 @@ test('the third attempt of two is refused, and allowed again when the window has
 
 test('a limit of each node writes nothing, tells of its first refusal, and ends with its window', () =>
   withRuntime(async rt => {
-    const told = vi.fn()
-    rt.bus.subscribe(told)
+    const listener = vi.fn()
+    rt.bus.subscribe(listener)
     const limited = command('limited-here', 'anyone', {
       limit: { name: 'here', max: 2, windowSeconds: 60, by: 'address', counted: 'by each node' },
       run: async () => 'ok',
@@ -81,13 +81,13 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
         code: 'too-many-attempts',
         detail: { retryAfter: 60 },
       })
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(await inspect(rt, tx => tx.select().from(rateLimits))).toEqual([])
     rt.setNow(new Date(rt.now().getTime() + 60_000))
     expect(await call(rt, limited, {})).toBe('ok')
   }))
 
-/** Answers everyone alike, and says how often it was asked and under which role. */
+/** Answers everyone alike, and counts calls and their database role. */
 function keptProcedure() {
   let times = 0
   const kept = query('kept', 'anyone', {
@@ -207,7 +207,7 @@ const look = query('look', 'signedIn', {
         sql`select current_user as role, pg_current_xact_id()::text as id`,
       )
     ).rows[0]
-    // What runs beside it must not do so under this role.
+    // Concurrent work must not run under this role.
     await ctx.asSystem(() => ctx.tx.execute(sql`select pg_sleep(0.01)`))
     if (fails) throw new AppError('not-found')
     return seen
@@ -236,6 +236,6 @@ test('what needs a connection of its own is refused in the transaction of a scre
       return call(within, look, { fails: true })
     })
     await expect(failed).rejects.toMatchObject({ code: 'not-found' })
-    // Its connection may be another's by now.
+    // Its connection may be in use elsewhere by now.
     await expect(call(kept, look, {})).rejects.toThrow('has been read')
   }))

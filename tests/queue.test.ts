@@ -29,23 +29,23 @@ const slow = job<{ ms: number }>('test-slow', { retries: 1, retryDelay: 1 })
 const nightly = job('test-nightly', { cron: '41 3 * * *' })
 const together = job<{ n: number }>('test-together', { concurrency: 3 })
 const lost = job('test-lost', { retries: 1, retryDelay: 1, heartbeat: 10 })
-/** The name of a real one: the metrics know no other. */
+/** An existing job name: metrics accept no other. */
 const unworked = job('renew-pages')
 const jobs = [greet, slow, nightly, together, lost, unworked, recordConversionJob]
-/** The workers look for jobs by themselves no sooner: what runs was told of by its commit. */
+/** Polling interval: jobs that run earlier were announced by their commit. */
 const NEVER_SECONDS = 3_600
 const OFTEN_SECONDS = 0.5
 const WAIT = { timeout: 30_000, interval: 20 }
 
 const log = createLog('silent')
 let queue: RunningQueue
-/** A node that queues jobs and works none. */
+/** A node that only enqueues jobs. */
 let elsewhere: RunningQueue
 let rt: Runtime
 type Work = (data: { who: string }, jobId: string) => Promise<void>
 const greeted = vi.fn<Work>(async () => {})
 const slept = vi.fn()
-/** Settles when as many jobs run as may at once. */
+/** Resolves once the maximum number of jobs runs at the same time. */
 const allTogether = Promise.withResolvers<void>()
 const running = new Set<number>()
 
@@ -74,7 +74,7 @@ afterAll(async () => {
   await Promise.all([queue.stop(1_000), elsewhere.stop(1_000)])
 })
 
-/** As a node starts it: the queue's tables belong to the owner of the database, then the session takes its role again. */
+/** As at node start: the queue's tables belong to the database owner, then the session switches back to its role. */
 async function openQueue(): Promise<RunningQueue> {
   const embedded = database().kind === 'embedded'
   if (embedded) await database().exec('reset role')
@@ -179,7 +179,7 @@ test('a job that fails is tried again, and its row keeps no word of the failure 
   )
   expect(kept?.output).toContain('test-greet failed')
   expect(kept?.output).not.toContain('maria@example.test')
-  // Nothing tells of a second attempt whose time has come: another node looks for it.
+  // Nothing announces that a retry is due: another node polls for it.
   await elsewhere.work(new Map([[greet, greeted]]), OFTEN_SECONDS)
   await vi.waitFor(() => expect(greeted).toHaveBeenCalledTimes(2), WAIT)
   const [first, second] = greeted.mock.calls
@@ -216,7 +216,7 @@ test('readiness, metrics and office tell how long the oldest job has waited that
   await transactionAs(database().db, 'app_system', null, tx =>
     elsewhere.send(tx, unworked, {}, { startAfter: new Date(Date.now() + 3_600_000) }),
   )
-  // A job whose time has not come does not wait.
+  // Jobs that are not due yet do not count as waiting.
   expect(await ready()).toMatchObject({ ready: true, degraded: [], oldestJobSeconds: 0 })
   expect(await ofOffice()).toBeUndefined()
   expect(await inMetrics()).toBe(0)

@@ -6,13 +6,13 @@ import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime, database } = useTestDatabase()
 
-/** Anybody adds a line and nobody but the office reads it back: counts and events without an owner. */
+/** Insert for everybody, select for the office only: counts and events without an owner. */
 const appendTables = ['cookie_choices', 'csp_violations']
 
-/** The office prepares them and publishes them later: until then also the person they are about does not see them. */
+/** Drafts of the office, invisible even to the person they are about until published. */
 const unpublishedTables = ['bill_quotes', 'bill_readings', 'blog_posts', 'figure_corrections', 'legal_versions']
 
-/** Facts without personal data: a visitor may read these tables, and no others. */
+/** No personal data: visitors may read these tables, and no others. */
 const publicTables = [
   'blog_comments',
   'blog_posts',
@@ -37,10 +37,10 @@ const publicTables = [
   'verdict_counts',
 ]
 
-/** Bound to the cookie of one browser, and nobody's: the staff does not see it either. */
+/** Bound to one browser's cookie, without an owner: invisible to the staff, too. */
 const browserTables = ['visitor_bills']
 
-/** Beside what is public and their own rows: what each narrower role of the office works on (roles.server.ts). */
+/** Besides public and own rows: what each narrower office role works on (roles.server.ts). */
 const staffTables: Readonly<Record<string, readonly string[]>> = {
   operator:
     'activation_checks activations bill_files bill_quotes bill_readings bills case_events case_messages case_moves case_notes contact_messages data_corrections document_requests homes profiles request_codes requests stored_files supplier_answers supplier_channels supplier_send_items supplier_sends supplies withdrawals work_claims'.split(
@@ -94,16 +94,16 @@ describe('row policies', () => {
       await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
       await fillTables(rt.db, paolo.id)
       const [request] = (await rt.db.execute<{ id: string }>(sql`select id from requests`)).rows
-      /** What the database says to a statement of somebody: rows touched, or 'refused'. */
+      /** Result of a statement under an actor's role: rows affected, or 'refused'. */
       const outcome = async (role: string, person: string, statement: SQL) => {
         await rt.db.execute(sql`savepoint attempt`)
         await rt.db.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${person}, true)`)
-        const told = await rt.db.execute(sql`${statement} returning 1`).then(
+        const result = await rt.db.execute(sql`${statement} returning 1`).then(
           ({ rows }) => rows.length,
           () => 'refused' as const,
         )
         await rt.db.execute(sql`rollback to savepoint attempt`)
-        return told
+        return result
       }
       const everybody = [
         ['app_visitor', ''],
@@ -238,10 +238,10 @@ describe('row policies', () => {
       expect(await tried(sql`update profiles set role = 'admin' where id = ${anna.id}`)).toBe('refused')
       expect(await tried(sql`update profiles set first_name = 'Ada' where id = ${paolo.id}`)).toBe(0)
       expect(await tried(sql`update staff_roles set permissions = '{everything}'`)).toBe(0)
-      const look = (actor: string) =>
+      const readAs = (actor: string) =>
         sql`insert into access_log (id, user_id, actor_id, what, subject, at) values ('l', ${paolo.id}, ${actor}, 'case', 'x', now())`
-      expect(await tried(look(paolo.id))).toBe('refused')
-      expect(await tried(look(anna.id))).toBe(1)
+      expect(await tried(readAs(paolo.id))).toBe('refused')
+      expect(await tried(readAs(anna.id))).toBe(1)
       expect(await tried(sql`update access_log set subject = 'y'`)).toBe(0)
     }))
 

@@ -24,7 +24,7 @@ import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from
 
 const { withRuntime } = useTestDatabase()
 
-/** Statements that a screen may send, and the transactions they stand in: of the office with the frame around it, and of the area. */
+/** Maximum statements and transactions of a screen: for the office including its frame, and for the area. */
 const OFFICE = { statements: 20, transactions: 3 }
 const AREA = { statements: 12, transactions: 3 }
 /** The overview is one transaction. */
@@ -37,7 +37,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/dashboard/sicurezza/attivita/:staffId': '?dove=cases',
 }
 
-/** What begins, ends or names a transaction reads nothing. */
+/** Transaction control reads nothing. */
 const AROUND = /^(?:begin|commit|rollback|savepoint|release|set |select set_config)/i
 const BEGINS = /^(?:begin|savepoint)/i
 
@@ -51,7 +51,7 @@ interface Screen {
   file: string
 }
 
-/** The screens that send more than they may, or that do not open. */
+/** Screens over their limit, or failing to load. */
 async function tooMany(
   rt: TestRuntime,
   screens: readonly Screen[],
@@ -73,7 +73,7 @@ async function tooMany(
   return over
 }
 
-/** Loads the screen at its address, each part of which is named by `partOf`. */
+/** Loads the screen at its address, filling path parameters with `partOf`. */
 async function load(rt: TestRuntime, { path, file }: Screen, partOf: (name: string) => string): Promise<void> {
   const { loader } = (await modules[`../src/web/${file}`]?.()) ?? {}
   if (!loader) return
@@ -84,7 +84,7 @@ async function load(rt: TestRuntime, { path, file }: Screen, partOf: (name: stri
   context.set(runtimeContext, rt)
   if (file.startsWith('routes/office/')) await loadFrame(rt, url)
   await loader({ context, url, params, request: new Request(url), pattern: path }).catch((answer: unknown) => {
-    // What leads elsewhere has been read all the same.
+    // A redirect counts: it has read its data.
     if (!(answer instanceof Response)) throw answer
   })
 }
@@ -94,7 +94,7 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
     const { maria } = await atTheDesk(rt)
     const anna = await createPerson(rt, 'admin')
     const { ids } = await fillFor(rt, maria.id)
-    // The rows are made of random words: what a screen takes apart gets what it expects.
+    // Rows hold random text: screens that parse it get what they expect.
     await inspect(rt, async tx => {
       await tx.execute(sql`select set_config('role', 'none', true)`)
       await tx.execute(sql`update bills set supply_type = 'luce', customer_type = 'privato'`)
@@ -105,7 +105,7 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       await tx.execute(sql`update offer_imports set content = ${'id;type;name\nuna-luce;luce;Una Luce\n'}`)
       await tx.execute(sql`select set_config('role', 'app_system', true)`)
     })
-    // With all that a case can hold: what is sealed in the rows above opens for nobody.
+    // A complete case: sealed values of the generated rows cannot be decrypted.
     const requestId = await contractOf(rt, maria)
     const [request] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId)))
     const own: Record<string, string> = { staffId: anna.id, requestId: `R-${request?.number}` }
@@ -118,7 +118,7 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       { path: `/dashboard/pratiche?view=all`, file: list },
     )
     expect(screens.length).toBeGreaterThan(50)
-    // What a node keeps in memory is read once.
+    // Warm the in-memory caches of the node.
     await open({ path: '/dashboard/richieste', file: list })
     expect(await tooMany(rt, screens, OFFICE, open)).toEqual([])
   }))
@@ -130,7 +130,7 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
     const [supply] = await inspect(rt, tx => tx.select().from(supplies).where(eq(supplies.userId, maria.id)))
     const ids: Record<string, string> = { billId, requestId, supplyId: supply?.id ?? '', service: 'switch' }
     const open = (screen: Screen) => load(maria.rt, screen, name => ids[name] ?? 'nobody')
-    // The wizards of callers are the office's.
+    // Caller wizards belong to the office.
     const screens = screensOf(routes as RouteConfigEntry[]).filter(
       ({ path, file }) =>
         path.startsWith('/dashboard/') &&

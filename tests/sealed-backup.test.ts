@@ -23,7 +23,7 @@ import { fillTables } from './support/fill-tables.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
-// The check has a low priority: on a busy machine it waits.
+// The check has low priority: on a busy machine it waits.
 vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-sealed-'))
@@ -88,11 +88,11 @@ describe('a sealed backup', () => {
 describe('the check by a restore into a scratch place', () => {
   const order = () => ({ file: saved, secrets: [SECRET], sums: written.sums, files: written.files })
 
-  // That a backup of the product is found the same is proved where the office starts one (office-monitoring.spec.ts).
+  // The check of a backup of the running product is covered in office-monitoring.spec.ts.
   test('finds the one table that is not the same, and leaves nothing behind', async () => {
     const users = written.sums.user ?? { rows: 0, digest: '' }
     const changed = { ...written.sums, user: { ...users, digest: '0' } }
-    // A place of its own: checks of other processes come and go in the common one.
+    // A separate temporary folder: checks of other processes come and go in the shared one.
     const scratch = mkdtempSync(join(folder, 'scratch-'))
     vi.stubEnv('TMPDIR', scratch)
     const answer = await checkBackup({ ...order(), sums: changed }).finally(() => vi.unstubAllEnvs())
@@ -155,13 +155,13 @@ describe('a backup of the office', () => {
     const failing = { ...outside, check: () => Promise.resolve(answer) }
     for (let night = 0; night < 5; night++) await runBackup(rt(), await planned(), failing)
     const failureDetail = 'what' in answer ? answer.what : answer.why
-    const told = await rows()
-    for (const row of told) expect(row).toMatchObject({ state: 'failed', failure, failureDetail })
-    // The newest three, whole: who has the secret can read them.
+    const recorded = await rows()
+    for (const row of recorded) expect(row).toMatchObject({ state: 'failed', failure, failureDetail })
+    // The newest three are complete: readable with the secret.
     const files = kept()
     expect(files).toHaveLength(3)
     for (const name of files) expect(name).toMatch(/\.backup\.failed$/)
-    expect(told.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(files)
+    expect(recorded.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(files)
     const { APP_SECRET } = rt().config
     expect(await readWith(join(rt().config.BACKUP_DIR, files[0] ?? ''), APP_SECRET)).toBeGreaterThan(50)
     expect(await alerts()).toContainEqual(expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }))
@@ -172,7 +172,7 @@ describe('a backup of the office', () => {
     await runBackup(rt(), await planned(), { ...outside, freeBytes: free })
     const noRoom = expect.objectContaining({ state: 'failed', failure: 'no-room' })
     expect(await rows()).toEqual([noRoom])
-    // Looked at again once the failed ones are gone.
+    // Checked again once the failed ones are gone.
     expect(free.mock.calls.map(([where]) => where)).toEqual([rt().config.BACKUP_DIR, tmpdir(), tmpdir()])
     expect(kept()).toEqual([expect.stringMatching(/\.failed$/)])
     await runBackup(rt(), await planned(), { ...outside, freeBytes: () => Promise.resolve(200 * 1024 * 1024) })

@@ -8,10 +8,10 @@ import { toName } from '#core/text.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 
-/** Turns of phrase that nobody says: each was on a page once, and none comes back in another sentence. */
+/** Unidiomatic phrases that were once on a page and must not return. */
 const UNSAID =
   /loggat[oi]|rispetto alla metà della lista|sulla spesa di un anno intero|sul costo di due anni interi|La parola: <|seguit[ao] passo per passo|0 recapiti|prezzo fisso per consumo|Di troppo'|>Il resto \{|'Una tantum'|(Sconto|Costo) una tantum:|Mese (meno|più) caro<|A parità di consumo nessuna|Controlli che tornano|i scelti<|Vale quello di partenza|creata rapidamente|duplicato tra \{|non lo troviamo|Restano fuori dal confronto|[Ss]pedite la SIM|è l’unica parte del prezzo|8 euro sulla sola|39 € l’anno in più|trimestre in corso|(?:l’indice|dati|\}) di oggi\.`?|tirare a indovinare|invece di indovin|che inventare|ne inventiamo|clienti inventati|come metro\b|, sulla spesa di un anno[`.']|, sul costo di 24 mesi[`.']|di troppo`?[`'},]|(?:valori|testo|quello|dati|’) di partenza['`\s{]|costi? una tantum|sconti una tantum|rigiocati|dici non giusto|rispetto alla prima\.|togli il segno non|La sta guardando|metà del mercato|(torna|riproduce|sola,) al centesimo/
-/** A straight apostrophe between two letters of a sentence; the data of others keep theirs. */
+/** A straight apostrophe within a word; data of third parties keep theirs. */
 const STRAIGHT = /(?:[\s"'`(]|^)(?:[ldnsc]|un|all|dell|nell|sull|dall|quest|quell|com|cos|dov)'[a-zàèéìòù]{2,}/im
 const OTHERS = /\.test\.|bill-reading\/|istat-zones|common-passwords/
 

@@ -34,7 +34,7 @@ async function register(rt: TestRuntime, email: string): Promise<Actor & { kind:
   return { kind: 'client', userId, sessionId: 'of another device' }
 }
 
-/** On the embedded engine nothing runs beside a transaction. */
+/** The embedded engine has no concurrent transactions. */
 const isWaiting = async (rt: TestRuntime): Promise<boolean> =>
   db.database().kind === 'embedded' ||
   (await inspect(rt, tx => tx.execute(sql`select 1 from pg_locks where not granted`))).rows.length > 0
@@ -42,13 +42,13 @@ const isWaiting = async (rt: TestRuntime): Promise<boolean> =>
 type Act = () => Promise<unknown>
 type SignIn = (rt: TestRuntime, email: string, act: Act) => Promise<void>
 
-/** The act is done while the right password is compared. */
+/** The action happens while the correct password is being verified. */
 const beginBefore: SignIn = async (rt, email, act) => {
   const { scrypt } = crypto
   let done: Promise<unknown> | undefined
   vi.spyOn(crypto, 'scrypt').mockImplementationOnce(((...asked: Parameters<typeof scrypt>) => {
     const compare = () => scrypt(...asked)
-    // The transaction of the sign-in stands open.
+    // The sign-in's transaction is still open.
     if (db.database().kind === 'embedded') compare()
     done = act().finally(() => db.database().kind === 'server' && compare())
   }) as typeof scrypt)
@@ -57,7 +57,7 @@ const beginBefore: SignIn = async (rt, email, act) => {
   await done
 }
 
-/** The session is written and not yet committed when the act begins. */
+/** The session is written but not committed when the action starts. */
 const beginAfter: SignIn = async (rt, email, act) => {
   let done: Promise<unknown> | undefined
   let isDone = false

@@ -3,7 +3,7 @@ import { type Rules, shareModules, type SourceModule } from '../scripts/shared-c
 
 const RULES: Rules = { everywhere: entry => entry === 'root', weight: () => 1, limit: 10 }
 
-/** Modules by what they import; those named in capitals, and the root, are entries; all weigh the same but those said. */
+/** Modules with their imports; upper-case names and the root are entries; all have the same size unless given. */
 function shared(graph: Record<string, string>, rules: Partial<Rules> = {}, sizes: Record<string, number> = {}) {
   const modules = new Map<string, SourceModule>()
   for (const [id, imports] of Object.entries(graph))
@@ -24,7 +24,7 @@ test('all load what the root loads', () => {
 test('the files of a crowded page become one where pages load the least for nothing', () => {
   const graph = { A: 'x y z', B: 'x', C: 'y z', D: 'z', x: '', y: '', z: '' }
   expect(shared(graph, { limit: 3 }).length).toBe(3)
-  // «y» weighs little for D alone; with «x» it would weigh for B and C.
+  // «y» alone is small for D; together with «x» it would be large for B and C.
   expect(shared(graph, { limit: 2 }).sort()).toEqual(['x', 'y z'])
   expect(shared(graph, { limit: 2 }, { y: 1000, x: 1 }).sort()).toEqual(['x z', 'y'])
   expect(shared(graph, { limit: 2, weight: entry => (entry === 'D' ? 50 : 1) }).sort()).toEqual(['x y', 'z'])
@@ -36,7 +36,7 @@ test('a file comes after those that it imports from', () => {
 })
 
 test('no two files import each other', () => {
-  // Of files without weight any union costs the same, and «form» and «icon» come first; «field» is between them.
+  // Without sizes all unions cost the same, and «form» and «icon» come first; «field» is between them.
   const graph = { A: 'form', B: 'form', C: 'field', D: 'icon', form: 'field', icon: '', field: 'icon' }
   expect(shared(graph, { limit: 2 }, { form: 0, icon: 0, field: 0 })).toEqual(['icon', 'field form'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { graphOf, importsOf, loopsOf, reachedFrom } from '../scripts/source-graph.ts'
 
-/** Files of a folder of their own, by name. */
+/** Files of a temporary folder, by name. */
 function written(files: Readonly<Record<string, string>>): (name: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'source-graph-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

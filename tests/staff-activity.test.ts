@@ -29,7 +29,7 @@ test('what the office does is counted by person and section; what customers do, 
     expect(listed.map(({ procedure }) => procedure)).toContain('tick-activation-check')
     expect(listed.every(({ subject }) => subject?.kind === 'case' && subject.id === requestId)).toBe(true)
     expect((await acts('bills')).acts).toEqual([])
-    // Of customers no name is told here either.
+    // No customer names here either.
     await expect(acts('cases', maria)).rejects.toThrow('not-found')
     rt.setNow(new Date(rt.now().getTime() + 31 * 24 * 3_600_000))
     expect(await activity()).toEqual([])

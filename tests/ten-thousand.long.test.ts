@@ -14,7 +14,7 @@ import { createPerson, inspect, type TestRuntime, useTestDatabase } from './supp
 const { withRuntime } = useTestDatabase('its own')
 const MANY = 10_000
 
-/** One account with ten thousand of everything, a minute apart, the newest first. */
+/** An account with ten thousand of everything, a minute apart, newest first. */
 async function oneFullAccount(rt: TestRuntime, status: 'analyzed' | 'pending' = 'analyzed') {
   const person = await createPerson(rt)
   const { id } = person
@@ -39,7 +39,7 @@ async function oneFullAccount(rt: TestRuntime, status: 'analyzed' | 'pending' = 
   return person
 }
 
-/** Rows that the statement really looked at, in every step of its plan that reads a table. */
+/** Rows actually read by the statement, over all scans of its plan. */
 async function rowsRead(rt: TestRuntime, table: string, work: () => Promise<unknown>): Promise<number> {
   const plan = await planOf(rt, table, work, 'explain (analyze, timing off, summary off)')
   const scanned = plan.split('\n').flatMap(line => {
@@ -81,13 +81,13 @@ test('ten thousand requests, bills and notices of one account: each page reads i
 test('a tab asks the same few questions, however many rows there are', () =>
   withRuntime(async rt => {
     const [full, empty] = [await oneFullAccount(rt, 'pending'), await createPerson(rt)]
-    const asked = async (of: typeof full, query: string) =>
+    const statementCount = async (of: typeof full, query: string) =>
       (await statementsOf(rt.db, () => loadArea(of.rt, new URL(`http://site.test/dashboard${query}`)))).length
     for (const query of ['', '?tab=requests', '?tab=quotes', '?tab=profile'])
-      expect((await asked(full, query)) - (await asked(empty, query)), query).toBeLessThan(20)
+      expect((await statementCount(full, query)) - (await statementCount(empty, query)), query).toBeLessThan(20)
     const started = performance.now()
     const area = await loadArea(full.rt, new URL('http://site.test/dashboard?tab=quotes'))
     expect(area.bills).toHaveLength(PAGE_SIZE)
-    // A second is far from what it takes; reading everything is farther.
+    // Far below a second; reading everything would take longer.
     expect(performance.now() - started).toBeLessThan(1_000)
   }))

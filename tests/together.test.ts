@@ -33,7 +33,7 @@ test('several reads asked in one statement find what each of them finds alone', 
           last: tx
             .select({ first: min(sitemapEntries.storedAt), last: max(sitemapEntries.storedAt) })
             .from(sitemapEntries),
-          // Two columns of one name, and one of none.
+          // Duplicate and missing column names.
           days: tx
             .select({ day, same: day, twice: sql<number>`${indexed} * 2` })
             .from(indexCoverage)

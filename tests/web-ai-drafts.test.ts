@@ -15,7 +15,7 @@ import { call } from '#platform/procedure.server.ts'
 import { action as actOnWebAi, type WebAiActed } from '#web/routes/office/search/web-ai/list.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { seedWatchedSites, watchedSites } from '../seed/watched-sites.ts'
-import { sowContentGround } from './support/content.ts'
+import { seedContent } from './support/content.ts'
 import { press } from './support/press.ts'
 import { endOutsideSites, serveOutside } from './support/outside-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
@@ -30,9 +30,9 @@ afterEach(() => {
 const THEIR_WORDS = 'Parole di altri che non devono mai comparire in un articolo nostro, per nessun motivo al mondo.'
 const TITLE = 'Da gennaio cambiano le regole per chi passa a un altro fornitore'
 
-/** An address that was read once, and where something new stands since. */
+/** An address checked once, with something new since. */
 async function changed(rt: TestRuntime, settings: Partial<TestRuntime['config']> = {}) {
-  await sowContentGround(rt)
+  await seedContent(rt)
   let news = ''
   const site = await serveOutside((request, response) => {
     const isRobots = request.url === '/robots.txt'
@@ -115,13 +115,13 @@ test('what an article of ours says already is pointed to, so that no news is ref
 
 test('with a model the draft is its own, from our data and the news alone', () =>
   withRuntime(async rt => {
-    let asked = ''
+    let prompt = ''
     const paragraph =
       '<p>Una frase semplice sul mercato dell’energia, che spiega con calma come leggere una bolletta.</p>'
     const answer = `TITOLO: Che cosa cambia per chi passa a un altro fornitore\nRIASSUNTO: Due frasi per capire che cosa cambia. Senza fretta.\nTESTO:\n<h2>Che cosa cambia</h2>${paragraph.repeat(16)}`
     const server = createServer((request, response) => {
       request.on('data', chunk => {
-        asked += String(chunk)
+        prompt += String(chunk)
       })
       request.on('end', () =>
         response.end(`data: ${JSON.stringify({ choices: [{ delta: { content: answer } }] })}\n\ndata: [DONE]\n\n`),
@@ -146,8 +146,8 @@ test('with a model the draft is its own, from our data and the news alone', () =
     expect(post).toMatchObject({ status: 'in_review', title: 'Che cosa cambia per chi passa a un altro fornitore' })
     expect(origin).toMatchObject({ model: 'prova' })
     expect(origin?.sources[0]?.what).toContain(link)
-    expect(asked).toContain(TITLE)
-    expect(asked).not.toContain('Parole di altri')
+    expect(prompt).toContain(TITLE)
+    expect(prompt).not.toContain('Parole di altri')
   }))
 
 test('each text of the specification, where it is reached', () =>

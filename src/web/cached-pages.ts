@@ -4,31 +4,31 @@ import { MARKET_NAMES, namesRead, QUESTION_NAMES, readQuoted } from '#web/blocks
 import { FIGURE_NAMES } from '#web/blocks/comparison/questions/asked.ts'
 import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
-import { versionAsked } from '#web/legal/shown-versions.ts'
+import { requestedVersion } from '#web/legal/shown-versions.ts'
 import { commentsCursor, readBlogQuery } from '#web/pages/public/blog/blog-address.ts'
 import { correctionsCursor } from '#web/pages/public/method/corrections-content.ts'
 import { priceEndIn } from '#web/pages/public/own-figure/own-figure-words.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 
-/** Pages that no parameter changes. */
+/** Pages without query parameters. */
 const READING = ['/', '/come-calcoliamo', '/pun', '/psv', '/glossario', '/speed-test', '/licenze', '/assistente']
 const FILES = ['/sitemap.xml', '/licenze.txt', '/offerte/*/scheda.pdf']
 const WITHOUT_PARAMS = [...READING, ...FILES, '/assistente/*', '/fornitori/*']
 
-/** The question of a list of energy offers, the wishes, the list of the market under it; its links and its shared address carry no other. */
+/** Parameters of an energy list: question, filters, market list; the page's own links and shared address use no others. */
 export const LIST_NAMES = [...FIGURE_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
 
 interface CachedPage {
   path: string
   params: readonly string[]
-  /** With this parameter the address is another page, which is not kept. */
+  /** With this parameter the address is a different page, which is not cached. */
   unless?: string
 }
 
 /**
- * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, those its own
- * readers ask for, in the order of the key: all others (utm, click ids) are dropped before rendering. A «*» of a path is any one
- * part of an address.
+ * Public pages that are rendered once and cached. `params` are the query parameters that change the page, in key order, as
+ * its own readers look them up; all others (utm, click ids) are dropped before rendering. A «*» in a path matches one
+ * segment.
  */
 const cachedPages: readonly CachedPage[] = [
   ...ENERGY_KINDS.map(kind => ({ path: offerKinds[kind].path, params: LIST_NAMES })),
@@ -38,7 +38,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/correzioni', params: namesRead(correctionsCursor) },
   { path: '/blog', params: namesRead(readBlogQuery) },
   { path: '/blog/*', params: namesRead(commentsCursor) },
-  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: namesRead(versionAsked) })),
+  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: namesRead(requestedVersion) })),
   ...WITHOUT_PARAMS.map(path => ({ path, params: [] })),
   { path: '/mi-hanno-chiamato', params: [...new Set([...namesRead(readQuoted), ...QUESTION_NAMES])] },
   { path: OWN_FIGURE, params: [...FIGURE_NAMES, ...namesRead(priceEndIn)] },
@@ -48,10 +48,10 @@ const patterns = cachedPages
   .filter(({ path }) => path.includes('*'))
   .map(page => ({ ...page, names: page.path.split('/') }))
 
-/** Longest value of a parameter that may enter a key. */
+/** Maximum length of a parameter value in a key. */
 const MAX_VALUE = 60
 
-/** The key of a page that may be kept (path and declared parameters, in order), or null. */
+/** Cache key of a page (path and declared parameters, in order), or null if it is not cached. */
 export function cacheKey(url: URL): string | null {
   const parts = url.pathname.split('/')
   const page =

@@ -4,13 +4,13 @@ import type { Runtime } from '#platform/procedure.server.ts'
 
 /** The runtime of the request: services and actor. Loaders and actions call procedures with it. */
 export const runtimeContext = createContext<Runtime>()
-/** Nonce of inline scripts; null on pages that are kept (they are allowed by hash) and in development. */
+/** Nonce of inline scripts; null on cached pages (their scripts are allowed by hash) and in development. */
 export const nonceContext = createContext<string | null>(null)
-/** Wait for the whole page before answering: pages that are kept, and bots. */
+/** Buffer the whole page before responding: cached pages, and bots. */
 export const fullRenderContext = createContext(false)
 /** The form token of the session (forms.server.ts); empty for visitors. */
 export const formTokenContext = createContext<string>('')
-/** The pattern of the page that answers (`/blog/:slug`), for the log. */
+/** Route pattern of the responding page (`/blog/:slug`), for the log. */
 export const routeContext = createContext('*')
-/** A refusal that no page has caught: the answer says so instead of a failure of ours. */
+/** Refusal thrown by a page without a boundary: answered with its own status instead of a 500. */
 export const refusalContext = createContext<AppError | null>(null)

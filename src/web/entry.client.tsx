@@ -12,10 +12,10 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // Told like those that nobody caught (small/beacon.ts).
+    // Report caught errors like uncaught ones (small/beacon.ts).
     { onCaughtError: reportError },
   )
 })
 
-// Only shows «Nessuna connessione» when the network is gone; it caches no page and no data.
+// Only shows «Nessuna connessione» when offline; caches no page and no data.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})

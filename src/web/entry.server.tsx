@@ -14,10 +14,10 @@ import { fullRenderContext, nonceContext, refusalContext, runtimeContext } from 
 
 export const streamTimeout = 5_000
 
-/** Larger than any page, so that React draws what it has without waiting for whoever reads. */
+/** Larger than any page, so that React renders without waiting for a slow reader. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Pages that are kept, and bots, wait for the whole page; people get the shell at once. */
+/** Cached pages and bots wait for the whole page; people get the shell at once. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -37,10 +37,10 @@ export default function handleRequest(
       request: { id },
     } = context.get(runtimeContext)
     const failures: unknown[] = []
-    const tell = (err: unknown) => log.error({ err, requestId: id }, 'page failed while it was drawn')
+    const logError = (err: unknown) => log.error({ err, requestId: id }, 'page failed while it was drawn')
     const answer = () => {
       answered = true
-      failures.forEach(tell)
+      failures.forEach(logError)
       const body = new Transform({
         highWaterMark: PIECE_BYTES,
         transform: (chunk: Buffer, _, done) => done(null, scriptsLast(chunk)),
@@ -50,19 +50,19 @@ export default function handleRequest(
         },
       })
       pipe(body)
-      // Where nothing was waited for the page is drawn: it goes out in one piece, with its length.
+      // Already complete: send it in one piece, with its length.
       const page = body.writableEnded ? (body.read() as Buffer<ArrayBuffer>) : createReadableStreamFromReadable(body)
       resolve(new Response(page, { status: code, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
-      // Without a limit no finished piece is sent apart, to be put in its place by a script.
+      // Without a limit React never outlines finished content to be inserted by a script.
       ...(whole ? { onAllReady: answer, progressiveChunkSize: Infinity } : { onShellReady: answer }),
       onShellError: reject,
       onError(error: unknown) {
         code = 500
-        // One that leaves nothing to answer with is told by the router (handleError).
-        if (answered) tell(error)
+        // Errors that prevent a response are reported by the router (handleError).
+        if (answered) logError(error)
         else failures.push(error)
       },
     })
@@ -72,14 +72,14 @@ export default function handleRequest(
 
 const PRELOAD = '<link rel="modulepreload" '
 
-/** The scripts that a page announces in its head let styles and fonts go first: the page reads without them. */
+/** Gives preloaded scripts lower priority than styles and fonts: pages are readable without them. */
 function scriptsLast(chunk: Buffer): Buffer {
   return chunk.includes(PRELOAD)
     ? Buffer.from(chunk.toString('latin1').replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `), 'latin1')
     : chunk
 }
 
-/** Errors of loaders and actions reach the log once, with the id that the page shows. */
+/** Logs errors of loaders and actions once, with the id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const provider = context as RouterContextProvider

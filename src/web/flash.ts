@@ -15,7 +15,7 @@ interface Message {
   tone?: 'error'
 }
 
-/** Messages that wait for the page a redirect leads to. Browsers without scripts read the page itself. */
+/** Flash messages for the page a redirect leads to. Without scripts the page itself says it. */
 const MESSAGES = {
   'signed-in': signedIn,
   'signed-in-area': { text: areaSignedIn },
@@ -30,7 +30,7 @@ export type Flash = keyof typeof MESSAGES
 export const FLASH_COOKIE = 'pf_said'
 const SECONDS = 60
 
-/** A `Set-Cookie` value; the page that is opened next shows the message once. Holds a code, never a sentence. */
+/** A `Set-Cookie` value: the next page shows the message once. Holds a code, never text. */
 export const setFlash = (flash: Flash): string => `${FLASH_COOKIE}=${flash}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
 export const clearFlash = `${FLASH_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 

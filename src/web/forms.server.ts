@@ -46,7 +46,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** How often the text stands in the bytes; it stops counting where it is too often for a form. */
+/** Counts occurrences in the bytes, up to the limit of a form. */
 function occurs(bytes: Buffer, text: string): number {
   let [times, at] = [0, bytes.indexOf(text)]
   for (; at !== -1 && times <= MAX_FORM_FIELDS; times++) at = bytes.indexOf(text, at + text.length)
@@ -103,7 +103,7 @@ export const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATU
 
 type Words = Readonly<Record<string, string>>
 
-/** A refusal in the sentences of an area: beside the fields where it names them, else for the form as a whole. */
+/** Turns a refusal into an area's messages: by field where given, else for the whole form. */
 export const saying =
   (sentences: Words, other: string, ofFields: Words = sentences, otherOfFields = other) =>
   (error: AppError): Refusal['errors'] =>
@@ -143,7 +143,7 @@ export const formAction =
     }
   }
 
-/** Typed anew each time. */
+/** Never returned: must be typed again. */
 const SECRETS: ReadonlySet<string> = new Set(['presentPassword', 'password', 'code'])
 
 /** The texts of a form, by field; files and secrets are left out. */

@@ -12,7 +12,7 @@ const refused = (asked: Promise<FormData>) =>
     ({ init }: { init: { status: number } }) => init.status,
   )
 
-/** So many fields, as a browser sends them: in parts, or in one line. */
+/** A body with this many fields, as a browser sends it: multipart or urlencoded. */
 function fields(count: number, inParts: boolean): FormData | URLSearchParams {
   const form = inParts ? new FormData() : new URLSearchParams()
   for (let n = 0; n < count; n++) form.append(`field-${n}`, 'valore')
@@ -60,12 +60,12 @@ const failing = (error: Error, failed?: string) => {
 
 test('a failure of ours is an error of the page, or where the log is told of it a refusal that keeps the form', async () => {
   await expect(failing(new Error('broken')).answer).rejects.toThrow('broken')
-  const told = failing(new Error('broken'), 'not saved')
-  expect(await told.answer).toMatchObject({
+  const result = failing(new Error('broken'), 'not saved')
+  expect(await result.answer).toMatchObject({
     data: { errors: { form: 'Riprova.' }, typed: { name: 'Ada' } },
     init: { status: 500 },
   })
-  expect(told.logged).toEqual(['not saved'])
+  expect(result.logged).toEqual(['not saved'])
   const refused = failing(new AppError('late', { retryAfter: 61 }), 'not saved')
   expect(await refused.answer).toMatchObject({ data: { errors: { form: 'È tardi. Puoi riprovare tra 2 minuti.' } } })
   expect(refused.logged).toEqual([])

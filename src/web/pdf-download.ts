@@ -1,4 +1,4 @@
-/** A paper that was drawn, always as a download. */
+/** A rendered PDF, always as a download. */
 export const pdfDownload = (
   { name, bytes }: { name: string; bytes: Uint8Array },
   headers: Record<string, string> = {},

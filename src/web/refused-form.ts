@@ -1,20 +1,20 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * A form whose hidden token is not the session's (somebody signed in or out in another tab): nothing was done, and what
- * was typed comes back to be looked at and sent again.
+ * A form whose hidden token is not the session's (somebody signed in or out in another tab): nothing was done, and what was
+ * typed is shown again for review and resubmission.
  */
 export interface RefusedForm {
   code: 'forbidden'
   again: {
     token: string
     fields: [name: string, value: string][]
-    /** Something must be written or chosen anew: passwords and files never come back. */
+    /** Some fields must be filled in again: passwords and files are never returned. */
     isIncomplete: boolean
   }
 }
 
-/** Never printed into a page again. */
+/** Never echoed back into a page. */
 const SECRET = /password|code|codice/i
 
 export function refusedForm(form: FormData, token: string): RefusedForm {
@@ -24,7 +24,7 @@ export function refusedForm(form: FormData, token: string): RefusedForm {
   return { code: 'forbidden', again: { token, fields, isIncomplete: fields.length < [...form].length } }
 }
 
-/** What the error of a page says when its form was refused so, or null. */
+/** The refused form of an error, or null. */
 export function refusedFormIn(error: unknown): RefusedForm['again'] | null {
   if (!isRouteErrorResponse(error) || error.status !== 403) return null
   const data: unknown = error.data

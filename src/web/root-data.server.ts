@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { formTokenContext, runtimeContext } from './context.ts'
 import type { RootData } from './site.ts'
 
-/** What every page is drawn with: brand and contacts, who is there, what the site has switched on. */
+/** Data every page needs: brand and contacts, the signed-in person, enabled features. */
 export async function rootData(context: Readonly<RouterContextProvider>): Promise<RootData> {
   const rt = context.get(runtimeContext)
   const { config, actor, request } = rt

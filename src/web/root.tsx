@@ -19,7 +19,7 @@ import type { BrowserReport } from '#areas/security/csp.ts'
 import { type GuardedPattern } from '#core/input-guard.ts'
 import { guardFields, watchFields } from '#web/browser/watched-fields.ts'
 
-/** Lost reports are no harm: the guard only informs. */
+/** Lost reports do no harm: the guard only informs. */
 function report(pattern: GuardedPattern): void {
   const sent: BrowserReport = { type: 'xss_attempt_detected', pattern }
   fetch('/api/security-events', { method: 'POST', body: JSON.stringify(sent), keepalive: true }).catch(() => {})
@@ -52,7 +52,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.set(routeContext, pattern),
-  // Nothing is shown or done for somebody whose session could not be read (server/app.ts).
+  // Fail when the session could not be read, instead of treating its owner as a visitor (server/app.ts).
   ({ context }) => {
     const refusal = context.get(refusalContext)
     if (refusal) throw refusal
@@ -62,7 +62,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ context }: Route.LoaderArgs) => rootData(context)
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A page without interaction is sent without a byte of script.
+  // Pages without interaction are sent without any script.
   const { nonTechnicalFunctions, notice } = useRootData()
   const scripts = isHydrated(useMatches())
   return (
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfdfb" />
         <meta name="format-detection" content="telephone=no" />
-        {/* With a precedence React writes it ahead of the scripts that the page announces. */}
+        {/* With a precedence React puts it before the scripts of the head. */}
         <link rel="stylesheet" href={baseStyles} precedence="base" />
         <Meta />
         <Links />
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a thrown answer says of itself (Retry-After); every other page speaks for itself. */
+/** Headers of a thrown response (Retry-After); other pages set their own. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export default function Root() {
@@ -108,7 +108,7 @@ export default function Root() {
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageFailure error={error} />
 
-/** On top of every page while the office has something to say to everybody: works on the site, a day it is closed. */
+/** Site-wide announcement from the office: maintenance, a holiday. */
 function SiteNotice({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -3,13 +3,13 @@ import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { byWay, ENERGY_KINDS, LINE_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 
-/** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
+/** The back office: lists and desks at the addresses of `routes/office/sections.ts`. */
 const OFFICE = [
   route('richieste', 'routes/office/cases/list.tsx'),
   route('richieste/nuova', 'routes/office/cases/new.tsx'),
   route('richieste/esporta', 'routes/office/cases/full-export.tsx'),
   route('richieste/:requestId', 'routes/office/cases/case.tsx'),
-  // The same list, of cases that end in a contract.
+  // The same list, filtered to cases that end in a contract.
   route('pratiche', 'routes/office/cases/list.tsx', { id: 'office/contracts' }),
   route('pratiche/invii', 'routes/office/cases/sends.tsx'),
   route('pratiche/provvigioni', 'routes/office/cases/commissions.tsx'),
@@ -65,7 +65,7 @@ const OFFICE = [
   route('*', 'routes/office/missing.ts'),
 ]
 
-/** Screens of the office at addresses of their own (spec 3 §2). */
+/** Office screens at addresses of their own (spec 3 §2). */
 const SEO_PAGES = [
   route('debug-logos', 'routes/office/search/indexing/debug-logos.tsx'),
   route('seo-analysis', 'routes/office/search/crawl/seo-analysis.tsx'),
@@ -139,7 +139,7 @@ export default [
     route('esci', 'pages/account/sign-out.tsx'),
   ]),
   layout('pages/customer/signed-in.tsx', [
-    // Whoever works in the office is sent on from here to a section: its frame is not needed.
+    // Office staff are redirected from here to a section: its layout is not needed.
     route('dashboard', 'pages/dashboard.tsx'),
     layout('routes/office/office.tsx', [
       layout('routes/office/failure.tsx', [

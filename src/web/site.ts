@@ -11,28 +11,28 @@ export interface Site {
   privacyEmail: string
   address: string
   taxId: string
-  /** The brand's pages elsewhere, those that are set. */
+  /** The brand's profiles on other sites, if set. */
   social: readonly { name: string; url: string }[]
-  /** Whether search engines are told where we are and whom we serve («Local SEO»). */
+  /** Whether structured data include our location and service area («Local SEO»). */
   tellsPlace: boolean
 }
 
 export interface RootData {
   site: Site
   signedIn: boolean
-  /** Printed on the page of a failed request, so that it can be found in the log. */
+  /** Shown on error pages, so that the request can be found in the log. */
   requestId: string
-  /** Goes with every form and upload of the session (ui/post-form.tsx); empty for visitors. */
+  /** Sent with every form and upload of the session; empty for visitors. */
   formToken: string
-  /** What people are asked about before it starts; empty while only technical cookies are used. */
+  /** Functions that need consent; empty while only technical cookies are used. */
   nonTechnicalFunctions: readonly NonTechnicalFunction[]
-  /** What the office says on top of every page at this moment. */
+  /** Current site-wide announcement from the office. */
   notice: string | null
   hasAssistant: boolean
   hasComments: boolean
 }
 
-/** Used only when even the root could not load. */
+/** Fallback when even the root failed to load. */
 const FALLBACK: RootData = {
   site: {
     name: 'PassaFacile',
@@ -56,22 +56,22 @@ const FALLBACK: RootData = {
 
 export function useRootData(): RootData {
   const error = useRouteError()
-  // A door that refuses before any loader ran gives what the page is drawn with beside its refusal.
+  // A response from before any loader (server/door) carries the page's data with its refusal.
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
   return useRouteLoaderData<RootData>('root') ?? (isRootData(data) ? data : FALLBACK)
 }
 const isRootData = (data: unknown): data is RootData => typeof data === 'object' && data !== null && 'formToken' in data
 export const useSite = (): Site => useRootData().site
 
-/** For `meta` functions: the site among the matches' loader data. */
+/** For `meta` functions: the site from the matches' loader data. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
   return root?.site ?? FALLBACK.site
 }
 
-/** What a route says about itself (`export const handle`). */
+/** Route metadata (`export const handle`). */
 export interface PageHandle {
-  /** The page has nothing to run, so it is sent without scripts. */
+  /** The page has nothing to run: send it without scripts. */
   hydrate?: false
 }
 

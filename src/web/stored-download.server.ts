@@ -4,8 +4,8 @@ import type { Runtime } from '#platform/procedure.server.ts'
 import type { HandedOut } from '#platform/storage/storage.server.ts'
 
 /**
- * A file of somebody, always as a download with its stored type, never something a browser runs on our address. It goes from
- * the store to its person without standing in memory: who takes 50 MB slowly, or fifty times, costs nothing.
+ * A stored file, always as a download with its stored type, so that a browser never runs it on our origin. Streamed, not
+ * buffered: slow or many downloads of 50 MB cost no memory.
  */
 export async function storedDownload(
   { log }: Pick<Runtime, 'log'>,
@@ -19,7 +19,7 @@ export async function storedDownload(
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
-  // Nobody would read it, and it would stay open.
+  // Nobody would read the stream, and it would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers })
   return new Response(bodyOf(addAbortSignal(request.signal, await stream()), log), { headers })
 }

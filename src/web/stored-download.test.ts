@@ -6,7 +6,7 @@ import { storedDownload } from './stored-download.server.ts'
 
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** A file of fifty megabytes, the pieces of it that were asked of the store, and who wants it. */
+/** A 50 MB file, the chunks requested from storage, and the request for it. */
 function asked(init?: RequestInit) {
   let pieces = 0
   const source = Readable.from(

@@ -4,7 +4,7 @@ import type { SupplyCase } from './supply.ts'
 import { MICRO, type Micro } from './units.ts'
 import type { Words } from './words.ts'
 
-/** What a row of cost says, wherever and however it is drawn. Null where the row does not print it. */
+/** The content of a charge line, however it is laid out. Null when the line does not print it. */
 export type ChargeTruth = Pick<
   ChargeLine,
   | 'commodity'

@@ -21,7 +21,7 @@ const answered = (value: FieldReading['value']): FieldReading => ({
   by: 'customer',
 })
 
-/** What the doctor sees of a drawn bill: the file read as any other, and the two answers its owner gives. */
+/** Input of the bill check for a generated bill: the file as read, and its owner's two answers. */
 export async function checkInputOf(
   file: Buffer,
   owner: { resident?: boolean; province?: string; client?: 'business' } = {},
@@ -72,4 +72,4 @@ export async function chargedInput(bill: ChargedBill): Promise<CheckInput> {
 
 const everything = ({ findings, pending }: Report) => [...findings, ...pending]
 /** What the report finds or asks, with its cents. */
-export const said = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)
+export const summaryOf = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)

@@ -16,7 +16,7 @@ const SAME = 1e-6
 const near = (left: number | null | undefined, right: number | null | undefined, within: number): boolean =>
   left === null || left === undefined ? true : typeof right === 'number' && Math.abs(left - right) <= within
 
-/** Every figure the paper prints in this row is the one that was read. */
+/** Every printed figure of the row was read correctly. */
 function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
   return (
     (OF_NO_SUPPLY.has(truth.part) || truth.commodity === line.commodity) &&
@@ -34,7 +34,7 @@ function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
 const isGrandTotal = ({ part, side }: Pick<ChargeTruth, 'part' | 'side'>): boolean =>
   part === 'total' && (side === null || side === 'whole')
 
-/** On a bill of two supplies these are nobody's. */
+/** Belongs to neither supply of a dual bill. */
 const OF_NO_SUPPLY: ReadonlySet<ChargeTruth['part']> = new Set(['bonus', 'recalculation', 'other'])
 
 const keyOf = (truth: ChargeTruth): string =>

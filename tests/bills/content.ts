@@ -4,7 +4,7 @@ import type { SupplyCase } from './supply.ts'
 import { MICRO } from './units.ts'
 import type { Words } from './words.ts'
 
-/** What a part of the bill says, before any layout draws it. */
+/** The content of a part of the bill, before layout. */
 export interface Pair {
   label: string
   value: Piece[]
@@ -110,7 +110,7 @@ export function readingRows(words: Words, supply: SupplyCase): string[][] {
   ]
 }
 
-/** What stands near the wanted values on real bills and is none of them. */
+/** Distractors near the wanted values, as on real bills. */
 export function distractorPairs(words: Words, supply: SupplyCase): Pair[] {
   const random = words.random.fork(`distract-${supply.commodity}`)
   const { bill } = words

@@ -8,7 +8,7 @@ import { ERROR_KINDS, type ErrorKind } from './charged/errors.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { often } from '../support/often.ts'
 import { makeBill } from './corpus.ts'
-import { chargedInput, checkInputOf, said } from './check-input.ts'
+import { chargedInput, checkInputOf, summaryOf } from './check-input.ts'
 
 /** Half a cent for each row that a bill rounds by itself: a few of luce and its VAT, a dozen tiers of gas and theirs. */
 const ROUNDING_CENTS = { luce: 2, gas: 7 }
@@ -61,11 +61,11 @@ test.for(cases)('$kind on a bill of $commodity is found once, with its amount', 
   const bill = await makeChargedBill(`seeded-${kind}`, { commodity, error: kind })
   const input = await chargedInput(bill)
   const report = checkBill(input)
-  expect(said(report), 'findings').toHaveLength(1)
+  expect(summaryOf(report), 'findings').toHaveLength(1)
   expect(letterOf(input), 'a letter speaks to the supplier').not.toMatch(TO_THE_CUSTOMER)
   const [found] = report.findings
   expect(found).toMatchObject(FOUND_BY[kind])
-  expect(Math.abs((found?.cents ?? 0) - (bill.error?.cents ?? 0)), said(report).join()).toBeLessThanOrEqual(
+  expect(Math.abs((found?.cents ?? 0) - (bill.error?.cents ?? 0)), summaryOf(report).join()).toBeLessThanOrEqual(
     ROUNDING_CENTS[commodity],
   )
 })
@@ -81,7 +81,7 @@ test('gas billed far above its readings is asked about for what no coefficient e
 test('a right bill of luce and one of gas raise nothing, and most of what they say is checked', async () => {
   for (const commodity of ['luce', 'gas'] as const) {
     const report = checkBill(await rightBill(commodity))
-    expect(said(report), commodity).toEqual([])
+    expect(summaryOf(report), commodity).toEqual([])
     const count = (wanted: string) => report.checks.filter(({ state }) => state === wanted).length
     expect(count('right'), commodity).toBeGreaterThan(count('unchecked'))
   }
@@ -117,7 +117,7 @@ test('taxes whose row leaves out the VAT are added to it, and nobody is asked fo
       lines: lines.map(line => (line.part === 'taxes' && line.level === 'summary' ? { ...line, amount } : line)),
     }
     const report = checkBill({ ...input, charges })
-    expect(said(report), commodity).toEqual([])
+    expect(summaryOf(report), commodity).toEqual([])
     expect(report.checks.find(({ kind }) => kind === 'total')?.state, commodity).toBe('right')
   }
 })

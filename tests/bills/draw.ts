@@ -4,7 +4,7 @@ import type { Ink, Piece, Sheet } from './sheet.ts'
 
 type PairMode = 'colon' | 'columns' | 'right' | 'above' | 'dotted'
 
-interface PairLook {
+interface PairStyle {
   mode: PairMode
   size?: number
   label?: Ink
@@ -15,7 +15,7 @@ interface PairLook {
 }
 
 /** Labels and values, one below the other. Returns the y below them. */
-export function drawPairs(sheet: Sheet, x: number, y: number, width: number, pairs: Pair[], look: PairLook): number {
+export function drawPairs(sheet: Sheet, x: number, y: number, width: number, pairs: Pair[], look: PairStyle): number {
   const size = look.size ?? 8.5
   const gap = look.gap ?? size * 0.45
   const label: Ink = { size, color: '#555555', ...look.label }
@@ -64,7 +64,7 @@ function dots(sheet: Sheet, from: number, to: number, y: number, size: number): 
   if (count > 2) sheet.text(from, y, '.'.repeat(count), { size, color: '#888888' })
 }
 
-interface CostLook {
+interface CostStyle {
   size?: number
   /** Right edges of quantity, price and amount. */
   stops?: [number, number, number]
@@ -76,7 +76,7 @@ interface CostLook {
 }
 
 /** Rows of label, quantity, unit price, amount; numbers to the right. */
-export function drawCosts(sheet: Sheet, x: number, y: number, width: number, rows: CostRow[], look: CostLook): number {
+export function drawCosts(sheet: Sheet, x: number, y: number, width: number, rows: CostRow[], look: CostStyle): number {
   const size = look.size ?? 8
   const leading = look.leading ?? size * 1.9
   const [quantity, price, amount] = look.stops ?? [x + width * 0.62, x + width * 0.83, x + width - 4]

@@ -33,7 +33,7 @@ const GLOSSARY: [string, string][] = [
   ],
 ]
 
-/** Words that explain the bill: labels, units and even example figures, none of which is the customer's. */
+/** Explanatory text of the bill: labels, units and even example figures, none of them the customer's. */
 export function drawGlossary(sheet: Sheet, words: Words, x: number, y: number, width: number, size = 7.5): number {
   const chosen = GLOSSARY.filter(([title]) => words.random.fork(title).chance(0.75))
   let at = y
@@ -79,7 +79,7 @@ export function drawPaymentSlip(sheet: Sheet, words: Words, y: number): void {
   })
 }
 
-/** What pagoPA notices and direct debits say. */
+/** Text of pagoPA notices and direct debits. */
 export function paymentText(words: Words): string {
   const { bill } = words
   const random = words.random.fork('payment')

@@ -4,7 +4,7 @@ import type { FieldName } from './case.ts'
 import type { ScoredFile } from './score.ts'
 import type { BillTruth, FieldValue } from './truth.ts'
 
-/** What somebody wrote of a bill that is not generated: beside NAME.pdf or .jpg stands NAME.json. */
+/** Hand-written truth of a bill that is not generated: NAME.json next to NAME.pdf or .jpg. */
 interface WrittenTruth {
   kind: BillTruth['kind']
   /** The fields that it prints. */
@@ -22,7 +22,7 @@ const MEDIA: Readonly<Record<string, ScoredFile['medium']>> = {
   '.png': 'photo',
 }
 
-/** What a number may differ by from the printed one: what rounding of its last digit hides. */
+/** Tolerance of a number: half a unit of its last printed digit. */
 function toleranceOf(field: FieldName): number {
   if (field.startsWith('unitPrice') || field.startsWith('spread')) return 0.00006
   return field.startsWith('fixedFee') ? 0.07 : 0.0051
@@ -33,9 +33,9 @@ export function billsIn(
 ): { path: string; name: string; medium: ScoredFile['medium']; isHeldOut: boolean; truth: BillTruth }[] {
   return readdirSync(folder).flatMap(name => {
     const medium = MEDIA[extname(name).toLowerCase()]
-    const told = join(folder, `${basename(name, extname(name))}.json`)
-    if (!medium || !existsSync(told)) return []
-    const { kind, fields, neutral, accept } = JSON.parse(readFileSync(told, 'utf8')) as WrittenTruth
+    const truthFile = join(folder, `${basename(name, extname(name))}.json`)
+    if (!medium || !existsSync(truthFile)) return []
+    const { kind, fields, neutral, accept } = JSON.parse(readFileSync(truthFile, 'utf8')) as WrittenTruth
     const counted = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([field]) => !neutral?.includes(field))
     const truth: BillTruth = {
       kind,

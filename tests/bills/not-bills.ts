@@ -14,7 +14,7 @@ import { Words } from './words.ts'
 interface NotBill {
   name: string
   file: Buffer
-  /** What `bills:read` may call it: of a blank page or a cat both are true. */
+  /** Accepted classifications: for a blank page or a cat both are true. */
   kinds: ('not-a-bill' | 'unreadable')[]
 }
 
@@ -23,7 +23,7 @@ const words = (name: string) => {
   return new Words(makeCase(name, { kind: 'luce', era: 'new' }), makeStyle(random), random)
 }
 
-async function drawn(say: Words, draw: (sheet: Sheet) => void, password?: string): Promise<Buffer> {
+async function renderPdf(say: Words, draw: (sheet: Sheet) => void, password?: string): Promise<Buffer> {
   const sheet = new Sheet(say.style, 'open-sans', 'Documento', password)
   draw(sheet)
   return sheet.finish()
@@ -219,31 +219,31 @@ function program(): Buffer {
   ])
 }
 
-/** Everything that is no readable bill, and must be called so. */
+/** Everything that is no readable bill and must be classified so. */
 export async function makeNotBills(): Promise<NotBill[]> {
   const say = words('not-a-bill')
   const bill = (sheet: Sheet) => frontSummary.draw(sheet, say)
-  const plainBill = await drawn(say, bill)
-  const blank = (pages: number) => drawn(say, sheet => Array.from({ length: pages }, () => sheet.newPage()))
+  const plainBill = await renderPdf(say, bill)
+  const blank = (pages: number) => renderPdf(say, sheet => Array.from({ length: pages }, () => sheet.newPage()))
   return [
     {
       name: 'scheda-sintetica.pdf',
       kinds: ['not-a-bill'],
-      file: await drawn(say, sheet => offerSheet(sheet, say, 'Scheda sintetica')),
+      file: await renderPdf(say, sheet => offerSheet(sheet, say, 'Scheda sintetica')),
     },
     {
       name: 'condizioni.pdf',
       kinds: ['not-a-bill'],
-      file: await drawn(words('cte'), sheet => offerSheet(sheet, words('cte'), 'Condizioni tecnico economiche')),
+      file: await renderPdf(words('cte'), sheet => offerSheet(sheet, words('cte'), 'Condizioni tecnico economiche')),
     },
-    { name: 'sollecito.pdf', kinds: ['not-a-bill'], file: await drawn(say, sheet => reminder(sheet, say)) },
-    { name: 'lettera.pdf', kinds: ['not-a-bill'], file: await drawn(say, letter) },
-    { name: 'acqua.pdf', kinds: ['not-a-bill'], file: await drawn(say, waterBill) },
-    { name: 'telefono.pdf', kinds: ['not-a-bill'], file: await drawn(say, phoneBill) },
+    { name: 'sollecito.pdf', kinds: ['not-a-bill'], file: await renderPdf(say, sheet => reminder(sheet, say)) },
+    { name: 'lettera.pdf', kinds: ['not-a-bill'], file: await renderPdf(say, letter) },
+    { name: 'acqua.pdf', kinds: ['not-a-bill'], file: await renderPdf(say, waterBill) },
+    { name: 'telefono.pdf', kinds: ['not-a-bill'], file: await renderPdf(say, phoneBill) },
     { name: 'pagina-vuota.pdf', kinds: ['not-a-bill', 'unreadable'], file: await blank(1) },
     { name: 'zero-byte.pdf', kinds: ['unreadable'], file: Buffer.alloc(0) },
     { name: 'duecento-pagine.pdf', kinds: ['not-a-bill', 'unreadable'], file: await blank(200) },
-    { name: 'protetta.pdf', kinds: ['unreadable'], file: await drawn(say, bill, 'segreta') },
+    { name: 'protetta.pdf', kinds: ['unreadable'], file: await renderPdf(say, bill, 'segreta') },
     { name: 'troncata.pdf', kinds: ['unreadable'], file: plainBill.subarray(0, Math.floor(plainBill.length / 3)) },
     { name: 'programma.pdf', kinds: ['unreadable'], file: program() },
     { name: 'gatto.jpg', kinds: ['not-a-bill', 'unreadable'], file: await cat() },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBill } from '#areas/bills/doctor/check-bill.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { makeBill } from './corpus.ts'
-import { chargedInput, checkInputOf, said } from './check-input.ts'
+import { chargedInput, checkInputOf, summaryOf } from './check-input.ts'
 import { LAYOUTS } from './layouts.ts'
 
 test('thirty right bills of the published quarter raise nothing, and most of what they say is checked', async () => {
@@ -10,7 +10,7 @@ test('thirty right bills of the published quarter raise nothing, and most of wha
   for (let seed = 0; seed < 30; seed += 1) {
     const bill = await makeChargedBill(`right-${seed}`)
     const report = checkBill(await chargedInput(bill))
-    expect(said(report), `right-${seed}`).toEqual([])
+    expect(summaryOf(report), `right-${seed}`).toEqual([])
     for (const { state } of report.checks) if (state === 'right' || state === 'unchecked') counts[state] += 1
   }
   expect(counts.right / (counts.right + counts.unchecked)).toBeGreaterThan(0.7)
@@ -27,7 +27,7 @@ test('right bills of every layout, old and new, of luce, gas and both, of homes 
         .add(input.supplyType)
         .add(client ?? 'domestico')
         .add(era ?? 'any')
-      expect(said(checkBill(input)), `${layout.name} ${seed}`).toEqual([])
+      expect(summaryOf(checkBill(input)), `${layout.name} ${seed}`).toEqual([])
     }
   expect([...kinds]).toEqual(expect.arrayContaining(['luce', 'gas', 'luce_gas', 'business', 'old', 'new']))
 }, 300_000)

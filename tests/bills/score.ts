@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from './case.ts'
 import type { FieldResult } from './compare.ts'
 
-/** What the reader made of one file. */
+/** The reader's result for one file. */
 export interface ScoredFile {
   file: string
   medium: 'text' | 'scan' | 'photo'

@@ -6,7 +6,7 @@ import type { FieldName } from './case.ts'
 import type { ChargeTruth, PrintedCharge } from './charge-truth.ts'
 import type { Style } from './style.ts'
 
-/** Plain words, or words that print a field: what is drawn is what the reader may be asked for. */
+/** Plain text, or text that prints a field: only drawn fields are expected from the reader. */
 export type Piece = string | Printed
 export interface Printed {
   field: FieldName
@@ -15,7 +15,7 @@ export interface Printed {
   times?: number
 }
 
-/** One place where a field stands on the paper. */
+/** A place where a field is printed. */
 export interface Print {
   text: string
   page: number
@@ -81,7 +81,7 @@ export class Sheet {
     for (const face of ['regular', 'bold', 'italic'] as const) this.#doc.registerFont(face, FONTS[family][face])
   }
 
-  /** What follows a label that stands before its value. */
+  /** Separator after a label on the same line as its value. */
   get labelEnd(): string {
     return this.#style.colon ? ':' : ''
   }

@@ -7,7 +7,7 @@ import { billsIn } from './folder.ts'
 
 afterAll(stopReading)
 
-/** The photo of a meter may as well be said to be unreadable. */
+/** Photos of a meter may also be reported as unreadable. */
 const isBill = (kind: string): boolean => kind !== 'not-a-bill' && kind !== 'unreadable'
 
 /**

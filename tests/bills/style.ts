@@ -13,7 +13,7 @@ export type DateForm =
   | 'two-digit-year'
 type PriceForm = 'after' | 'before' | 'bare'
 
-/** How one supplier writes: chosen once per bill. */
+/** A supplier's writing habits: chosen once per bill. */
 export interface Style {
   date: DateForm
   periodDate: DateForm

@@ -50,7 +50,7 @@ export interface SupplyCase {
   price: Micro
   indexName: 'PUN' | 'PSV'
   spread: Micro
-  /** Old layout, luce: dispatching printed as a price of its own beside the energy price. */
+  /** Old layout, luce: dispatching as a separate price next to the energy price. */
   dispatch: Micro
   monthlyFee: Micro
   power: Micro

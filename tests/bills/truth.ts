@@ -22,7 +22,7 @@ export interface BillTruth {
   fields: Partial<Record<FieldName, FieldTruth>>
   /** True values of fields this bill does not print: giving one of them is neither right nor wrong. */
   unprinted: Partial<Record<FieldName, FieldValue>>
-  /** Printed perhaps, yet not noted by who drew the bill: neither right nor wrong. */
+  /** Possibly printed, but not recorded by the author: neither right nor wrong. */
   untold?: readonly FieldName[]
 }
 

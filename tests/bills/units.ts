@@ -5,7 +5,7 @@ export const MICRO = 1_000_000
 
 export const micro = (value: number): Micro => Math.round(value * MICRO)
 
-/** Cuts to so many decimals: a bill computes with the figures it prints. */
+/** Truncates to this many decimals: a bill computes with the figures it prints. */
 export function toDecimals(value: Micro, decimals: number): Micro {
   const step = 10 ** (6 - decimals)
   return Math.round(value / step) * step

@@ -6,7 +6,7 @@ interface Pixels {
   height: number
 }
 
-interface PhotoLook {
+interface PhotoStyle {
   /** Degrees. */
   turn: number
   /** How far corners leave the rectangle, as a share of the frame. */
@@ -24,7 +24,7 @@ interface PhotoLook {
 type Corner = [number, number]
 
 /** The page as a phone sees it: perspective, turn, uneven light, folds, grain, on a table. RGB of the frame's size. */
-export function warp(page: Pixels, frame: { width: number; height: number }, random: Random, look: PhotoLook): Buffer {
+export function warp(page: Pixels, frame: { width: number; height: number }, random: Random, look: PhotoStyle): Buffer {
   const corners = cornersOf(page, frame, random, look)
   const toPage = homography(corners, [
     [0, 0],
@@ -92,7 +92,7 @@ function sample({ data, width }: Pixels, x: number, y: number, channel: number):
   return upper * (1 - dy) + lower * dy
 }
 
-function cornersOf(page: Pixels, frame: { width: number; height: number }, random: Random, look: PhotoLook): Corner[] {
+function cornersOf(page: Pixels, frame: { width: number; height: number }, random: Random, look: PhotoStyle): Corner[] {
   const height = frame.height * look.fill
   const width = Math.min((height * page.width) / page.height, frame.width * 0.95)
   const angle = (look.turn * Math.PI) / 180

@@ -1,4 +1,4 @@
-/** What suppliers call each thing. Kept apart from the layouts, which add wordings of their own. */
+/** Suppliers' terms for each item. Separate from the layouts, which add their own. */
 export const WORDING = {
   pod: 'POD|Codice POD|POD|Punto di prelievo (POD)|Codice POD (punto di prelievo)|Numero POD|Il tuo POD|Codice identificativo POD',
   pdr: 'PDR|Codice PDR|PDR|Punto di riconsegna (PDR)|Codice PDR (punto di riconsegna)|Punto di riconsegna|Numero PDR|Codice identificativo PDR',

@@ -251,7 +251,7 @@ export class Words {
     return supply.commodity === 'luce' ? 'energia elettrica' : 'gas naturale'
   }
 
-  /** What is paid to the network and the system, per unit (the new layout prints their sum). */
+  /** Network and system charges per unit (the new layout prints their sum). */
   networkPrice(supply: SupplyCase): Micro {
     return supply.network.energy + supply.network.charges
   }

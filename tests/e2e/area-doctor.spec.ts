@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import type { ErrorKind } from '../bills/charged/errors.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const euro = (cents: number) => new RegExp(`${(cents / 100).toFixed(2).replace('.', ',')}\\s€`)
 
@@ -32,7 +32,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'Quello che abbiamo potuto controllare torna.' }),
     ).toBeVisible()
     await expect(page.getByRole('row', { name: /Rete e oneri Torna/ })).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     const { cents, address } = await checkedBill(page, { error: 'vat-rate' })
     await expect(page.getByRole('heading', { level: 1, name: euro(cents) })).toBeVisible()
@@ -46,7 +46,7 @@ test(
     expect(letter.suggestedFilename()).toBe('reclamo.pdf')
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      await look(page)
+      await checkPage(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true)
     }
 

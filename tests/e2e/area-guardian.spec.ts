@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/sentinella'
 
@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sentinella' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Luce con Rivasole/ })).toBeVisible()
     await expect(page.getByText('Con il contratto di oggi')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -47,7 +47,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.locator('#field-threshold-error')).toContainText('La soglia più bassa è 10 €')
     await expect(alerts).toBeChecked()
-    await look(page)
+    await checkPage(page)
     await threshold.fill('75,50')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Scelta salvata.')).toBeVisible()
@@ -60,7 +60,7 @@ test(
     await expect(reminders).not.toBeChecked()
     await expect(alerts).not.toBeChecked()
 
-    // Never a change by itself: the wizard opens and asks.
+    // Never switches automatically: the wizard opens and asks.
     const change = page.getByRole('button', { name: /^Attiva / })
     if ((await change.count()) > 0) {
       await change.first().click()
@@ -74,7 +74,7 @@ test(
   'without scripts on a phone, and the link of a message for who is not signed in',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    // A browser that runs no scripts counts the preloaded ones as failed.
+    // With scripts disabled, preloads of scripts are reported as failed.
     watch.allow(/status of 404/)
     await arriveAsCustomer(page, 'Paolo')
     const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -92,6 +92,6 @@ test(
     const stop = await visitor.goto('/disiscrizione/sentinella?link=non-nostro')
     expect(stop?.status()).toBe(404)
     await expect(visitor.getByText('Questo link non è completo o non è nostro.')).toBeVisible()
-    await look(visitor)
+    await checkPage(visitor)
   },
 )

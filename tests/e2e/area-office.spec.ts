@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
-/** Today in Italy, as a date field takes it. */
+/** Today in Italy, in the format of a date field. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
 
 test('the office takes a request from the queue to the active line; its customer is told and sees who looked', async ({
@@ -25,21 +25,21 @@ test('the office takes a request from the queue to the active line; its customer
   await office.getByLabel(/^Cerca nome/).fill(email)
   await press(office, 'Filtra')
   const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
-  // Others of that name stand there until the filter answers.
+  // Others of that name are listed until the filter responds.
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Nuova')
   await expect(row).not.toContainText('Bruzzone')
-  await look(office)
-  // Whole on its own page: what is shown of its customer there is asked for.
+  await checkPage(office)
+  // The case page in full: customer data there must be requested.
   await office.goto(caseDesk(requestId))
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('GE1234567X')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
   await expect(office.getByText('GE1234567X').first()).toBeVisible()
-  await look(office)
+  await checkPage(office)
   const number = new URL(office.url()).pathname.split('/').at(-1) ?? ''
 
-  // From the list to the active line, beside the list: every press is counted.
+  // From the list to the active line, next to the list: every click is counted.
   let presses = 0
   const hit = async (target: Locator) => {
     await target.click()
@@ -49,14 +49,14 @@ test('the office takes a request from the queue to the active line; its customer
   const listed = office.getByRole('link', { name: new RegExp(`^${number}\\b`) })
   const button = (name: string) => beside.getByRole('button', { name, exact: true })
   const openBeside = async () => {
-    // Before its scripts a row leads to the page of its case.
+    // Before scripts load, a row links to its case page.
     const isAlive = () => listed.evaluate(link => Object.keys(link).some(key => key.startsWith('__reactProps')))
     await expect.poll(isAlive).toBe(true)
     await hit(listed)
   }
   await office.goto('/dashboard/pratiche?order=-arrived')
   await openBeside()
-  // What the customer will read is said before the button is pressed.
+  // The customer's message is shown before the button is clicked.
   await expect(beside.getByText('«Dati controllati.').first()).toBeVisible()
   await hit(button('Tutto a posto'))
   await hit(button('Prepara l’invio'))
@@ -97,7 +97,7 @@ test('the office takes a request from the queue to the active line; its customer
 
   await office.goto(caseDesk('00000000-0000-4000-8000-000000000000'))
   await expect(office.getByRole('heading', { name: 'Qui non c’è niente' })).toBeVisible()
-  // A customer has no office, whatever the address says.
+  // The office does not exist for customers, whatever the address.
   await page.goto(caseDesk(requestId))
   await expect(page.getByRole('heading', { name: 'Richieste Clienti' })).toHaveCount(0)
 })
@@ -108,18 +108,18 @@ for (const javaScriptEnabled of [true, false])
     { tag: javaScriptEnabled ? [] : '@long' },
     async ({ page, browser, watch }) => {
       watch.allow(/409|422|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
-      // A browser that runs no scripts counts the preloaded ones as failed.
+      // With scripts disabled, preloads of scripts are reported as failed.
       const email = await arriveAsCustomer(page, 'Bice')
       const requestId = await askForSim(page, email)
       const first = await newVisitor(browser, { javaScriptEnabled })
       await signInAsAdministrator(first)
       const second = await newVisitor(browser, { javaScriptEnabled })
       await signInAsAdministrator(second)
-      // It would be loaded again, and nothing would come between.
+      // Without live changes: they would reload the page and prevent the conflict.
       await second.route('**/api/events', route => route.abort())
       await first.goto(caseDesk(requestId))
       if (javaScriptEnabled) {
-        // What is being typed in a form outlives what is done in another.
+        // Text being typed in one form survives submitting another.
         await second.goto(`${caseDesk(requestId)}?correggi=phone`, { waitUntil: 'networkidle' })
         const right = second.locator('#case-correct-value')
         await right.fill('3331234567')
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
       await second.getByRole('button', { name: /^Non serve più/ }).click()
       await expect(steps(second)).toContainText('Documento non più chiesto')
-      await look(second)
+      await checkPage(second)
       await first.context().close()
       await second.context().close()
     },

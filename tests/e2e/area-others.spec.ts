@@ -8,12 +8,12 @@ import { expect, test } from './site.ts'
 
 const FILE = 'bolletta di Vanda.pdf'
 const bill = { name: FILE, mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
-/** Part of an address, and nobody's. */
+/** Path parameters that are no ids. */
 const NOT_IDS = { service: 'switch', page: '1' }
-/** A letter there is only for a bill in which something does not add up. */
+/** The letter exists only for bills with findings. */
 const NOT_ALWAYS = /\/reclamo$/
 
-/** Those of the office are no customer's at all. */
+/** Paths of the area or of the office. */
 const pathsOf = (entries: readonly RouteConfigEntry[], isOffice: boolean): string[] =>
   entries.flatMap(({ path, file, children = [] }) => [
     ...(path && file.startsWith('routes/office/') === isOffice ? [`/${path}`] : []),
@@ -21,7 +21,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], isOffice: boolean): strin
   ])
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** Every address of the area that leads to something of one person. */
+/** Every address of the area with personal content. */
 const paths = pathsOf(routes as RouteConfigEntry[], false).filter(
   path => path.startsWith('/dashboard/') && paramsOf(path).some(name => !Object.hasOwn(NOT_IDS, name)),
 )
@@ -78,7 +78,7 @@ test('what is one customer’s is not there for another, at every address of the
     ])
     expect(NOT_ALWAYS.test(path) ? [200, 404] : [200], `${path} for its owner`).toContain(own.status())
     for (const each of [read, data]) expect(each.status, `${path} for another customer`).toBe(404)
-    expect(told(read.body), `${path} as one that never was`).toBe(told(invented.body))
+    expect(textOf(read.body), `${path} as one that never was`).toBe(textOf(invented.body))
     expect(written.status, `writing to ${path}, as to one that never was`).toBe(inTheAir.status)
     expect(written.status, `writing to ${path}`).not.toBe(200)
     for (const { body } of [read, data, written, visited]) expect(body, path).not.toContain(FILE)
@@ -87,8 +87,8 @@ test('what is one customer’s is not there for another, at every address of the
 
 const lastPart = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
 
-/** The words of a page, without what is made for one answer. */
-const told = (html: string) =>
+/** Text of a page, without parts that vary per response. */
+const textOf = (html: string) =>
   html
     .replace(/^[\s\S]*?<main/, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')

@@ -1,6 +1,6 @@
 import { makeBill } from '../bills/corpus.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
@@ -17,7 +17,7 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await expect(page.getByRole('heading', { name: 'Ancora nessuna fornitura' })).toBeVisible()
   await page.getByRole('link', { name: 'Scrivila a mano' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuova fornitura di luce')
-  await look(page)
+  await checkPage(page)
 
   await page.getByLabel('Fornitore', { exact: true }).fill('Volturia Energia')
   await page.getByLabel('POD').fill('IT001E0441')
@@ -33,7 +33,7 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await expect(page.getByText('scritto da te il').first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  // What is missing leads to its field.
+  // Missing values link to their field.
   await page.getByRole('link', { name: 'Prezzo della luce', exact: true }).click()
   await page.getByLabel('Tipo di prezzo').selectOption('Fisso')
   await page.getByLabel('Prezzo della luce').fill('0,169')
@@ -42,16 +42,16 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await page.getByRole('button', { name: 'Salva i dati' }).click()
   await expect(page.getByText('Con il contratto di oggi, tasse comprese')).toBeVisible()
   await expect(page.getByText('Il prezzo fisso vale fino al 31/01/2030')).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.setViewportSize(DESK)
-  await look(page)
+  await checkPage(page)
 
   await page.goto('/dashboard/forniture')
   await page.getByText('Dai un nome alla casa').click()
   await page.getByLabel('Come si chiama').fill('Casa di prova')
   await page.getByRole('button', { name: 'Salva il nome' }).click()
   await expect(page.getByRole('heading', { name: 'Casa di prova' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   const another = await newVisitor(browser)
   await arriveAsCustomer(another, 'Nicola')

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1280, height: 900 }
 
-/** Each address on a desk and on a phone: nothing wider than the screen, nothing that axe objects to. */
+/** Each address on desktop and phone: no overflow, no axe violations. */
 async function expectFit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     for (const size of [PHONE, DESK]) {
@@ -16,7 +16,7 @@ async function expectFit(page: Page, addresses: readonly string[]): Promise<void
       await page.goto(address)
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(isWide, `${address} at ${size.width} px`).toBe(false)
-      await look(page)
+      await checkPage(page)
     }
 }
 
@@ -39,7 +39,7 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
 
   await bill(page)
   await page.waitForURL(/tab=quotes/)
-  // The reading, its notice and the count beside the tab arrive by themselves.
+  // The reading, its notice and the tab count arrive without a reload.
   const places = page.getByRole('navigation', { name: 'Altre pagine dell’area' })
   await expect(places.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
   await expect(tabs.getByRole('link', { name: 'Analisi Bollette · 1' })).toBeVisible()
@@ -115,7 +115,7 @@ test(
     await expect(plain).toHaveURL(/\/dashboard\/(bollette|pratica)\//)
     await plain.goto('/dashboard/avvisi')
     await expect(plain.getByText('Li hai letti tutti.')).toBeVisible()
-    // The other window of the same person hears of it.
+    // The same person's other window updates too.
     await expect(page.getByRole('link', { name: 'Avvisi 1 da leggere' })).toHaveCount(0)
     await plain.goto('/dashboard?tab=profile')
     await plain.getByRole('navigation', { name: 'Il tuo account' }).getByRole('link', { name: 'Avvisi' }).click()
@@ -127,7 +127,7 @@ test(
     await expect(plain.getByLabel('Le tue pratiche')).not.toBeChecked()
     await expect(plain.getByLabel('Bollette e preventivi')).toBeChecked()
 
-    // What still comes by mail leads to the page where it is chosen.
+    // Mails that remain link to the page with their settings.
     await page.goto('/dashboard?tab=quotes')
     await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()

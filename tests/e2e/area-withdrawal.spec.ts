@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { askForSim, callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -27,12 +27,12 @@ async function conclude(browser: Browser, requestPath: string, email: string): P
   await office.context().close()
 }
 
-async function lookAt(page: Page): Promise<void> {
+async function checkStep(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const each of [{ width: 1280, height: 900 }, PHONE]) {
     await page.setViewportSize(each)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await look(page)
+    await checkPage(page)
   }
   if (size) await page.setViewportSize(size)
 }
@@ -49,19 +49,19 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
   await conclude(browser, requestPath, email)
 
-  // The open page hears of it; so does the mailbox, with the way out.
+  // The open page updates itself; the mail contains the withdrawal link.
   const way = page.getByRole('main').getByRole('link', { name: 'Recedi dal contratto' })
   await expect(way).toBeVisible()
   await expect(page.getByText(/ancora 1[4-9] giorni/)).toBeVisible()
   const { links } = await mailTo(email, 'contract_concluded')
   expect(links).toContain(new URL(`${requestPath}/recesso`, page.url()).href)
 
-  // From the foot of the page too, by the list of the contracts in their time.
+  // Also from the footer, through the list of contracts still within the term.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Recedi dal contratto' }).click()
   await page.getByRole('link', { name: /^Recedi dal contratto qui/ }).click()
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Bice Bruzzone')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await lookAt(page)
+  await checkStep(page)
 
   await page.getByLabel('Email', { exact: true }).fill('bice@')
   await page.getByRole('button', { name: 'Recedi dal contratto qui' }).press('Enter')
@@ -70,7 +70,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   await page.getByRole('button', { name: 'Recedi dal contratto qui' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Confermi il recesso?' })).toBeFocused()
 
-  // Another tab stands at the same step: the second press finds the first.
+  // Another tab is at the same step: its submit finds the first declaration.
   const second = await page.context().newPage()
   await second.goto(`${requestPath}/recesso`)
   await second.getByRole('button', { name: 'Recedi dal contratto qui' }).click()
@@ -88,7 +88,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Scarica la ricevuta (PDF)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^ricevuta-recesso-/)
-  await lookAt(page)
+  await checkStep(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -96,7 +96,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   await office.getByRole('button', { name: 'Registra la risposta' }).click()
   await expect(page.getByText('Il contratto è sciolto')).toBeVisible()
 
-  // To anybody else none of it exists.
+  // 404 for everybody else.
   const other = await newVisitor(browser)
   await arriveAsCustomer(other, 'Ugo')
   for (const path of [`${requestPath}/recesso`, requestPath]) {
@@ -108,7 +108,7 @@ test(
   'without scripts, on a phone: a request is taken back before it is a contract',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    // What is asked after a choice comes, without scripts, once the choice was sent.
+    // Without scripts, follow-up questions appear after submitting the choice.
     watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const requestPath = `/dashboard/pratica/${await askForSim(page, email)}`

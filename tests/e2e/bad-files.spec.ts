@@ -19,7 +19,7 @@ test(
     watch.allow(/status of (400|413|422)/)
     await arriveAsCustomer(page, 'Carla')
     const files = await makeNotBills()
-    /** File name → what the person reads on the page of the analysis. */
+    /** File name → message on the page of the analysis. */
     const expected: Record<string, string> = {
       'pagina-vuota.pdf': billTroubleTexts['empty-document'],
       'scheda-sintetica.pdf': billTroubleTexts['not-a-bill'],

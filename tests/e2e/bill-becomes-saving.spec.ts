@@ -1,7 +1,7 @@
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { READ_MS, signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 test('a visitor compares, signs up, uploads a bill, confirms it and sees what changing would save; the office corrects and publishes; others are refused', async ({
   page,
@@ -15,19 +15,19 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/ti costa circa \d+\s€ l’anno/)
   await expect(page.getByRole('heading', { name: /offerte luce, dalla meno cara/ })).toBeVisible()
   expect(await sheets(page)).toBeLessThanOrEqual(2)
-  await look(page)
+  await checkPage(page)
 
   const email = await signUp(page, 'Elena')
-  await look(page)
+  await checkPage(page)
 
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
   await uploadBill(page, { name: 'bolletta-da-rivedere.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
   await mailTo(email, 'request_received')
-  // The reading arrives by itself: nothing is reloaded by hand.
+  // The reading arrives without a manual reload.
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await expect(page.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
-  await look(page)
+  await checkPage(page)
   const address = new URL(page.url()).pathname
 
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
@@ -35,17 +35,17 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
   expect(await sheets(page)).toBeLessThanOrEqual(2)
   await mailTo(email, 'quote_ready')
-  await look(page)
+  await checkPage(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await office.goto('/dashboard/analisi')
-  await look(office)
+  await checkPage(office)
   await office.getByRole('link', { name: 'bolletta-da-rivedere.pdf' }).click()
   await office.getByText('Aggiungi un commento').first().click()
   await office.getByLabel('Commento').first().fill('Controllata a mano: il prezzo fisso scade ad agosto.')
   await office.getByRole('button', { name: 'Salva', exact: true }).first().click()
-  await look(office)
+  await checkPage(office)
   await office.getByRole('button', { name: 'Pubblica' }).click()
   await expect(office.getByText('Rivisto da una persona')).toBeVisible()
 
@@ -61,7 +61,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
   for (const path of [`${address}/file`, `${address}/pagine/1`]) {
-    // The sign-in screen in its place, and nothing of the file.
+    // The sign-in screen instead, and nothing of the file.
     const answer = await stranger.request.get(path)
     expect(answer.headers()['content-type'], `${path} for a visitor`).toContain('text/html')
     expect(await answer.text()).toContain('Portale Clienti')

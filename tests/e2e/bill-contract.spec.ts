@@ -4,10 +4,10 @@ import { Decimal } from '#core/decimal.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { component, entry, listOf, price } from '../support/open-data.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
-/** Gas, and a file of its own scope: no other journey imports it. */
-/** Bills of gas at a fixed price, each of another offer: what one attempt imported is no news to the next. */
+/** Gas, with a file of its own scope: no other journey imports it. */
+/** Fixed-price gas bills, each of a different offer: a retry must not find what the first attempt imported. */
 const SEEDS = [4, 8, 10]
 const FILE = 'PO_Offerte_G_MLIBERO_20260601.xml'
 
@@ -58,9 +58,9 @@ test(
       formatDate(String(conditionsEnd?.value)),
     )
     await expect(page.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
-    // What the holder writes wins, and the sheet stands beside it.
+    // The holder's value wins, and the official one is shown next to it.
     await page.getByText('I dati letti dalla bolletta').click()
     const priceRow = page.locator('.reading', { hasText: 'Prezzo del gas' })
     await priceRow.getByText('Correggi').click()
@@ -76,7 +76,7 @@ test(
     await page.getByRole('link', { name: /Dati e storico/ }).click()
     await expect(title).toBeVisible()
     await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -105,21 +105,21 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
   await expect(stay).toContainText('Resta dove sei')
   await expect(first).toContainText('più di oggi')
-  await look(visitor)
+  await checkPage(visitor)
 
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
     await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
     await expect(stay).toContainText('Il tuo contratto di oggi')
     await expect(stay).toContainText('950,50')
-    // Of a guessed consumption nothing is concluded; the one that explains the spend is a press away.
+    // No conclusion from a guessed consumption; one click adopts the one that explains the spend.
     await expect(first).not.toContainText('di oggi')
     await visitor.locator('.verdict').getByRole('link', { name: /^Usa / }).click()
     await expect(first).toContainText('meno di oggi')
   }
-  await look(visitor)
-  // With scripts for axe alone.
+  await checkPage(visitor)
+  // Scripts on only for axe.
   for (const spent of ['120', '9500']) {
     await page.goto(`/offerte-luce?consumo=2700&spesa=${spent}`)
-    await look(page)
+    await checkPage(page)
   }
 })

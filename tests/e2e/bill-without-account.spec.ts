@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PATH = '/leggi-la-bolletta'
 
@@ -27,7 +27,7 @@ test(
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Leggi la bolletta' }).click()
     await expect(page.getByText('nessuna persona la guarda')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('pf_lettura'))
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
@@ -36,7 +36,7 @@ test(
     await expect(verdict).toContainText(/Oggi paghi (circa )?\d+/)
     const before = await verdict.textContent()
     await expect(page.getByRole('img', { name: 'Dalla bolletta: POD' })).toBeVisible({ timeout: 20_000 })
-    await look(page)
+    await checkPage(page)
     const picture = await page.request.get(`${PATH}/pagine/1`)
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     expect(picture.headers()['cache-control']).toContain('no-store')
@@ -52,7 +52,7 @@ test(
     await expect(verdict).not.toHaveText(before ?? '')
     await expect(row).toContainText('scritto da te')
 
-    // The same address elsewhere is the page for a bill of one's own.
+    // In another browser the same address shows the upload page.
     const stranger = await newVisitor(browser)
     await stranger.goto(PATH)
     await expect(stranger.getByLabel('File della bolletta')).toBeVisible()

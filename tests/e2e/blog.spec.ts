@@ -1,5 +1,5 @@
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const ARTICLE = '/blog/voltura-o-subentro'
 
@@ -48,7 +48,7 @@ test('an article that does not exist says so, and is no page for search engines'
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Articolo non trovato' })).toBeVisible()
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
-  await look(page)
+  await checkPage(page)
   await page.getByRole('link', { name: 'Torna al blog' }).click()
   await expect(page).toHaveURL(/\/blog$/)
 })
@@ -68,7 +68,7 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   const field = page.getByRole('textbox', { name: 'Il tuo commento' })
   await page.getByRole('button', { name: 'Invia il commento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Commento vuoto' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await field.fill('Grazie, ora ho capito la differenza.\nSeconda riga.')
   await expect(page.getByText('50/1000 caratteri')).toBeVisible()
   await page.goto(ARTICLE)
@@ -84,7 +84,7 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   await office.goto('/blog')
   await expect(office.getByRole('heading', { name: 'Statistiche duplicati' })).toBeVisible()
   await expect(office.getByRole('heading', { name: 'Rilevamento duplicati' })).toBeVisible()
-  await look(office)
+  await checkPage(office)
   await office.getByRole('textbox', { name: 'Un titolo nuovo somiglia a qualcosa?' }).fill('Ricetta della torta')
   await office.getByRole('button', { name: 'Controlla il titolo' }).click()
   await expect(office.getByText('non somiglia a nessun articolo recente')).toBeVisible()
@@ -97,9 +97,9 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   }).toPass()
   await expect(visitor.getByText('Bruna B.')).toBeVisible()
   await expect(visitor.getByText('Bruzzone')).toHaveCount(0)
-  await look(visitor)
+  await checkPage(visitor)
 
-  // Who is no administrator sees no panel, and their buttons do nothing for others.
+  // Non-administrators see no panel, and posting its forms does nothing.
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: 'Statistiche duplicati' })).toHaveCount(0)
 })

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newVisitor } from './site.ts'
-import { mobile, walk } from './wizard-steps.ts'
+import { mobile, completeSteps } from './wizard-steps.ts'
 
 /**
- * A customer asks for a new number: the shortest request that ends in a contract, and the quickest without scripts.
- * Gives the id of its case; the customer stands at their dashboard.
+ * A customer requests a new number: the shortest request that ends in a contract, and the quickest without scripts. Returns
+ * the id of its case; the customer is left on their dashboard.
  */
 export async function askForSim(page: Page, email: string): Promise<string> {
   const plain = await newVisitor(page.context().browser()!, { javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto('/dashboard/servizi/internet_mobile')
-  await walk(plain, mobile(email), { hasScripts: false })
+  await completeSteps(plain, mobile(email), { hasScripts: false })
   await expect(plain.getByRole('heading', { level: 1, name: 'Attivazione completata!' })).toBeVisible()
   await plain.context().close()
   await page.goto('/dashboard')
@@ -26,26 +26,26 @@ export const caseDesk = (requestId: string): string => `/dashboard/richieste/${r
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** Everything that is to be looked at is in order, and so are the data; the case is open on its desk. */
+/** All checks and data are fine; the case is open on its desk. */
 export async function callInOrder(office: Page): Promise<void> {
   await press(office, 'Tutto a posto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
 }
 
-/** The only case of a customer goes to its supplier: a file is made and marked as transmitted. */
+/** Sends the customer's only case to its supplier: a file is made and marked as transmitted. */
 export async function sendToSupplier(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
   await prepareFor(office, email, view)
   await markAsSent(office)
 }
 
-/** Files of before stand there as «Trasmesso» already: this one does once none waits any more. */
+/** Earlier files are already «Trasmesso»: this one is once none is pending. */
 export async function markAsSent(office: Page): Promise<void> {
   await press(office, /Segna come trasmesso/)
   await expect(office.getByText('Pronto da trasmettere')).toHaveCount(0)
   await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
 }
 
-/** Its file, made and not yet transmitted. */
+/** Its file, made but not transmitted. */
 export async function prepareFor(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
   await office.goto(`/dashboard/pratiche?view=${view}`)
   await office.getByLabel(/^Cerca nome/).fill(email)
@@ -62,7 +62,7 @@ export async function prepareFor(office: Page, email: string, view: 'to-send' | 
   }).toPass()
 }
 
-/** A key of the office, as soon as the page listens to it. */
+/** Presses an office shortcut once the page listens for it. */
 export const pressUntil = (office: Page, key: string, seen: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await office.keyboard.press(key)

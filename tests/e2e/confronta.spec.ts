@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
-/** Every row with all its figures: name, place in the market, total, account, reasons. */
+/** All figures of each row: name, market rank, total, breakdown, reasons. */
 const figuresOf = (page: Page): Promise<string[]> =>
   page
     .locator('.result')
@@ -22,7 +22,7 @@ const figuresOf = (page: Page): Promise<string[]> =>
 
 const mapOf = (page: Page): Promise<string | null> => page.locator('.assumption-map table').textContent()
 
-/** Until the address has followed the figures: what it gives from the server is what is shown. */
+/** Waits until the address reflects the figures: the server renders the same page for it. */
 async function expectSameFromServer(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
   const [shown, explained] = [await figuresOf(page), await mapOf(page)]
@@ -32,7 +32,7 @@ async function expectSameFromServer(page: Page, address: RegExp): Promise<void> 
   expect(await mapOf(page)).toBe(explained)
 }
 
-/** The fields answer at once when the page's script is there. */
+/** Fields react at once when the page's script has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('.tuner')).toBeVisible()
@@ -52,7 +52,7 @@ test(
       await page.goto(`/confronta?fornitura=${supply}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
       await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
-      await look(page)
+      await checkPage(page)
     }
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   },
@@ -60,7 +60,7 @@ test(
 
 test('a slider moves all figures and their order at once, and the address keeps them', async ({ page }) => {
   await open(page, '/confronta')
-  // Nothing was answered yet, so nothing is wrong.
+  // Unanswered fields are not errors.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(page.getByText('quelle di prima')).toHaveCount(0)
   const before = await figuresOf(page)
@@ -113,7 +113,7 @@ test('power over 3 kW, second homes and bands answer at once', { tag: '@long' },
     whole,
   )
   await expectSameFromServer(page, /potenza=6.*residente=0.*f1=1000&f2=900&f3=1200/)
-  // Written bands keep their shares when the slider moves.
+  // Typed bands keep their shares when the slider moves.
   await page.getByRole('slider', { name: /Consumo di luce/i }).fill('6200')
   await expect(page.locator('.assumption-map')).toContainText('F1 2.000, F2 1.800, F3 2.400 kWh')
   await expectSameFromServer(page, /consumo=6200.*f1=2000&f2=1800&f3=2400/)
@@ -143,12 +143,12 @@ test('what is wrong is said beside its field; the figures of before stay and say
   await expect(page.locator('.notice-amber')).toContainText('Le cifre sono ancora quelle di prima')
   expect(await figuresOf(page)).toEqual(before)
   expect(page.url()).toBe(address)
-  await look(page)
+  await checkPage(page)
   await field.fill('3.200')
   await expect(page.locator('.notice-amber')).toHaveCount(0)
   await expect(page).toHaveURL(/consumo=3\.200/)
   await expect(page.locator('.inputs')).toContainText('3.200 kWh/anno')
-  // Sent to the server, the same refusal, and nothing that was typed is lost.
+  // Submitted to the server: the same refusal, and no typed text is lost.
   await field.fill('tremila')
   await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
   await expect(page.getByRole('alert').first()).toContainText('Scrivi un numero')
@@ -190,7 +190,7 @@ test('luce and gas together move apart, and the way back finds what was there', 
   await expect(page.locator('.inputs')).toContainText('3.000 kWh/anno')
   await openForm(page)
   await page.getByRole('textbox', { name: 'Consumo annuo di luce' }).fill('4000')
-  // The address follows what is typed; the form, once sent, is a step of its own.
+  // The address follows typing; submitting the form adds a history entry.
   await expect(page).toHaveURL(/consumo=4000/)
   const steps = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()

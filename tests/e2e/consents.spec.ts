@@ -6,24 +6,24 @@ import { createKeys } from '#platform/crypto/keys.server.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { ownSite } from '../site/own-site.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CONSENTS = '/dashboard/profilo/consensi'
 const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 const NO_SCRIPTS = { javaScriptEnabled: false }
 
-/** The same person in a second browser, which runs no scripts. */
+/** The same person in a second browser, without scripts. */
 async function withoutScripts(page: Page, browser: Browser): Promise<Page> {
   const plain = await newVisitor(browser, NO_SCRIPTS)
   await plain.context().addCookies(await page.context().cookies())
   return plain
 }
 
-/** Nothing is cut off at the right edge. */
+/** No overflow at the right edge. */
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** The link of a message that can be refused, as the site itself makes it. */
+/** Unsubscribe link of a message, as made by the site. */
 async function linkFor(page: Page): Promise<string> {
   const { person } = (await (await page.request.get('/api/auth/session')).json()) as { person: { id: string } }
   const keys = createKeys(readFileSync(join(ownSite.dataDir, 'secret'), 'utf8').trim())
@@ -42,7 +42,7 @@ test('a consent is given and taken back with one press each, with scripts and wi
   await expect(page.getByText('No, non le ricevi')).toBeVisible()
   await expect(page.getByText('Hai accettato la versione del').first()).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await look(page)
+  await checkPage(page)
 
   await yes(page).click()
   await expect(page.getByText('Hai detto sì.')).toBeVisible()
@@ -85,7 +85,7 @@ test(
     await stranger.goto(link)
     await expect(stranger.getByText('Offerte e novità per email')).toBeVisible()
     await expectToFit(stranger)
-    // Opening it has changed nothing.
+    // Opening it changed nothing.
     await page.reload()
     await expect(page.getByText('Sì, le ricevi')).toBeVisible()
     await stranger.getByRole('button', { name: 'Non mandatemeli più' }).click()
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('No, non le ricevi')).toBeVisible()
     await expect(page.getByText('dal link in un’email')).toHaveCount(2)
 
-    // A page of somebody else cannot press it, nor can another text stand for a link.
+    // A foreign page cannot submit it, and a forged link does not work.
     const forged = await request.post(link, { ...oneClick, headers: { Origin: 'https://evil.example.test' } })
     expect(forged.status()).toBe(403)
     await stranger.goto(link)
@@ -120,7 +120,7 @@ test(
     await arriveAsCustomer(page, 'Sara')
     await page.goto(WHO_LOOKED)
     await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     const name = `sara-${Date.now().toString(36)}.pdf`
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
@@ -143,7 +143,7 @@ test(
     await page.goto(WHO_LOOKED)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('row').nth(1)).toContainText('Ufficio PassaFacile · Amministratore P.')
-    await look(page)
+    await checkPage(page)
     const plain = await withoutScripts(page, browser)
     await plain.setViewportSize({ width: 360, height: 740 })
     await plain.goto(WHO_LOOKED)

@@ -1,6 +1,6 @@
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 test('a message arrives at the office and its receipt at the sender; what was typed survives a refusal', async ({
   page,
@@ -8,7 +8,7 @@ test('a message arrives at the office and its receipt at the sender; what was ty
 }) => {
   watch.allow(/status of 422/)
   await page.goto('/contatti')
-  await look(page)
+  await checkPage(page)
   const name = page.getByLabel('Nome e cognome')
   await name.fill('A'.repeat(150))
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
@@ -24,7 +24,7 @@ test('a message arrives at the office and its receipt at the sender; what was ty
   await expect(page.getByText('Dati non validi. Verifica i campi e riprova.')).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Dati non validi')
   await expect(page.getByLabel('Messaggio')).toHaveValue('Quanto dura una voltura?')
-  await look(page)
+  await checkPage(page)
 
   const email = `ada-${Date.now().toString(36)}@example.test`
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -108,14 +108,14 @@ test('the assistant opens over the page and is used by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('link', { name: 'POD', exact: true })).toHaveAttribute('href', '/glossario#pod')
   await expect(field).toBeFocused()
-  await look(page)
+  await checkPage(page)
   await page.keyboard.type('Che tempo fa a Genova?')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Per questo non sono quello giusto')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Chiedi all’assistente' })).toBeFocused()
-  // The conversation goes on where it was, on any page of this tab.
+  // The conversation continues on any page of this tab.
   await page.goto('/glossario')
   await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
   await expect(page.getByRole('link', { name: 'POD', exact: true }).last()).toBeVisible()

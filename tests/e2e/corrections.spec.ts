@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Of a row they stand behind its details. */
+/** In a row they are behind its details. */
 const reportLinks = (page: Page) => page.locator('a').filter({ hasText: /^Segnala un errore/ })
 const attached = (page: Page) => page.getByLabel('Manda anche questi dati')
 const facts = (page: Page) => page.getByRole('region', { name: 'Dato segnalato' })
 
-/** Who writes, and what they expected; everything else of the form is filled in already. */
+/** Sender and expected value; the rest of the form is prefilled. */
 async function send(page: Page, email: string, message: string): Promise<void> {
   await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -21,7 +21,7 @@ async function send(page: Page, email: string, message: string): Promise<void> {
   await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
 }
 
-/** The report of this address on the desk of the office. */
+/** The report from this e-mail address on the office's desk. */
 async function openReport(office: Page, email: string): Promise<void> {
   await office.goto(MESSAGES)
   await office.getByLabel(/^Cerca nome/).fill(email)
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('3.100 kWh/anno')).toBeVisible()
       await expect(page.getByText('Seconda casa')).toBeVisible()
       await expect(attached(page)).toBeChecked()
-      await look(page)
+      await checkPage(page)
 
       // Nothing is lost by an error.
       await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
@@ -82,14 +82,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(facts(office)).toContainText(/Valore segnalato[\d.]+,\d\d €/)
       await expect(facts(office)).toContainText('uguale')
       await expect(facts(office)).toContainText('3.100 kWh/anno')
-      await look(office)
+      await checkPage(office)
       await office.getByLabel('Rispondi per email').fill('La quota fissa era quella di un anno prima.')
       await press(office, 'Invia la risposta')
       await expect(office.getByText('Scegli che cosa hai trovato.').first()).toBeVisible()
       await expect(office.getByLabel('Rispondi per email')).toHaveValue(/^La quota fissa/)
       await office.getByRole('radio', { name: 'Corretto' }).check()
       await press(office, 'Invia la risposta')
-      // Nobody is told that a figure was corrected while it is the same.
+      // A correction cannot be announced while the figure is unchanged.
       await expect(office.getByText('è ancora quella segnalata').first()).toBeVisible()
       await raiseFee(office, offer)
       await openReport(office, email)
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
       expect(answer.links.some(link => link.endsWith('/correzioni'))).toBe(true)
 
       await office.getByRole('link', { name: 'Scrivi una correzione pubblica' }).click()
-      // The words of who reported it do not come along.
+      // The reporter's text is not copied.
       await expect(office.getByLabel('Pagine')).toHaveValue('/offerte-luce')
       await expect(office.getByRole('main')).not.toContainText(mark)
       await office.getByLabel('Che cosa era sbagliato').fill(`La quota fissa di un’offerta (${mark}).`)
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
       await press(office, 'Salva la bozza')
       await expect(office.getByText('Scrivi che cosa abbiamo fatto.').first()).toBeVisible()
       await expect(office.getByLabel('Che cosa era sbagliato')).toHaveValue(new RegExp(mark))
-      await look(office)
+      await checkPage(office)
       await office.getByLabel('Che cosa abbiamo fatto').fill('Abbiamo riletto le condizioni del fornitore.')
       await office.getByLabel('Di quanto si è mossa').fill('12,50')
       await press(office, 'Salva la bozza')
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(mark)).toHaveCount(0)
       await press(office, 'Pubblica la bozza salvata')
       await expect(office.getByRole('region', { name: 'Come la leggono tutti' })).toBeVisible()
-      await look(office)
+      await checkPage(office)
 
       const entry = page.getByRole('listitem').filter({ hasText: mark })
       await expect(async () => {
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false])
       }).toPass({ timeout: 30_000 })
       await expect(entry).toContainText('Abbiamo riletto le condizioni del fornitore.')
       await expect(entry.getByRole('link', { name: 'Offerte luce' })).toHaveAttribute('href', '/offerte-luce')
-      await look(page)
+      await checkPage(page)
 
       await office.getByLabel('Perché la ritiri').fill('Prova finita.')
       await press(office, 'Ritira la correzione')
@@ -219,7 +219,7 @@ test(
     await reportLinks(page).first().click()
     await expect(page.getByLabel('Quale dato')).toHaveValue(/^Controllo della bolletta: IVA al 22/)
     await expect(page.getByText('Valore che hai visto')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.goto('/dashboard/forniture')
     await page.getByRole('main').getByRole('link', { name: /luce/i }).first().click()
     await expect(reportLinks(page).first()).toBeVisible()
@@ -235,7 +235,7 @@ test(
     await openReport(office, email)
     await expect(facts(office).getByRole('link', { name: 'La bolletta del cliente' })).toBeVisible()
     await expect(facts(office)).toContainText('uguale')
-    await look(office)
+    await checkPage(office)
     await office.getByRole('radio', { name: 'La cifra era giusta' }).check()
     await office.getByLabel('Rispondi per email').fill('Il prezzo è quello della tua bolletta.')
     await press(office, 'Invia la risposta')

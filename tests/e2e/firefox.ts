@@ -5,8 +5,8 @@ interface Session {
 }
 
 /**
- * Playwright (1.65) tells a browser over WebDriver BiDi the colour scheme of every context, with a command that Firefox (153)
- * does not know yet, and has no option to leave it out: it is answered here. To be taken away when Firefox knows it.
+ * Playwright (1.65) sends the colour scheme of every context over WebDriver BiDi, with a command that Firefox (153) does not
+ * support, and has no option to skip it: it is answered here. Remove once Firefox supports it.
  */
 export function withoutMediaFeatures(browser: Browser): void {
   const connection = Reflect.get(browser, '_connection') as { toImpl(of: Browser): object }
@@ -17,8 +17,8 @@ export function withoutMediaFeatures(browser: Browser): void {
 }
 
 /**
- * Fills a field. In Firefox key by key: Playwright sets the whole value there from within the page, and React, which then finds
- * it already as it should be, hears of no change.
+ * Fills a field; in Firefox key by key: Playwright sets the whole value from within the page there, and React, finding it
+ * already set, fires no change.
  */
 export async function fill(field: Locator, text: string): Promise<void> {
   if (!process.env.FIREFOX || (await field.getAttribute('type')) === 'date') return field.fill(text)

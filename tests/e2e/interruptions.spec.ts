@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS, uploadBill } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
-/** What a refused form says first. */
+/** First message of a refused form. */
 const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
 
 async function openBillToConfirm(page: Page): Promise<void> {
@@ -29,12 +29,12 @@ test(
     const email = await arriveAsCustomer(page, 'Olga')
     await openBillToConfirm(page)
     await typeConsumption(page, '1234')
-    // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
+    // A page reloads its data once when its event stream opens: wait for that, so that nothing changes later.
     const settled = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('.data'))
     await page.reload()
     await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
     await settled
-    // Ended elsewhere, or by time: who signs out themselves leaves nothing in the browser.
+    // Ended elsewhere or expired; signing out would also clear the browser.
     await context.clearCookies({ name: 'pf_auth' })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -83,7 +83,7 @@ test(
     await summaryOf(page).getByRole('link').click()
     await expect(input).toBeFocused()
     await expect(input).toHaveValue('999999999999999999999')
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -99,7 +99,7 @@ test(
     await arriveAsCustomer(page, 'Sonia')
     await page.goto(target ?? '')
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
     await expect(page.locator('.result:target')).toContainText(name)
   },

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, PASSWORD, READ_MS, signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const pdf = async () => {
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
   return { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }
 }
 
-/** Presses Tab until the focus stands on what answers to `name`, and fails when it is not seen there. */
+/** Presses Tab until an element matching `name` has the focus; fails if the focus is not visible. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
   await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
   await page.getByLabel('Scegli i file').setInputFiles(await pdf())
   await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
-  await look(page)
+  await checkPage(page)
   await tabTo(page, 'Avanti')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passaggio 4 di 4')).toBeVisible()
@@ -65,7 +65,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
 })
 
 test('signing up, sending a bill and confirming it work without JavaScript', { tag: '@long' }, async ({ browser }) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
+  // With scripts disabled, preloads of scripts are reported as failed.
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   const email = `nadia-${Date.now().toString(36)}@example.test`
   await page.goto('/auth?tab=registrati')
@@ -106,7 +106,7 @@ test('the drawer of the office closes on Escape, beside it and after a choice', 
   const section = page.getByRole('link', { name: 'Analisi Bollette' })
   await opener.click()
   await expect(section).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.keyboard.press('Escape')
   await expect(section).toBeHidden()
   await opener.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownSite } from '../site/own-site.ts'
 import { writeSettings } from './settings.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGES = [
   ['/privacy', 'Informativa privacy', '21/11/2026'],
@@ -32,8 +32,8 @@ test(
         await expect(page.locator('#versioni')).toContainText('Prima versione.')
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
-      // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
-      if (path === '/privacy') await look(page)
+      // axe checks every page in public-pages.spec.ts; here only the one with the widest table.
+      if (path === '/privacy') await checkPage(page)
     }
   },
 )
@@ -111,16 +111,16 @@ test.describe('while a non-technical function is on', () => {
     const sizeOf = async (name: string) => {
       const button = question(page).getByRole('button', { name, exact: true })
       const box = await button.boundingBox()
-      const look = await button.evaluate(element => {
+      const style = await button.evaluate(element => {
         const { backgroundColor, color, font } = getComputedStyle(element)
         return [backgroundColor, color, font].join()
       })
-      return { width: Math.round(box?.width ?? 0), height: box?.height, look }
+      return { width: Math.round(box?.width ?? 0), height: box?.height, look: style }
     }
     expect(await sizeOf('Accetta')).toEqual(await sizeOf('Rifiuta'))
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await look(page)
+      await checkPage(page)
     }
     await page.mouse.wheel(0, 1000)
     await expect(question(page)).toBeVisible()
@@ -136,14 +136,14 @@ test.describe('while a non-technical function is on', () => {
 
   test('an answer is changed in the preferences; another function is another question', async ({ page }) => {
     await page.goto('/')
-    const told = page.evaluate(
+    const changed = page.evaluate(
       () =>
         new Promise(resolve =>
           document.addEventListener('cookies-accepted', event => resolve((event as CustomEvent).detail)),
         ),
     )
     await question(page).getByRole('button', { name: 'Accetta' }).click()
-    expect(await told).toEqual(['statistics'])
+    expect(await changed).toEqual(['statistics'])
     await page.goto('/preferenze-cookie')
     await expect(page.getByText('La tua scelta: accettati')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
@@ -153,7 +153,7 @@ test.describe('while a non-technical function is on', () => {
     await page.goto('/')
     await question(page).getByRole('link', { name: 'Scegli una per una' }).click()
     await page.getByRole('checkbox', { name: /^Misura della pubblicità/ }).check()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Salva le scelte' }).click()
     await expect(page.getByText('La tua scelta: accettati in parte')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Misura della pubblicità/ })).toBeChecked()

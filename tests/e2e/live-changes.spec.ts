@@ -21,7 +21,7 @@ test(
     const result = page.getByRole('link', { name: 'Controlla i dati' })
     await expect(result).toHaveCount(0)
 
-    // The bill is read while nobody listens; another window of the same person would show it.
+    // The bill is read while no page is connected; another window of the same person would show it.
     const list = async () => (await context.request.get('/dashboard?tab=quotes')).text()
     await expect.poll(list, { timeout: READ_MS, intervals: [1_000] }).toContain('Controlla i dati')
     await expect(result).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { component, discount, entry, indexed, listOf, price } from '../support/open-data.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
-// Of gas, and not older than the lists of the other journeys: a site holds one market for all of them.
+// Gas, and not older than the lists of other journeys, since all share one market.
 const FILE = 'PO_Offerte_G_MLIBERO_20261102.xml'
 const gas = { market: '02', to: '31/12/2099' } as const
 const offers = (ours: string) =>
@@ -45,13 +45,13 @@ test('the whole market is listed, searched and taken away as a file, without scr
     client_type: string
     offer_code: string
   }[]
-  const ours = catalogue.find(offer => offer.client_type === 'domestico')?.offer_code ?? ''
+  const ownCode = catalogue.find(offer => offer.client_type === 'domestico')?.offer_code ?? ''
   await signInAsAdministrator(page)
   await page.goto('/dashboard/offerte')
   await page.getByRole('link', { name: 'Offerte del mercato' }).click()
   await page
     .getByLabel('File del Portale Offerte')
-    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(offers(ours)) })
+    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(offers(ownCode)) })
   await page.getByRole('button', { name: 'Importa', exact: true }).click()
   await expect(page.getByText(/File del mercato importato|Questo file era già importato/).first()).toBeVisible()
 
@@ -66,7 +66,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('n. 1 Gas col Bonus')
   await expect(rows.first()).toContainText('Sconto una volta sola: −24,40 € IVA compresa, solo il primo anno')
-  // What is taken off once is paid in the second year: 20 € and their VAT of 22 %.
+  // One-off discounts are missing in the second year: 20 € plus 22 % VAT.
   const figure = (text: string | null) =>
     Number(
       text
@@ -87,10 +87,10 @@ test('the whole market is listed, searched and taken away as a file, without scr
   const target = await own.getByRole('link', { name: 'Vai alla riga di La nostra' }).getAttribute('href')
   await expect(visitor.locator(`[id="${target?.slice(1)}"]`)).toHaveCount(1)
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await look(visitor)
+  await checkPage(visitor)
   await page.goto(`${LIST}&mercato=1`)
   await page.getByText('Ipotesi e rischio di prezzo').first().click()
-  await look(page)
+  await checkPage(page)
 
   await list.getByRole('link', { name: '2', exact: true }).click()
   await expect(rows).toHaveCount(8)
@@ -100,7 +100,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await list.getByRole('button', { name: 'Filtra il mercato' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('n. 2 Gas Indice')
-  // The question and our list stay as they were.
+  // The form and our list are unchanged.
   await expect(visitor).toHaveURL(/consumo=1400.*m-prezzo=variabile/)
   expect(await visitor.locator('.result').count()).toBe(count)
   await list.getByLabel('Nome del fornitore').fill('nessuno')
@@ -131,7 +131,7 @@ test(
     await expect(risk).toContainText('Anno al prezzo più basso')
     await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
     await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
-    await look(page)
+    await checkPage(page)
     await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=fisso')
     await expect(page.locator('.result').first()).toBeVisible()
     await expect(page.locator('.risk')).toHaveCount(0)

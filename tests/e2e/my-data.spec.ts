@@ -4,12 +4,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { mailTo } from '../site/mailbox.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, arriveAsCustomer, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/i-miei-dati'
 const bill = { name: 'bolletta marzo.pdf', mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
 
-/** Files of the site's data folder whose path holds a word. */
+/** Files in the site's data folder whose path contains a word. */
 const filesNaming = (word: string): string[] =>
   readdirSync(ownSite.dataDir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -25,10 +25,10 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   await uploadBill(page, bill, 'Luce')
 
   await page.goto(PAGE)
-  await look(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Chiedi una copia' }).click()
   await expect(page.getByText('Stiamo preparando la tua copia')).toBeVisible()
-  // Nobody reloads: the page learns that it is ready.
+  // No reload: the page learns that it is ready.
   const link = page.getByRole('link', { name: /Scarica la copia/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
   const message = await mailTo(email, 'data_copy_ready')

@@ -1,6 +1,6 @@
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
 
@@ -14,7 +14,7 @@ test(
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
         width,
       )
-      await look(page)
+      await checkPage(page)
     }
   },
 )
@@ -147,7 +147,7 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   for (const address of [
     '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
     '/offerte-gas?stima=medio&uso=cottura&cap=Lecce',
-    // Lines also before anything is answered.
+    // Lines are listed even before any answer.
     '/offerte-internet',
     '/offerte-internet?tecnologia=fibra',
     '/offerte-mobile',

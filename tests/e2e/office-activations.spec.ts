@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { askForSim, callInOrder, caseDesk, markAsSent, prepareFor, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard/pratiche'
 
-/** What a button gives as a file. */
+/** File downloaded by a button. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download')
   await press(page, name)
@@ -23,17 +23,17 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   watch.allow(/404|422/)
   const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
-  // With it the summary is among the papers.
+  // Then the summary is among the documents.
   await mailTo(email, 'activation_received')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
 
   await office.goto(`${SECTION}?view=to-check`)
-  // Others of the same name may stand there.
+  // Others of the same name may be listed.
   const number = new URL((await office.request.get(caseDesk(requestId))).url()).pathname.split('/').at(-1) ?? ''
   const row = office.getByRole('row').filter({ has: office.locator(`a[href$="/${number}"]`) })
   await expect(row).toContainText('Bice B.')
-  await look(office)
+  await checkPage(office)
   const queue = await fileFrom(office, 'Esporta CSV')
   expect(queue).toMatch(/;Bice B\.;[^;]*;Mobile;/)
   expect(queue).not.toContain('Bruzzone')
@@ -45,16 +45,16 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await press(office, /^A posto.*Conto e suo intestatario/)
   await expect(office.locator('li').filter({ hasText: 'Conto e suo intestatario' })).toContainText('A posto')
   await office.getByRole('link', { name: 'Riepilogo della richiesta' }).first().click()
-  const paper = office.getByRole('img', { name: /^Riepilogo della richiesta/ })
-  await expect(paper).toBeVisible()
-  await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await look(office)
-  // What nobody has looked at yet is named, and holds the case.
+  const pageImage = office.getByRole('img', { name: /^Riepilogo della richiesta/ })
+  await expect(pageImage).toBeVisible()
+  await expect.poll(() => pageImage.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await checkPage(office)
+  // Open checks are named, and block the case.
   await press(office, 'I dati sono a posto')
   await expect(
     office.getByRole('alert').filter({ hasText: '«Codice fiscale e intestatario» è da guardare' }),
   ).toBeVisible()
-  // What is not in order says why and what is done about it; a corrected holder waits for the customer's word.
+  // A failed check says why and what happens; a corrected holder awaits the customer's confirmation.
   const wrong = office.locator('details').filter({ hasText: 'Non va: Codice fiscale e intestatario' })
   await wrong.locator('summary').click()
   await wrong.getByRole('button', { name: 'Segna che non va' }).click()
@@ -67,14 +67,14 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await wrong.getByRole('button', { name: 'Segna che non va' }).click()
   const corrected = office.getByRole('region', { name: 'Dati corretti' })
   await expect(corrected).toContainText('Bruzzone → Bruzzone Rossi Da confermare dal cliente')
-  await look(office)
+  await checkPage(office)
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByRole('region', { name: 'Un dato da confermare' })).toContainText('Bruzzone Rossi')
-  await look(page)
+  await checkPage(page)
   await press(page, 'Confermo')
   await expect(page.getByRole('status').filter({ hasText: 'Dato confermato' })).toBeVisible()
   await expect(corrected).toContainText('Confermato dal cliente')
-  // What the customer did meanwhile is read before anything is confirmed over it.
+  // Changes by the customer must be seen before confirming over them.
   await office.reload()
   await press(office, /^A posto.*Codice fiscale e intestatario/)
   await callInOrder(office)
@@ -84,7 +84,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const fetched = await office.request.get(file)
   expect(await fetched.text()).toContain('Bruzzone')
   expect((await page.request.get(file)).status()).toBe(404)
-  await look(office)
+  await checkPage(office)
   await markAsSent(office)
 
   await office.goto(`/dashboard/richieste/${requestId}`)
@@ -107,12 +107,12 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
 
-  // Within the days to withdraw the supplier takes it back; the customer reads why, and keeps those days.
+  // Within the withdrawal term the supplier revokes its acceptance; the customer is told why, and keeps the term.
   await office.goto(caseDesk(requestId))
   await office.getByText('Il fornitore ritira l’accettazione').first().click()
   await press(office, 'Registra il ritiro')
   await expect(office.getByText('Scegli il motivo').filter({ visible: true }).first()).toBeVisible()
-  await look(office)
+  await checkPage(office)
   const takenBack = office.getByRole('region', { name: 'Contratto accettato' })
   await takenBack.getByLabel('Motivo', { exact: true }).selectOption('price-error')
   await press(office, 'Registra il ritiro')
@@ -123,12 +123,12 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(async () => expect((await mailTo(email, 'notice')).text).toContain('ritira')).toPass({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByText('l’offerta che aveva accettato conteneva un errore').first()).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   await office.goto(`${SECTION}/provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
   expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
-  await look(office)
+  await checkPage(office)
 })
 
 test('a supplier’s statement is shown before it is written', async ({ browser, watch }) => {
@@ -147,9 +147,9 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await form.getByLabel('File CSV').setInputFiles(csv('riferimento;tipo;importo\nX-1;provvigione;75,00'))
   await press(office, 'Mostra le differenze')
   await expect(office.getByRole('cell', { name: 'Non corrisponde a nessun contratto' })).toBeVisible()
-  await look(office)
+  await checkPage(office)
   await press(office, 'Importa l’estratto')
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
-  await look(office)
+  await checkPage(office)
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
 })

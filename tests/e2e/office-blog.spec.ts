@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const BLOG = '/dashboard/ricerca/blog'
 const COMMENTS = '/dashboard/ricerca/commenti'
 const ARTICLE = '/blog/bonus-sociale-luce-e-gas'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Where the text is written as it will look: only with scripts. */
+/** The WYSIWYG editor: only with scripts. */
 const written = (page: Page) => page.locator('[contenteditable]')
 const subtitle = (page: Page) => page.getByRole('textbox', { name: /^Sottotitolo/ })
 const pixel = Buffer.from(
@@ -26,7 +26,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await signInAsAdministrator(page)
   await page.goto(BLOG)
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.getByRole('link', { name: 'Nuovo articolo' }).click()
   await press(page, 'Crea la bozza')
   await expect(page.getByText('Scrivi il titolo.')).toBeVisible()
@@ -34,7 +34,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Crea la bozza')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  // Too empty for a reader: said beside the fields.
+  // Too short to publish: field errors.
   await press(page, 'Pubblica')
   await expect(page.getByText('Scrivi il testo dell’articolo.')).toBeVisible()
   await page.getByLabel('Riassunto').fill('Un articolo di prova.')
@@ -44,9 +44,9 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Grassetto')
   await page.keyboard.type('Seconda')
   await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
-  // Another window finds what was typed, also as it will look.
+  // Another window finds the typed text, also in the preview.
   const again = await page.context().newPage()
   await again.goto(page.url())
   await expect(again.getByText(/^Modifiche tue non salvate/)).toBeVisible()
@@ -54,7 +54,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await again.goto(page.url().replace(/\/ricerca\/blog\/([^?]+).*/, '/blog/$1/anteprima'))
   await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(again.locator('.article-text strong')).toHaveText('Seconda')
-  await look(again)
+  await checkPage(again)
   await again.close()
 
   await press(page, 'Pubblica')
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** What other programs put on the clipboard, and what becomes of it. */
+/** Clipboard content of other programs, and the result. */
 const PASTED = [
   ['Sciolto<div>Riga</div><div><br></div><p> </p><p>Ultima<br></p>', '<p>Sciolto</p>\n<p>Riga</p>\n<p>Ultima</p>'],
   ['<section><div><p>Dentro</p></div>fuori</section>', '<p>Dentro</p>\n<p>fuori</p>'],
@@ -224,7 +224,7 @@ test('comments are decided on together, taken back and answered; a client has no
   await office.goto(COMMENTS)
   await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
   await expect(office.getByText('Bruzzone')).toHaveCount(0)
-  await look(office)
+  await checkPage(office)
   await office
     .getByRole('navigation', { name: 'Code' })
     .getByRole('link', { name: /^Sospetti/ })
@@ -247,7 +247,7 @@ test('comments are decided on together, taken back and answered; a client has no
     await page.goto(ARTICLE)
     await expect(page.getByText('In risposta a Carla B.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await look(page)
+  await checkPage(page)
 
   for (const address of [COMMENTS, BLOG]) {
     await page.goto(address)

@@ -1,7 +1,7 @@
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
-import { forward, FOUR_ACCEPTANCES, someFile, supplierSwitch, walk } from './wizard-steps.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
+import { forward, FOUR_ACCEPTANCES, someFile, supplierSwitch, completeSteps } from './wizard-steps.ts'
 
 test('a call becomes a switch that its person checks and accepts from the message, and a bill of theirs is sent for them', async ({
   page,
@@ -19,20 +19,20 @@ test('a call becomes a switch that its person checks and accepts from the messag
     ...(step.title === 'Dati intestatario' && { fill: clelia }),
     ...(step.title === 'Accettazioni e contatti' && { title: last }),
   }))
-  await walk(office, steps, { until: last })
+  await completeSteps(office, steps, { until: last })
   await expect(office.getByText('Chi accetta è il cliente')).toBeVisible()
   await expect(office.getByRole('checkbox')).toHaveCount(0)
   await office.getByLabel('Email del cliente').fill(email)
   await office.getByLabel('Telefono').fill('333 1234567')
-  await look(office)
+  await checkPage(office)
   await office.locator('.form-foot').getByRole('button', { name: 'Manda al cliente' }).click()
   await expect(office.getByRole('heading', { level: 1, name: 'Mandata al cliente' })).toBeVisible()
   await office.getByRole('link', { name: 'Torna all’ufficio' }).click()
   const waiting = office.getByRole('listitem').filter({ hasText: 'Clelia B.' }).filter({ hasText: 'c•••@example.test' })
   await expect(waiting.first()).toContainText('Switch Fornitore')
-  await look(office)
+  await checkPage(office)
 
-  // The caller: a password, then every value on one page, and their own acceptances.
+  // The caller: a password, then all values on one page, and their own acceptances.
   const { links } = await mailTo(email, 'request_prepared')
   await page.goto(links.find(link => link.includes('token=')) ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli la tua password' })).toBeVisible()
@@ -46,12 +46,12 @@ test('a call becomes a switch that its person checks and accepts from the messag
   for (const value of ['IT001E12345678', 'Via Assarotti', 'BRZCLL80A41D969C'])
     await expect(page.getByRole('main')).toContainText(value)
   for (const words of FOUR_ACCEPTANCES) await page.getByRole('checkbox', { name: new RegExp(`^${words}`) }).check()
-  await look(page)
+  await checkPage(page)
   await forward(page, true).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Switch Confermato!' })).toBeVisible()
   await mailTo(email, 'activation_received')
 
-  // A case like every other, which says how it came; and a bill that arrived by another way.
+  // A regular case that records its channel; and a bill received another way.
   await expect(waiting).toHaveCount(0)
   await office.goto('/dashboard/pratiche')
   await office
@@ -67,7 +67,7 @@ test('a call becomes a switch that its person checks and accepts from the messag
   await office.getByRole('button', { name: 'Carica una sua bolletta' }).click()
   await expect(office.getByText('Passaggio 1 di 4')).toBeVisible()
   await expect(office.getByRole('main')).toContainText('Clelia B.')
-  await look(office)
+  await checkPage(office)
   await office
     .getByRole('radio', { name: /^Luce\b/ })
     .first()

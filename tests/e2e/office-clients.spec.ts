@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { pressUntil } from './cases.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
@@ -36,7 +36,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
   await expect(office.getByRole('heading', { level: 1, name: 'Clienti Registrati' })).toBeVisible()
 
-  // Masked in the list, and what was searched for stands in no address.
+  // Masked in the list, and no search text in the address.
   await office.getByLabel('Cerca nome, email, telefono').fill(email)
   await press(office, 'Filtra')
   const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
@@ -44,7 +44,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await expect(row).toContainText('Attivo')
   await expect(row).not.toContainText('Bruzzone')
   expect(decodeURIComponent(office.url())).not.toContain(email)
-  await look(office)
+  await checkPage(office)
 
   await row.getByRole('link', { name: /apri la scheda$/ }).click()
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
@@ -60,11 +60,11 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await press(office, 'Sospendi l’account')
   await expect(office.getByRole('status').filter({ hasText: 'Account sospeso' })).toBeVisible()
   await expect(office.getByText('Documenti di un’altra persona')).toBeVisible()
-  await look(office)
+  await checkPage(office)
   const message = await mailTo(email, 'account_suspension')
   expect(message.text).not.toContain('Documenti')
 
-  // The page that the customer has open is told, and turns to the sign-in screen by itself.
+  // The customer's open page is notified and shows the sign-in screen.
   await expect(page).toHaveURL(/\/auth\b/)
   await signIn(page, email)
   await expect(page.getByRole('alert').filter({ hasText: 'Account sospeso' })).toContainText('Contatti')
@@ -86,7 +86,7 @@ test('a role is given only with the password, and nobody but the office opens th
   const email = await arriveAsCustomer(page, 'Carlotta')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  // Drawn from what the browser holds already: the first press comes within the time in which a second would not count.
+  // Served from the browser's cache, so that the first click falls within the debounce time.
   await office.goto('/dashboard')
   await openCard(office, email)
   await unfold(office, 'Cambia il ruolo')
@@ -95,7 +95,7 @@ test('a role is given only with the password, and nobody but the office opens th
   await press(office, 'Cambia il ruolo')
   await expect(office.getByRole('alert').filter({ hasText: 'La password attuale non è quella giusta' })).toBeVisible()
 
-  // For the customer there is no such page, and no form of the office is carried out.
+  // 404 for customers, and office forms are refused.
   await page.goto(office.url())
   await expect(page.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
   await page.goto('/dashboard')
@@ -112,7 +112,7 @@ test('a role is given only with the password, and nobody but the office opens th
   await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
 
-  // An open page would hear that its session has ended, and go where it is told while we go elsewhere.
+  // Leave first: an open page would learn that its session ended and navigate at the same time.
   await page.goto('about:blank')
   await office
     .getByLabel('La tua password attuale')
@@ -122,7 +122,7 @@ test('a role is given only with the password, and nobody but the office opens th
   await expect(office.getByRole('status').filter({ hasText: 'Ruolo cambiato' })).toBeVisible()
   expect((await mailTo(email, 'role_changed')).text).toContain('l’ufficio')
 
-  // The operator works at cases, bills and messages, and is offered nothing else.
+  // Operators work on cases, bills and messages; nothing else is offered.
   await signIn(page, email)
   await expect(page).toHaveURL(/\/dashboard\/richieste/)
   const entries = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')

@@ -1,4 +1,4 @@
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 import { signInAsAdministrator } from './people.ts'
 
 const SECTION = '/dashboard/ricerca/contenuti'
@@ -19,7 +19,7 @@ test(
     await page.getByRole('button', { name: 'Genera Prossimo' }).click()
     await expect(page.getByText('❌ Errore Generazione')).toBeVisible()
     await expect(page.getByText('Problema nella generazione automatica del contenuto. La coda è vuota')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.setViewportSize({ width: 1280, height: 900 })
 
     await page.getByLabel('Titolo').fill('Breve')
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText(/\d+ contenuti in coda di generazione automatica/)).toBeVisible()
     const runs = page.getByRole('table', { name: 'Ultime generazioni' })
     await expect(runs.getByRole('row').nth(1)).toContainText(/scritti \d+/, { timeout: RUN_MS })
-    await look(page)
+    await checkPage(page)
     if (LOOK) {
       await page.screenshot({ path: `${LOOK}/content-1280.png`, fullPage: true })
       await page.setViewportSize({ width: 360, height: 740 })
@@ -87,7 +87,7 @@ test('Phase 2 fills the queue, writes, and tells how it ended', { tag: '@long' }
   await signInAsAdministrator(page)
   await page.goto(PHASE_TWO)
   await expect(page.getByRole('heading', { name: 'Content Dominance' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Riavvia la Fase 2' }).click()
   const runs = page.getByRole('table', { name: 'Lavori della Fase 2' })

@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
-/** A run is done by the job queue, and the page looks again every two seconds. */
+/** The job queue does the run, and the page reloads every two seconds. */
 const DONE_MS = 60_000
 
 test(
@@ -30,12 +30,12 @@ test(
     await page.getByText('Anteprima dell’XML').click()
     await expect(page.getByRole('region', { name: 'Anteprima della sitemap' })).toContainText('<urlset')
     await page.getByText('robots.txt', { exact: true }).click()
-    await look(page)
+    await checkPage(page)
 
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toBeDisabled()
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -60,7 +60,7 @@ test(
     await give('Grafico.csv', 'Data,Non indicizzate,Indicizzate,Impressioni\n2026-01-02,8,12,30\nieri,1,2,3\n')
     await expect(page.getByText('1 riga si può importare; 1 restano fuori.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Righe che restano fuori' })).toContainText('la data non si legge')
-    await look(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Importa 1 riga' }).click()
     await expect(page.getByText('Dati importati')).toBeVisible()
     await expect(page.getByRole('table', { name: 'File importati' })).toContainText('Grafico.csv')
@@ -102,7 +102,7 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
     await expect(refused).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: DONE_MS })
   await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
-  await look(page)
+  await checkPage(page)
   await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
   await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
 })
@@ -124,14 +124,14 @@ test(
     await page.goto('/dashboard/ricerca/indicizzazione')
     await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
     await expect(page.getByText(/esaminat/).first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
     const bare = await newVisitor(browser, {
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
     })
     await bare.goto('/dashboard/ricerca/seo')
     await bare.getByRole('button', { name: 'Verifica stato' }).click()
-    // Playwright does not look for texts inside <noscript>.
+    // Playwright does not match text inside <noscript>.
     await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
       timeout: DONE_MS,
     })
@@ -157,12 +157,12 @@ test(
     const answer = await page.goto('/debug-logos')
     expect(answer?.headers()['x-robots-tag']).toContain('noindex')
     await expect(page.locator('.debug-logo img').first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
     for (const file of readdirSync(folder)) if (!before.has(file)) rmSync(join(folder, file))
     await page.reload()
     await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
-    await look(page)
-    // Other journeys show this supplier: its picture is gone, so is the logo.
+    await checkPage(page)
+    // Other journeys show this supplier: remove both image and logo.
     await page.goto('/dashboard/offerte/fornitori')
     await page.getByRole('button', { name: `Togli ${logo}`, exact: true }).click()
     await expect(page.getByText('Logo tolto')).toBeVisible()
@@ -181,5 +181,5 @@ test(
   },
 )
 
-/** One white point. */
+/** A single white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='

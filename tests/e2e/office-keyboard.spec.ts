@@ -8,26 +8,26 @@ import { expect, newVisitor, test } from './site.ts'
 /** The second id of «Sicurezza» opens the same screen. */
 const IDS = (Object.keys(sections) as SectionId[]).filter(id => id !== 'sicurezza')
 
-/** What can be reached by Tab, as the browser counts it: of radio buttons of one name, one. */
+/** Elements reachable by Tab, as browsers count them: one per radio group. */
 const REACHABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex="0"]'
 
 const STRIDE = 5
 
-interface Walk {
-  /** Controls of the content that Tab never came to. */
+interface TabWalk {
+  /** Controls that Tab never reached. */
   missed: string[]
-  /** Controls whose focus is not seen. */
+  /** Controls without a visible focus. */
   unseen: string[]
-  /** Controls that came before one that stands above them. */
+  /** Controls out of visual order. */
   outOfOrder: string[]
-  /** The focus never left the content again. */
+  /** The focus never left the content. */
   isTrapped: boolean
   reached: number
 }
 
-/** From the start of the content, Tab until the focus leaves it. */
-async function walk(page: Page): Promise<Walk> {
+/** Tabs from the start of the content until the focus leaves it. */
+async function tabThrough(page: Page): Promise<TabWalk> {
   const count = await page.evaluate(selector => {
     const main = document.querySelector<HTMLElement>('#contenuto')
     const log: Element[] = []
@@ -85,20 +85,20 @@ async function walk(page: Page): Promise<Walk> {
     return main?.querySelectorAll(selector).length ?? 0
   }, REACHABLE)
   let isTrapped = true
-  // Asked every few presses: what stands before the content has more stops than these.
+  // Checked every few keystrokes: there are more stops than these before the content.
   for (let presses = 0; presses < count + 30 && isTrapped; presses += STRIDE) {
     for (let press = 0; press < STRIDE; press++) await page.keyboard.press('Tab')
     isTrapped = await page.evaluate(
       () => document.querySelector('#contenuto')?.contains(document.activeElement) === true,
     )
   }
-  const seen = await page.evaluate(() => (window as unknown as { walked(): Omit<Walk, 'isTrapped'> }).walked())
+  const seen = await page.evaluate(() => (window as unknown as { walked(): Omit<TabWalk, 'isTrapped'> }).walked())
   return { ...seen, isTrapped }
 }
 
-/** Every control of what is open is reached in its order, its focus is seen, and the way out is free. */
-async function expectWalkable(page: Page, what: string): Promise<number> {
-  const { reached, ...faults } = await walk(page)
+/** Every control of the open screen is reached in order with a visible focus, and there is no focus trap. */
+async function expectTabOrder(page: Page, what: string): Promise<number> {
+  const { reached, ...faults } = await tabThrough(page)
   expect.soft(faults, what).toEqual({ missed: [], unseen: [], outOfOrder: [], isTrapped: false })
   return reached
 }
@@ -116,12 +116,12 @@ test(
     await signInAsAdministrator(office)
     await office.goto(sectionAddress('requests'))
     await office.waitForLoadState('networkidle')
-    // The first press leads past the sidebar.
+    // The skip link comes first.
     await office.keyboard.press('Tab')
     await expect(office.locator(':focus')).toHaveAttribute('href', '#contenuto')
     let reached = 0
     for (const id of IDS) {
-      // The tabs of «Ricerca e contenuti» stand over its screens, which the sidebar opens.
+      // The tabs of «Ricerca e contenuti» are on its screens, which the sidebar opens.
       const entry = office.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: SEARCH_LABEL })
       const isTab = sectionAddress(id).includes('/ricerca/')
       if (isTab && !office.url().includes('/ricerca/')) {
@@ -134,17 +134,17 @@ test(
         .getByRole('navigation', { name: isTab ? SEARCH_LABEL : 'Sezioni' })
         .locator(`a[href="${sectionAddress(id)}"]`)
       await link.filter({ visible: true }).focus()
-      // Two presses within 300 ms count as one.
+      // Two clicks within 300 ms count as one.
       await office.waitForTimeout(320)
       await office.keyboard.press('Enter')
       await expect(link.filter({ visible: true })).toHaveAttribute('aria-current', 'page')
-      // What is drawn while its screen arrives has none.
+      // Loading placeholders have no controls.
       await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
-      // Whoever pressed goes on from the sidebar, or from the content.
+      // Focus continues from the sidebar, or from the content.
       await expect(office.locator(':focus')).toHaveCount(1)
-      reached += await expectWalkable(office, sections[id])
+      reached += await expectTabOrder(office, sections[id])
     }
-    // One alone has no control while nothing was measured.
+    // One screen has no control until something was measured.
     expect(reached).toBeGreaterThan(10 * IDS.length)
   },
 )
@@ -157,13 +157,13 @@ test(
     for (const id of PART_IDS) {
       await page.goto(sectionAddress('settings'))
       await page.waitForLoadState('networkidle')
-      // Above the table, what is missing among the figures leads to its part as well.
+      // Missing figures above the table link to their section, too.
       await page.getByRole('table').getByRole('link', { name: PARTS[id].title, exact: true }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: PARTS[id].title, exact: true })).toBeVisible()
-      // The link is gone: what comes next is the content that took its place.
+      // The link is gone: focus moves to the content that replaced it.
       await expect(page.locator('#contenuto')).toBeFocused()
-      expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
+      expect.soft(await expectTabOrder(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
     }
     await page.goto(partAddress('marchio'))
     await page.waitForLoadState('networkidle')
@@ -193,7 +193,7 @@ test(
       if ((await search.count()) > 0) {
         await office.keyboard.press('/')
         await expect(search, `${sections[id]}: search`).toBeFocused()
-        // Letters belong to what is being typed.
+        // Letter shortcuts are off while typing.
         await office.keyboard.type('j?')
         await expect(search).toHaveValue('j?')
         await expect(office.getByRole('dialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { component, entry, listOf, price } from '../support/open-data.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const offer = (code: string, unit: string, name = 'Mercato') =>
   entry({
@@ -43,7 +43,7 @@ test('the market is imported in the office, and every offer of the list then say
   await expect(row).toContainText('3: 3 nuove, 0 cambiate, 0 uguali, 0 non più presenti')
   await row.locator('summary').first().click()
   await expect(row).toContainText('un importo non è un numero (PREZZO molto)')
-  await look(page)
+  await checkPage(page)
   await give(page, DAY, file)
   await press(page)
   await expect(page.getByText('Questo file era già importato: non è cambiato niente')).toBeVisible()
@@ -52,7 +52,7 @@ test('the market is imported in the office, and every offer of the list then say
   await visitor.goto('/offerte-luce?consumo=2700&potenza=3&residente=1')
   const count = await visitor.locator('.result').count()
   expect(count).toBeGreaterThan(0)
-  // Three of the market, and our eleven.
+  // Three market offers, and our eleven.
   await expect(visitor.locator('.result').first()).toContainText('n. 2 su 14 del mercato')
   await expect(visitor.getByText(`La meno cara che noi non attiviamo è «${CHEAP}»`)).toBeVisible()
   await expect(visitor.getByRole('link', { name: /Vai al sito di P\. IVA 01234567890/ })).toHaveAttribute(
@@ -60,7 +60,7 @@ test('the market is imported in the office, and every offer of the list then say
     'https://www.fornitore.example/offerta',
   )
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await look(visitor)
+  await checkPage(visitor)
 
   const answer = await visitor.request.get('/api/compare?commodity=luce&consumption=2700&scope=market')
   const { market, results } = (await answer.json()) as {

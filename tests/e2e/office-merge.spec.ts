@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { maskedEmail } from '#core/masked.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
@@ -32,7 +32,7 @@ test(
   { tag: '@long' },
   async ({ page, browser, watch }) => {
     watch.allow(/422|401/)
-    // The same telephone, written two ways, is the proof.
+    // The same telephone number in two formats is the match.
     const kept = await arriveAsCustomer(page, 'Delia', '333 765 4321')
     const former = await newVisitor(browser)
     const closed = await arriveAsCustomer(former, 'Delietta', '+39 3337654321')
@@ -44,7 +44,7 @@ test(
     await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
     await office.getByLabel('Cerca nome, email, telefono').fill(kept)
     await press(office, 'Filtra')
-    // Filtered: the list of before is still there for a moment.
+    // The unfiltered list is still shown for a moment.
     await expect(office.getByRole('link', { name: /apri la scheda$/ })).toHaveCount(1)
     await office.getByRole('link', { name: /apri la scheda$/ }).click()
     await expect(office.getByRole('heading', { level: 1, name: 'Delia Bruzzone' })).toBeVisible()
@@ -52,7 +52,7 @@ test(
     await expect(office.getByRole('heading', { level: 1, name: 'Unisci due account' })).toBeVisible()
     await expect(office.getByText(`Resta questo: Delia B., ${maskedEmail(kept)}`)).toBeVisible()
 
-    // Nobody, and somebody else: no form to carry it out.
+    // Anonymous, or someone else: no form to carry it out.
     await preview(office, 'nessuno@example.test')
     await expect(office.getByText('Nessun account ha questo indirizzo').first()).toBeVisible()
     await preview(office, stranger)
@@ -63,9 +63,9 @@ test(
     await preview(office, closed)
     await expect(office.getByRole('heading', { name: 'Anteprima: ancora niente è cambiato' })).toBeVisible()
     await expect(office.getByRole('row').filter({ hasText: 'Messaggi dalla pagina Contatti' })).toContainText('1')
-    // Whoever has the address reads what tells the two accounts apart.
+    // The page shows what tells the two accounts apart.
     await expect(office.getByText(closed)).toHaveCount(1)
-    await look(office)
+    await checkPage(office)
     await press(office, 'Unisci i due account')
     await expect(office.getByText('Scrivi il motivo').first()).toBeVisible()
     await office.getByLabel('Motivo, per l’ufficio').fill('Lo ha chiesto al telefono il 22 novembre')
@@ -73,15 +73,15 @@ test(
     await press(office, 'Unisci i due account')
     await expect(office.getByText('La password attuale non è quella giusta').first()).toBeVisible()
     await expect(office.getByLabel('Motivo, per l’ufficio')).toHaveValue('Lo ha chiesto al telefono il 22 novembre')
-    await look(office)
+    await checkPage(office)
     await office.getByLabel('La tua password attuale').fill(adminPassword())
     await press(office, 'Unisci i due account')
     await expect(office.getByRole('status').filter({ hasText: 'Account uniti' })).toBeVisible()
     await expect(office.getByText('Qui è stato unito')).toBeVisible()
     await expect(office.getByText('«Lo ha chiesto al telefono il 22 novembre»')).toBeVisible()
-    await look(office)
+    await checkPage(office)
 
-    // Both addresses are told with which one to sign in, and who opens the closed one is told why not.
+    // Both addresses are told which one signs in, and signing in to the closed one explains why not.
     for (const email of [kept, closed]) {
       const { subject, text } = await mailTo(email, 'accounts_merged')
       expect(subject).toBe('I tuoi due account sono diventati uno')
@@ -93,12 +93,12 @@ test(
     await expect(former.getByRole('alert').filter({ hasText: 'Account unito a un altro' })).toContainText(
       'entra con l’indirizzo che ti abbiamo scritto per email',
     )
-    await look(former)
+    await checkPage(former)
 
-    // Who goes on has it, and what stayed in the other account stands in the copy of their data.
+    // The remaining account has it, and what stayed in the other one is in its data copy.
     await page.goto('/dashboard/profilo/i-miei-dati')
     await expect(page.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     await press(office, 'Annulla l’unione')
     await expect(office.getByRole('status').filter({ hasText: 'Account di nuovo separati' })).toBeVisible()

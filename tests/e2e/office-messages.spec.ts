@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rows = (office: Page) => office.getByRole('checkbox', { name: /^Scegli il messaggio/ })
 const reason = (page: Page) => page.getByLabel('Motivo')
 
-/** By the field above the queue. */
+/** Using the search field above the queue. */
 async function find(office: Page, words: string): Promise<void> {
   await office.getByLabel(/^Cerca nome/).fill(words)
   await press(office, 'Filtra')
@@ -37,11 +37,11 @@ for (const javaScriptEnabled of [true, false])
       const page = await newVisitor(browser, { javaScriptEnabled })
       await page.goto('/contatti')
       await expect(reason(page)).toHaveValue('contact')
-      // A question asks for no page and no figure.
+      // A question needs no page and no figure.
       await expect(page.getByLabel('Quale dato')).toBeHidden()
       await reason(page).selectOption('figure_report')
       await expect(page.getByLabel('Quale dato')).toBeVisible()
-      await look(page)
+      await checkPage(page)
       await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
       const email = `dato-${Date.now().toString(36)}@example.test`
       await page.getByLabel('Email', { exact: true }).fill(email)
@@ -55,21 +55,21 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Quale dato').fill('Il prezzo della luce della prima offerta')
       await press(page, 'Invia il messaggio')
       await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
-      const told = await mailTo('info@example.test', 'contact_message')
-      expect(told.subject).toContain('Dato sbagliato segnalato')
+      const mail = await mailTo('info@example.test', 'contact_message')
+      expect(mail.subject).toContain('Dato sbagliato segnalato')
       await mailTo(email, 'contact_receipt')
 
       const office = await newVisitor(browser)
       await signInAsAdministrator(office)
       await office.goto(MESSAGES)
-      // What is typed while another tab opens stays.
+      // Unsent text survives opening another tab.
       await office.getByLabel(/^Cerca nome/).fill(email)
       await office.getByRole('link', { name: /^Dati sbagliati/ }).click()
       await expect(office).toHaveURL(/kind=figure_report/)
       await expect(office.getByLabel(/^Cerca nome/)).toHaveValue(email)
       await press(office, 'Filtra')
       await expect(rows(office)).toHaveCount(1)
-      // The queue tells no whole address, the desk does.
+      // The queue masks addresses, the desk does not.
       await expect(office.getByRole('main')).not.toContainText(email)
       const row = office.getByRole('row').filter({ has: rows(office) })
       await expect(row).toContainText('Dato sbagliato')
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       const figure = office.getByRole('region', { name: 'Dato segnalato' })
       await expect(figure.getByRole('link', { name: '/offerte-luce' })).toBeVisible()
       await expect(figure).toContainText('Il prezzo della luce della prima offerta')
-      await look(office)
+      await checkPage(office)
       await office.setViewportSize({ width: 360, height: 740 })
       await office.getByLabel('Rispondi per email').fill('Grazie: lo abbiamo corretto.')
       await press(office, 'Invia la risposta')
@@ -115,9 +115,9 @@ test('messages are found by their words, kept in a view, answered many at once a
     .getByRole('link', { name: /^Messaggi/ })
     .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
-  await look(office)
+  await checkPage(office)
 
-  // Every word of theirs finds them; what was searched for stands in no address.
+  // Any word of the message finds it; the search text is in no address.
   await office.getByRole('heading', { level: 1 }).click()
   await startSearch(office, office.getByLabel(/^Cerca nome/))
   await office.keyboard.type(`CODICE${mark}`)
@@ -157,12 +157,12 @@ test('messages are found by their words, kept in a view, answered many at once a
   await office.getByLabel('Con i messaggi scelti').selectOption('answer')
   await press(office, 'Fai, e scrivi a 1 persona')
   await expect(office.getByText('Scrivi che cosa leggeranno i clienti.').first()).toBeVisible()
-  await look(office)
+  await checkPage(office)
   await office.setViewportSize({ width: 360, height: 740 })
   await answerAll()
   await press(office, 'Annulla')
   await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
-  // The notice comes with the answer, the rows with the list that is read after it.
+  // The notice comes with the response, the rows with the reload after it.
   await expect(rows(office)).toHaveCount(2)
   await answerAll()
   expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
-/** Everything is read and sealed beside another worker's journeys. */
+/** A full backup while other journeys run. */
 const WRITTEN_MS = 60_000
 
 test(
@@ -23,12 +23,12 @@ test(
     await expect(
       page.getByRole('alert').filter({ hasText: 'Un backup è già in corso: aspetta che finisca.' }),
     ).toBeVisible({ timeout: WRITTEN_MS })
-    // The page looks again by itself. How the check ends is asked in tests/sealed-backup.test.ts: it takes a core for long.
+    // The page polls. The outcome of the check is tested in tests/sealed-backup.test.ts: it takes a core for long.
     await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
     await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
-    await look(page)
+    await checkPage(page)
 
-    // Closed: nobody who finds the file reads a word of it.
+    // Sealed: the file is unreadable to anyone who finds it.
     const folder = join(ownSite.dataDir, 'backups')
     const [file = ''] = readdirSync(folder).filter(name => name.includes('.backup'))
     const bytes = readFileSync(join(folder, file))
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
     await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
     await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
     await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
 
@@ -63,7 +63,7 @@ test(
     await expect(bare.getByText('Questo browser non la dice.')).toBeVisible()
     await plain.close()
 
-    // A visitor is asked to sign in, a customer sees their own area, and neither finds the figures behind it.
+    // Visitors get the sign-in screen, customers their own area, and neither the figures.
     await page.context().clearCookies()
     await page.goto('/dashboard/monitoraggio')
     await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)

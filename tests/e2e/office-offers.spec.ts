@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const told = (page: Page, sentence: string) =>
+const expectToast = (page: Page, sentence: string) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
 
 async function openOffers(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   watch.allow(/422/)
   const name = `Luce Limpida ${Date.now().toString(36)}`
   await openOffers(page)
-  await look(page)
+  await checkPage(page)
 
   await page.getByRole('link', { name: 'Nuova offerta' }).click()
   await page.getByRole('link', { name: 'Luce', exact: true }).click()
@@ -39,34 +39,34 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   for (const component of ['PCV', 'PPE', '14 CdispD']) await page.getByRole('checkbox', { name: component }).check()
   await expect(page.getByRole('table', { name: 'Spesa con i consumi tipo' })).toContainText('1.274,92 €')
   await press(page, 'Salva la bozza')
-  await told(page, 'Bozza salvata')
+  await expectToast(page, 'Bozza salvata')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
-  // The cost beside the form is answered while what was saved is being read: that must be read all the same.
+  // The cost preview responds during the revalidation after saving, which must still complete.
   const isPreview = (request: Request) => (request.postData() ?? '').includes('preview')
   const isPage = (request: Request) =>
     request.method() === 'GET' && !/_routes=root(,|$|&)/.test(decodeURIComponent(request.url()))
   const late = (request: Request) => (isPreview(request) ? 500 : isPage(request) ? 2_000 : 0)
   await page.route(/\.data/, route => setTimeout(late(route.request())).then(() => route.continue()))
-  const asked = page.waitForRequest(isPreview)
+  const previewSent = page.waitForRequest(isPreview)
   await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,24')
-  await asked
+  await previewSent
   await press(page, 'Salva le modifiche')
-  await told(page, 'Offerta aggiornata rapidamente')
+  await expectToast(page, 'Offerta aggiornata rapidamente')
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('table', { name: 'Versioni' })).toContainText('0,25 €/kWh')
 
   await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,2')
   await page.getByLabel('La modifica vale dal').fill('2099-01-01')
   await press(page, 'Salva le modifiche')
-  await told(page, 'Modifica programmata')
+  await expectToast(page, 'Modifica programmata')
   await expect(page.getByText('Dal 01/01/2099')).toBeVisible()
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,24')
   await press(page, 'Annulla questa modifica')
-  await told(page, 'Modifica programmata annullata')
+  await expectToast(page, 'Modifica programmata annullata')
 
-  // The offer as it was, whole, and back to it.
+  // The complete previous version, and restoring it.
   await page
     .getByRole('row')
     .filter({ hasText: 'Creata' })
@@ -76,16 +76,16 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await expect(page.getByRole('row').filter({ hasText: 'Prezzo della luce' })).toContainText(
     'Diverso adesso: 0,24 €/kWh',
   )
-  await look(page)
+  await checkPage(page)
   await page.getByRole('button', { name: /^Ripristina/ }).click()
-  await told(page, 'Versione ripristinata')
+  await expectToast(page, 'Versione ripristinata')
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
-  // Until now nobody else saw it.
+  // Until now it was visible to nobody else.
   await expect(page.getByText('Bozza', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Pubblica/ }).click()
-  await told(page, 'Offerta pubblicata')
+  await expectToast(page, 'Offerta pubblicata')
   await press(page, 'Disattiva')
-  await told(page, 'Offerta disattivata')
+  await expectToast(page, 'Offerta disattivata')
 
   await page.getByRole('link', { name: 'Copia' }).click()
   await expect(page.getByLabel('Nome dell’offerta')).toHaveValue(`${name} (copia)`)
@@ -93,7 +93,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByRole('link', { name: 'Elimina' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'non si recupera' })).toBeVisible()
   await press(page, 'Sì, elimina l’offerta')
-  await told(page, 'Offerta eliminata con successo')
+  await expectToast(page, 'Offerta eliminata con successo')
   await page.getByLabel('Cerca nome, fornitore, codice').fill(name)
   await press(page, 'Filtra')
   await expect(page.getByRole('heading', { name: 'Nessuna offerta con questi filtri' })).toBeVisible()
@@ -124,15 +124,15 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   await press(page, 'Mostra che cosa cambia')
   await expect(page.getByText('Nuove: 0. Cambiano: 1. Uguali: 0. Rifiutate: 0.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
-  await look(page)
+  await checkPage(page)
   await press(page, 'Scrivi 1 offerta')
-  await told(page, 'File importato')
+  await expectToast(page, 'File importato')
 
-  // Everybody sees this offer: what the file changes of it is looked at on its page, and published there.
+  // The offer is public: changes from the file are reviewed on its page and published there.
   await page.getByRole('link', { name: 'Bozze', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Modifica da pubblicare' }).getByRole('link').click()
   await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee] === '7,5' ? '7,9' : '7,5')
   await page.getByRole('button', { name: /^Pubblica.*questa modifica$/ }).click()
-  await told(page, 'Modifica pubblicata')
+  await expectToast(page, 'Modifica pubblicata')
   await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee]!)
 })

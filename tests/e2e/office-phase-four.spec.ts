@@ -2,22 +2,22 @@ import type { Browser, Page } from '@playwright/test'
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
 import { writeSettings } from './settings.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PANEL = '/dashboard/ricerca/fasi/4'
-/** Counts wait in memory for ten seconds before they are written. */
+/** Counts are buffered for ten seconds before they are written. */
 const COUNTED_MS = 30_000
 const A = 'Confronta tutte le tariffe'
 const B = 'Vedi quanto spenderesti con ogni tariffa'
 
-/** Robots are not counted, and a browser without a screen says that it is one. */
+/** Robots are not counted, and headless browsers identify themselves as such. */
 const person = (browser: Browser) =>
   newVisitor(browser, {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
   })
 const question = (page: Page) => page.getByRole('region', { name: 'Scelta sui cookie' })
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
-/** What a page sends to be counted, and the script that sends it. */
+/** Beacons of a page, and the script that sends them. */
 function listenTo(page: Page): string[] {
   const sent: string[] = []
   page.on('request', request => {
@@ -25,7 +25,7 @@ function listenTo(page: Page): string[] {
   })
   return sent
 }
-/** A browser whose lot falls on one version. */
+/** A browser assigned to one variant. */
 async function visitorWithLot(browser: Browser, lot: 0 | 1): Promise<Page> {
   const page = await person(browser)
   await page.addInitScript(fallen => {
@@ -61,7 +61,7 @@ test(
       page.getByText(/Non disponibile: servono 8 settimane intere di dati|nessun dato: la previsione/),
     ).toBeVisible()
 
-    // A refused test says why beside the field, and keeps what was typed.
+    // A refused test has a field error, and keeps what was typed.
     await page.getByText('Nuova prova').click()
     await page.getByLabel('Nome').fill('Parole del confronto')
     await page.getByLabel('Quanti arrivano oggi').fill('0')
@@ -75,7 +75,7 @@ test(
     await page.getByRole('button', { name: 'Avvia: Parole del confronto' }).click()
     await expect(page.getByText('Risultato non ancora leggibile: mancano 776 browser.')).toBeVisible()
 
-    // Before a yes nothing is loaded, sent or stored; everybody sees the A.
+    // Before consent nothing is loaded, sent or stored; everybody sees variant A.
     const first = await visitorWithLot(browser, 0)
     const sent = listenTo(first)
     await first.goto('/')
@@ -90,7 +90,7 @@ test(
     await first.getByRole('link', { name: A }).click()
     await first.waitForURL('**/offerte-luce-gas-2025')
 
-    // The lot of the second one falls on B; the page that is kept is the same for both.
+    // The second browser is assigned to B; the cached page is the same for both.
     const second = await visitorWithLot(browser, 1)
     await second.goto('/')
     await question(second).getByRole('button', { name: 'Accetta' }).click()
@@ -102,14 +102,14 @@ test(
     expect(await kept.text()).toBe(await (await first.request.get('/')).text())
     expect(await kept.text()).toContain(`>${A}<`)
 
-    // Somebody who sends by hand without a yes is not counted.
+    // Requests forged without consent are not counted.
     const stranger = await person(browser)
     const forged = { kind: 'click', path: '/', device: 'wide', area: 'falsa', target: 'link', column: 0, row: 0 }
     expect(
       (await stranger.request.post('/api/consented', { data: forged, headers: { Origin: ownSite.url } })).status(),
     ).toBe(204)
 
-    // A no takes the cookie away and stops everything.
+    // Refusing removes the cookie and stops everything.
     await second.goto('/preferenze-cookie')
     await second.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
     await expect(second.getByText('La tua scelta: rifiutati')).toBeVisible()
@@ -133,7 +133,7 @@ test(
 
     await page.getByRole('button', { name: 'Avvia la Fase 4' }).click()
     await expect(page.getByText('✅ Fase 4 aggiornata')).toBeVisible({ timeout: 30_000 })
-    await look(page)
+    await checkPage(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.screenshot({ path: test.info().outputPath(`phase-four-${width}.png`), fullPage: true })
@@ -166,19 +166,19 @@ test(
     expect(await policyOf(page, '/search')).toContain('microphone=(self)')
     expect(await policyOf(page, '/offerte-luce')).toContain('microphone=()')
     await expect(page.getByText('chi lo produce può elaborare la voce')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.screenshot({ path: test.info().outputPath('voice.png') })
     await page.getByRole('button', { name: 'Parla' }).click()
     await page.waitForURL('**/search?q=voltura')
-    // Nobody is asked about cookies for either of the two.
+    // Neither of the two needs the cookie question.
     await expect(question(page)).toHaveCount(0)
 
-    // «Local SEO»: what search engines read of us.
+    // «Local SEO»: structured data about us.
     await page.goto('/')
-    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(told.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
+    const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(structuredData.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
 
-    // A browser that cannot listen shows no button.
+    // A browser without speech recognition shows no button.
     const plain = await newVisitor(browser)
     await plain.addInitScript(() =>
       Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),

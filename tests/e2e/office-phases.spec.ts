@@ -1,6 +1,6 @@
 import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const SECTION = '/dashboard/ricerca/fasi'
 
@@ -18,15 +18,15 @@ test(
       'href',
       '/seo-phase1-dashboard',
     )
-    await look(page)
+    await checkPage(page)
 
     await page.getByRole('link', { name: 'Fase 3' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Leadership di mercato' })).toBeVisible()
-    // Opening it starts nothing, and nothing is known of the site yet.
+    // Opening it starts nothing, and there are no data yet.
     await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
     await expect(page.getByText('nessun dato · obiettivo 65')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(0)
-    await look(page)
+    await checkPage(page)
 
     await page.getByRole('button', { name: 'Riavvia la fase 3' }).click()
     await expect(page.getByText('👑 Fase 3 Attivata')).toBeVisible({ timeout: 30_000 })
@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Market Dominance Boost' }).click()
     await expect(page.getByText('🚀 Market Dominance Boost')).toBeVisible()
     await expect(runs.getByRole('row').nth(1)).toContainText(/Market Dominance Boost/)
-    // A second press while it works is told to wait.
+    // A second click during the run is told to wait.
     await page.getByRole('button', { name: 'Market Dominance Boost' }).click()
     await expect(page.getByText('È già in corso: aspetta che finisca.')).toBeVisible()
 
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText('42 su 65 · 65 %')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(10)
     await expect(page.getByRole('button', { name: 'Market Dominance Boost' })).toBeDisabled()
-    await look(page)
+    await checkPage(page)
 
     const plain = await browser.newContext({
       baseURL: ownSite.url,
@@ -55,7 +55,7 @@ test(
     const bare = await plain.newPage()
     await bare.goto(`${SECTION}/3`)
     await bare.getByRole('button', { name: 'Riavvia la fase 3' }).click()
-    // The reader of texts passes over a noscript.
+    // textContent skips noscript.
     await expect(bare.locator('section noscript p')).toHaveText('La fase riparte: qui sotto vedi a che punto è.')
     await plain.close()
   },
@@ -71,8 +71,8 @@ test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }
   await expect(
     page.getByRole('navigation', { name: 'Giorni' }).getByRole('link', { name: '90 giorni' }),
   ).toHaveAttribute('aria-current', 'page')
-  // The other charts keep what was chosen.
+  // The other charts keep their range.
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page).toHaveURL(/giorni=90/)
-  await look(page)
+  await checkPage(page)
 })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pressUntil, startSearch } from './cases.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** What somebody asks on the telephone; ends at its desk. */
+/** A request by telephone; ends on its desk. */
 async function enter(office: Page, email: string, asked: string): Promise<void> {
   await office.getByRole('link', { name: 'Nuova richiesta' }).click()
   await expect(heading(office, 'Nuova richiesta')).toBeVisible()
@@ -22,7 +22,7 @@ const toQueue = async (office: Page) => {
   await office.getByRole('main').getByRole('link', { name: 'Richieste Clienti' }).click()
   await expect(heading(office, 'Richieste Clienti')).toBeVisible()
 }
-/** The rows alone would not tell: the queue before holds the same two. */
+/** Comparing rows is not enough: the previous queue had the same two. */
 async function openView(office: Page): Promise<void> {
   const view = office.getByRole('link', { name: '«Bice»' })
   await view.click()
@@ -48,7 +48,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await toQueue(office)
   await enter(office, email, 'Chiede una voltura.')
 
-  // What is searched for stands in no address, and can be kept under a name.
+  // The search text is in no address, and can be saved as a view.
   await toQueue(office)
   await startSearch(office, office.getByLabel(/^Cerca nome/))
   await office.keyboard.type(email)
@@ -59,9 +59,9 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.getByLabel('Nome della vista').fill('Bice')
   await press(office, 'Salva la vista')
   await expect(office.getByRole('link', { name: '«Bice»' })).toHaveAttribute('aria-current', 'page')
-  await look(office)
+  await checkPage(office)
 
-  // Keys: their list, row to row, into a case, and to the one beside it.
+  // Shortcuts: their help, row to row, into a case, and to its neighbour.
   await office.getByRole('heading', { level: 1 }).click()
   const keys = office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
   await pressUntil(office, '?', () => expect(keys).toBeVisible({ timeout: 500 }))
@@ -73,23 +73,23 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.keyboard.press('ArrowDown')
   await expect(opens(office).nth(1)).toBeFocused()
   await office.keyboard.press('Enter')
-  // There is room for a case beside its list, which stays where it was.
+  // The case fits next to its list, which keeps its scroll position.
   const beside = office.getByRole('complementary', { name: /^Pratica R-/ })
   await expect(beside).toContainText('Bice Bruzzone')
   await expect(beside).not.toContainText(`${number} ·`)
   await expect(opens(office)).toHaveCount(2)
-  // Ten rows stand in 800 px, also beside it.
+  // Ten rows fit in 800 px, also next to a case.
   for (const row of await office.locator('.case-list tbody tr').all())
     expect((await row.boundingBox())?.height).toBe(48)
   await office.keyboard.press('k')
   await office.keyboard.press('Enter')
   await expect(beside).toContainText(`${number} ·`)
-  await look(office)
+  await checkPage(office)
   await beside.getByRole('link', { name: 'Apri intera' }).click()
   await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
-  // Where the line is cut a press in the sidebar leaves the case where it is, and says so.
+  // When offline, a click in the sidebar keeps the case open, and says so.
   await office.context().setOffline(true)
   await office.getByRole('link', { name: 'Clienti Registrati' }).click()
   const cut = office.getByRole('alert').filter({ hasText: 'Resti su questa schermata' })
@@ -98,7 +98,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.context().setOffline(false)
   await cut.getByRole('button', { name: 'Chiudi' }).click()
 
-  // Anything is found from anywhere; where the line is cut the office stays, and its places are still found.
+  // The search works everywhere; offline the office stays, and its pages are still found.
   const palette = office.getByRole('dialog', { name: 'Cerca o fai' })
   await pressUntil(office, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))
   await office.context().setOffline(true)
@@ -111,7 +111,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.keyboard.press('Enter')
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
-  // Many at once: a range by Shift, done at one press, and taken back.
+  // Bulk action: a range with Shift, one click, and undo.
   await toQueue(office)
   await openView(office)
   await expect(opens(office)).toHaveCount(2)
@@ -120,25 +120,25 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await boxes.nth(1).click({ modifiers: ['Shift'] })
   await expect(office.getByText('2 scelte')).toBeVisible()
   const acts = office.getByLabel('Con le pratiche scelte')
-  // Who will be written to, and what they read, stands there before the press.
+  // Who will be notified, and the text, are shown before the click.
   await acts.selectOption({ label: 'Scrivi ai clienti' })
   await expect(office.getByLabel('Che cosa leggerà 1 persona, per email e nell’area')).toBeVisible()
   await acts.selectOption({ label: 'Assegnale a me' })
-  await look(office)
+  await checkPage(office)
   await press(office, 'Fai')
   await expect(office.getByText('Fatte 2 su 2')).toBeVisible()
   await press(office, 'Annulla')
   await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: 'Bice B.' }).first()).toContainText('—')
 
-  // The order is an address, and stays this person's.
+  // The sort order is stored per person.
   await office.getByRole('button', { name: 'arrivo' }).click()
   await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')
   await office.goto('/dashboard/richieste')
   await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')
   await openView(office)
 
-  // The file holds what the list shows, as masked as there.
+  // The file has what the list shows, with the same masking.
   const download = office.waitForEvent('download')
   await press(office, 'Esporta CSV')
   const file = readFileSync(await (await download).path(), 'utf8')
@@ -159,7 +159,7 @@ test(
     await press(office, 'Prendi in carico')
     await expect(office.getByText('È tua fino a')).toBeVisible()
 
-    // A note is saved by a key; a message to the customer never is.
+    // A shortcut saves a note, but never sends a message to the customer.
     await office.getByLabel('Scrivi al cliente').fill('Buongiorno')
     await office.keyboard.press('Control+s')
     await office.getByLabel('Nota interna').fill('Richiamare lunedì')
@@ -177,7 +177,7 @@ test(
     const messages = office.getByRole('list', { name: 'Messaggi della pratica' })
     await expect(messages).toContainText('Quando arriva la SIM?')
     await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
-    // Nobody says in their name that they have read it.
+    // A live reload does not count as having read it.
     await press(office, 'Invia il messaggio')
     await expect(
       office.getByRole('alert').filter({ hasText: 'Nel frattempo il cliente ha fatto un passo' }),
@@ -185,7 +185,7 @@ test(
     await press(office, 'Invia il messaggio')
     await expect(messages).toContainText('Buongiorno')
     await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
-    await look(office)
+    await checkPage(office)
 
     const again = await newVisitor(browser)
     const other = await arriveAsCustomer(again, 'Bice')
@@ -196,6 +196,6 @@ test(
     await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
     await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
     await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
-    await look(office)
+    await checkPage(office)
   },
 )

@@ -1,6 +1,6 @@
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const COMPETITORS = '/dashboard/ricerca/seo-top'
 const LINKS = `${COMPETITORS}/link`
@@ -49,14 +49,14 @@ test(
     await page.goto(COMPETITORS)
     await expect(page.getByText('Ci ha superati in «Autorità del dominio»: 50 contro 40.').first()).toBeVisible()
     await expect(page.getByRole('cell', { name: '20 %' })).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('button', { name: /^Segna letto/ }).click()
     await expect(page.getByRole('cell', { name: 'Letto', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('concorrente-uno.example')).toBeVisible()
     await expect(page.getByText('concorrente-prova.it')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Controlla ora' })).toBeDisabled()
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -76,7 +76,7 @@ test(
     await page.getByLabel('Email di contatto').fill('redazione@risorse-prova.it')
     await page.getByRole('button', { name: 'Salva la scheda' }).click()
     await expect(page.getByText('La proposta parte per redazione@risorse-prova.it')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Manda il primo messaggio' }).click()
     await expect(page.getByRole('button', { name: 'Segna la risposta' })).toBeVisible()
     const { links } = await mailTo('redazione@risorse-prova.it', 'link_outreach')
@@ -85,13 +85,13 @@ test(
     await expect(page.getByText('🔗 Link acquisito')).toBeVisible()
     await page.goto(LINKS)
     await expect(page.getByText('1 risposte su 1')).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     const stop = links.find(link => link.includes('/disiscrizione/proposte')) ?? ''
     const { pathname, search } = new URL(stop)
     await page.context().clearCookies()
     await page.goto(pathname + search)
-    await look(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Non scrivetemi più' }).click()
     await expect(page.getByText('a questo indirizzo non scriveremo più')).toBeVisible()
   },

@@ -1,7 +1,7 @@
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 import { signInAsAdministrator } from './people.ts'
 
-/** One walk through the site, beside another worker's journeys. */
+/** One crawl of the site, while other journeys run. */
 const WALKED_MS = 120_000
 const LOOK = process.env.E2E_PICTURES
 
@@ -12,7 +12,7 @@ test(
     test.slow()
     test.setTimeout(300_000)
     await signInAsAdministrator(page)
-    // The seeded site has no fault: an article with hardly a summary is one.
+    // The seeded site has no issue: an article with a very short summary is one.
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await page.goto('/dashboard/ricerca/blog')
     await page.getByRole('link', { name: 'Nuovo articolo' }).click()
@@ -28,27 +28,27 @@ test(
 
     await page.goto('/seo-analysis')
     await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
-    await look(page)
-    // There is no button while a walk is under way, also one that another journey of this site began.
+    await checkPage(page)
+    // There is no button while a crawl runs, even one started by another journey.
     await page.getByRole('button', { name: 'Analizza ora' }).click({ timeout: WALKED_MS })
     await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
-    const walks = page.getByRole('table', { name: 'Esecuzioni' })
-    await expect(walks.getByRole('row').nth(1)).toContainText(/pagine \d+ · difetti \d+/, { timeout: WALKED_MS })
+    const crawls = page.getByRole('table', { name: 'Esecuzioni' })
+    await expect(crawls.getByRole('row').nth(1)).toContainText(/pagine \d+ · difetti \d+/, { timeout: WALKED_MS })
     await expect(page.getByText('Pagine lette')).toBeVisible()
     await page.getByRole('link', { name: 'Descrizione troppo corta o troppo lunga' }).click()
     await expect(page.getByRole('link', { name: '/blog/un-articolo-da-allungare' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'L’articolo', exact: true })).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
     const fixes = page.getByRole('table', { name: 'Correzioni' })
     await expect(fixes.getByText('Da fare').first()).toBeVisible()
     if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-1280.png`, fullPage: true })
     await page.getByRole('button', { name: 'Applica tutte le correzioni' }).click()
     await expect(page.getByText('🔧 Correzioni avviate')).toBeVisible()
-    await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
-    // Nobody has written more of that article: it stays to do.
+    await expect(crawls.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
+    // The article is unchanged: the issue stays open.
     await expect(fixes.getByText('Da fare').first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     await page.setViewportSize({ width: 360, height: 740 })
     if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-360.png`, fullPage: true })
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('145 non indicizzate, 98 % di errore')).toBeVisible()
     for (const pages of [45, 67, 23, 32, 89]) await expect(page.getByText(`${pages} dimostrativo`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Analizza ora' })).toBeDisabled()
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -94,7 +94,7 @@ test(
     await expect(runs.getByRole('row').nth(1)).toContainText(/vietati da robots.txt 0 · che non rispondono 0/, {
       timeout: WALKED_MS,
     })
-    await look(page)
+    await checkPage(page)
     if (LOOK) await page.screenshot({ path: `${LOOK}/phase-1280.png`, fullPage: true })
     await page.setViewportSize({ width: 360, height: 740 })
     if (LOOK) await page.screenshot({ path: `${LOOK}/phase-360.png`, fullPage: true })

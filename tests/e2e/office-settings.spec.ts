@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const SETTINGS = '/dashboard/impostazioni'
 
@@ -15,7 +15,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await signInAsAdministrator(page)
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   await page.getByRole('link', { name: 'Marchio e contatti' }).click()
   await page.getByLabel('Telefono').fill('casa mia')
@@ -23,7 +23,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.locator('.notice-red')).toContainText('Scrivi il numero con cifre e spazi')
   await expect(page.getByLabel('Telefono')).toHaveValue('casa mia')
   await page.getByLabel('Telefono').fill('010 765 4321')
-  // Somebody else saves the same form first.
+  // Someone else saves the same form first.
   const other = await page.context().newPage()
   await other.goto(`${SETTINGS}/marchio`)
   await other.getByLabel('Indirizzo', { exact: false }).fill('Via Nuova 2, 16121 Genova')
@@ -35,7 +35,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.getByLabel('Telefono')).toHaveValue('010 765 4321')
   await page.getByRole('button', { name: 'Salva' }).first().click()
   await saved(page)
-  // What is refused now hides what was saved before, until its field is filled; refused again, it is told again.
+  // A refusal hides the earlier success until its field is filled in; a second refusal is announced again.
   for (const wrong of ['casa mia', 'casa tua']) {
     await page.getByLabel('Telefono').fill(wrong)
     await page.getByRole('button', { name: 'Salva' }).first().click()
@@ -48,10 +48,10 @@ test('the office changes what every page says: a telephone, a notice, the words 
   }
   await page.getByText('Versioni').first().click()
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
-  await look(page)
+  await checkPage(page)
 
   await page.goto(`${SETTINGS}/avviso`)
-  // A text that is too long is kept whole and told with its count.
+  // Text over the limit is kept in full, with an error and its count.
   await page.getByLabel('Testo').fill('a'.repeat(301))
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByText('Hai scritto 301 caratteri')).toBeVisible()
@@ -65,10 +65,10 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await visitor.goto('/contatti')
   await expect(visitor.getByRole('complementary', { name: 'Avviso' })).toContainText('dalle 15')
   await expect(visitor.locator('main')).toContainText('010 765 4321')
-  await look(visitor)
+  await checkPage(visitor)
 
   await page.goto(`${SETTINGS}/email?email=welcome`)
-  await look(page)
+  await checkPage(page)
   await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {cognome}')
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
   await expect(page.locator('.notice-red')).toContainText('questo messaggio non conosce')
@@ -76,7 +76,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
   const preview = page.getByRole('region', { name: 'Anteprima' })
   await expect(preview).toContainText('Eccoti su PassaFacile, Maria')
-  // The frame can do nothing, so that nothing is looked up inside it.
+  // The frame is sandboxed, so locators cannot look inside it.
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /<h1[^>]*>Il tuo account è attivo/)
 })
 
@@ -94,7 +94,7 @@ test('a file of tariffs is looked at before it is imported', { tag: '@long' }, a
   await page.getByRole('button', { name: /^Importa/ }).click()
   await saved(page)
   await expect(page.getByRole('row', { name: /^giugno 2026/ })).toContainText('0,2')
-  await look(page)
+  await checkPage(page)
 })
 
 test(
@@ -105,7 +105,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto(`${SETTINGS}/testi-legali`)
     const reclami = (await page.getByRole('link', { name: 'Reclami' }).getAttribute('href')) ?? ''
-    // A slow device: everything is typed before the scripts of the page are there, and stays.
+    // On a slow device everything is typed before scripts load, and is kept.
     const scripts = Promise.withResolvers<void>()
     await page.route(/\.js$/, async route => {
       await scripts.promise
@@ -129,7 +129,7 @@ test(
     await page.getByRole('button', { name: 'Salva la bozza' }).click()
     await expect(page.getByText('Bozza salvata.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
-    await look(page)
+    await checkPage(page)
     await page.getByLabel('Ho riletto tutto').check()
     await page.getByRole('button', { name: 'Pubblica' }).click()
     await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()

@@ -1,5 +1,5 @@
 import { signInAsAdministrator } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
 const SECTION = '/dashboard/ricerca/web-ai'
 const NEWS = `${process.env.E2E_WATCHED_SITE ?? ''}/notizie`
@@ -15,7 +15,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto(SECTION)
     await expect(page.getByRole('heading', { level: 1, name: 'Generatore Web AI' })).toBeVisible()
-    // The demonstration addresses are in pause: nothing was asked of anybody.
+    // The demo addresses are paused: nothing was requested.
     const urls = page.getByRole('table', { name: 'URL monitorate' })
     for (const name of ['ARERA', 'GME, Gestore dei mercati energetici', 'Portale Offerte'])
       await expect(urls.getByRole('row').filter({ hasText: name })).toContainText('In pausa')
@@ -43,24 +43,24 @@ test(
     const runs = page.getByRole('table', { name: 'Ultime dieci attività' })
     await page.getByRole('button', { name: 'Controlla ora Autorità di prova' }).click()
     await expect(row).toContainText('Attiva', { timeout: RUN_MS })
-    // The clock checks addresses, too, and its runs stand in the same table.
+    // The schedule checks addresses, too, and its runs are in the same table.
     const pressed = (work: string) =>
       runs.getByRole('row').filter({ hasText: work }).filter({ hasText: 'A mano' }).first()
     await expect(pressed('Controllo delle URL')).toContainText('controllati 1', { timeout: RUN_MS })
-    // At a second try the watched site still shows what the first one published there.
+    // On a retry the watched site still has what the first attempt published.
     const title = `Da gennaio cambiano le regole per chi passa a un altro fornitore, delibera ${Date.now() % 10_000}`
     await fetch(NEWS.replace('/notizie', '/pubblica'), { method: 'POST', body: title })
     await page.getByRole('button', { name: 'Controlla ora Autorità di prova' }).click()
     const change = page.getByRole('table', { name: 'Cambiamenti trovati' }).getByRole('row').filter({ hasText: title })
     await expect(change).toBeVisible({ timeout: RUN_MS })
-    await look(page)
+    await checkPage(page)
     await change.getByRole('button', { name: `Crea bozza: ${title}` }).click()
     await expect(pressed('Bozza da un cambiamento')).toContainText('bozze 1', { timeout: RUN_MS })
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('in revisione')
     await page.getByRole('button', { name: 'Verifica raggiungibilità' }).click()
     await expect(row).toContainText('Raggiungibile', { timeout: RUN_MS })
     if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-1280.png`, fullPage: true })
-    await look(page)
+    await checkPage(page)
     await page.setViewportSize({ width: 360, height: 740 })
     if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-360.png`, fullPage: true })
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,4 +1,4 @@
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 test.describe('one’s own figure on one sheet', () => {
   for (const kind of ['luce', 'gas'] as const)
@@ -11,7 +11,7 @@ test.describe('one’s own figure on one sheet', () => {
       await page.goto(kind === 'gas' ? '/offerte-gas?consumo=1400&cap=73100' : '/offerte-luce?consumo=2700&cap=73100')
       const verdict = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await page.getByRole('link', { name: 'La tua cifra in un foglio' }).click()
-      // The sheet says what the list says.
+      // The page agrees with the list.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict)
       await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
       for (const name of [
@@ -21,7 +21,7 @@ test.describe('one’s own figure on one sheet', () => {
       ])
         await expect(page.getByRole('heading', { name })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Un kW in più' })).toHaveCount(kind === 'luce' ? 1 : 0)
-      await look(page)
+      await checkPage(page)
       expect(await sheets(page)).toBe(1)
       const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
       const [plain, own] = await Promise.all(
@@ -61,7 +61,7 @@ test('an alert by mail without an account: asked, its form refuses in words, and
   await expect(page.getByText('Questa email non sembra completa')).toBeVisible()
   await expect(page.getByText('Senza il tuo sì')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ada@')
-  await look(page)
+  await checkPage(page)
   await page.getByLabel('Email').fill('ada@example.test')
   await page.getByLabel('Sì, scrivetemi').check()
   await page.getByRole('button', { name: 'Mandami la conferma' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** Where the page stands at the first scroll after a press on a link within it. */
+/** Scroll position at the first scroll event after clicking an in-page link. */
 const firstStop = async (page: Page) => {
   const stop = page.evaluate(
     () => new Promise<number>(stopped => addEventListener('scroll', () => stopped(scrollY), { once: true })),
@@ -26,7 +26,7 @@ test('the place is kept half an hour and given back where the browser lost it', 
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto(LONG)
   await scrollDown(page)
-  // A browser that restores nothing by itself.
+  // A browser without its own scroll restoration.
   await page.evaluate(() => {
     history.scrollRestoration = 'manual'
   })
@@ -78,32 +78,32 @@ test(
   'a visit is told once, by class of origin; how the page felt when it is left',
   { tag: '@long' },
   async ({ page }) => {
-    const told: unknown[] = []
+    const messages: unknown[] = []
     page.on('request', request => {
-      if (request.url().endsWith('/api/visit')) told.push(JSON.parse(request.postData() ?? 'null'))
+      if (request.url().endsWith('/api/visit')) messages.push(JSON.parse(request.postData() ?? 'null'))
     })
     await page.goto('/pun', { referer: 'https://www.google.it/' })
-    await expect.poll(() => told.length).toBe(1)
-    expect(told[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
+    await expect.poll(() => messages.length).toBe(1)
+    expect(messages[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
     await page.evaluate(
       () =>
         new Promise(resolve =>
           new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true }),
         ),
     )
-    // As when the reader turns to another window: what is sent while a page closes is not shown to this test.
+    // Simulates switching windows: beacons sent during unload are not visible to this test.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
-    await expect.poll(() => told.length).toBe(2)
-    const felt = told[1] as Record<string, unknown>
+    await expect.poll(() => messages.length).toBe(2)
+    const felt = messages[1] as Record<string, unknown>
     expect(felt.path).toBe('/pun')
     expect(felt.lcp).toBeGreaterThan(0)
     expect(felt.cls).toBeLessThan(20)
     await page.goto('/psv')
-    await expect.poll(() => told.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
+    await expect.poll(() => messages.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
     expect((await page.context().cookies()).length).toBe(0)
   },
 )

@@ -5,10 +5,10 @@ import { expect } from './site.ts'
 
 export { PASSWORD }
 
-/** The longest a reading may take to show: pages are served first, so beside other work it can need the minute of its limit. */
+/** Maximum time for a reading: pages have priority, so under load it may take its one-minute limit. */
 export const READ_MS = 90_000
 
-/** Registers a new customer on the page and confirms the address from the message that arrives. Leaves them signed in, at the dashboard. */
+/** Registers a new customer on the page and confirms the address through the message. Leaves them signed in on the dashboard. */
 export async function signUp(page: Page, firstName: string, phone = ''): Promise<string> {
   const email = `${firstName.toLowerCase()}-${Date.now().toString(36)}@example.test`
   await page.goto('/auth?tab=registrati')
@@ -29,7 +29,7 @@ export async function signUp(page: Page, firstName: string, phone = ''): Promise
 
 const userAgentOf = (page: Page): Promise<string> => page.evaluate(() => navigator.userAgent)
 
-/** A confirmed customer made without a page, signed in by cookie, at their area. Journeys about signing up use `signUp`. */
+/** A confirmed customer created without pages, signed in by cookie, in their area. Sign-up journeys use `signUp`. */
 export async function arriveAsCustomer(page: Page, firstName: string, phone = ''): Promise<string> {
   const { email, cookies } = await makePerson({ firstName, phone, userAgent: await userAgentOf(page) })
   await page.context().addCookies(cookies)
@@ -39,7 +39,7 @@ export async function arriveAsCustomer(page: Page, firstName: string, phone = ''
 
 let administrator: SessionCookie[] = []
 
-/** The session of the last sign-in is used again while it lasts: the limit of the product counts each of them. */
+/** Reuses the last session: the sign-in limit counts each one. */
 export async function signInAsAdministrator(page: Page): Promise<void> {
   await page.context().addCookies(administrator)
   await page.goto('/dashboard')
@@ -49,7 +49,7 @@ export async function signInAsAdministrator(page: Page): Promise<void> {
   await page.goto('/dashboard')
 }
 
-/** The four steps of the bill wizard, to the success screen. `fileName` is what the person sees. */
+/** The four steps of the bill wizard, to the success screen. `fileName` is the displayed name. */
 export async function uploadBill(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },

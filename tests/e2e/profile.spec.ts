@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const ACCESS = '/dashboard/profilo/accesso'
 const NEW_PASSWORD = 'Sentiero-47-verde'
@@ -31,7 +31,7 @@ test('personal data are corrected, kept while they are typed, and saved', async 
   await expect(page.getByText('Ci sono 2 dati da correggere')).toBeVisible()
   await expect(page.getByText('Inserisci un numero di telefono italiano valido').first()).toBeVisible()
   await expect(page.getByLabel('Telefono')).toHaveValue('12345')
-  await look(page)
+  await checkPage(page)
 
   await page.getByLabel('Cognome').fill('Parodi')
   await page.reload()
@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('Controlla la tua nuova casella')).toBeVisible()
     await expect(form.getByText('Una modifica aspetta la tua conferma')).toBeVisible()
     await expect(form.getByLabel('Nuova email')).toHaveValue('')
-    await look(page)
+    await checkPage(page)
 
     const notice = await mailTo(email, 'email_change_notice')
     expect(notice.text).not.toContain(wanted)
@@ -123,7 +123,7 @@ test(
     await mailbox.goto(await stopLink())
     await mailbox.getByRole('button', { name: 'Annulla la modifica' }).click()
     await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
-    await look(mailbox)
+    await checkPage(mailbox)
     await isDead(second)
   },
 )
@@ -167,7 +167,7 @@ test(
     await expect(page.getByText('Password cambiata')).toBeVisible()
     await expect(form.getByLabel('Nuova password')).toHaveValue('')
     await mailTo(email, 'password_changed')
-    // The telephone may be leaving the area by itself at this moment.
+    // The phone may be leaving the area at this moment.
     await expect(() => phone.goto('/dashboard')).toPass()
     await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
     await signInWith(phone, email, NEW_PASSWORD)
@@ -186,7 +186,7 @@ test(
 test('the profile works without scripts', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)
   const email = await arriveAsCustomer(page, 'Tosca')
-  // It is disconnected below, and must not be on its way elsewhere when the journey ends.
+  // It is signed out below, and must not be navigating when the journey ends.
   await page.goto('about:blank')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
   await signInWith(plain, email, PASSWORD)
@@ -217,7 +217,7 @@ test('an administrator has the same profile, led to from the office', { tag: '@l
   await expect(page.getByText('Amministratore', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Salva i dati' }).click()
   await expect(page.getByText('Profilo aggiornato con successo!')).toBeVisible()
-  await look(page)
+  await checkPage(page)
   await page.goto('/dashboard?tab=profile')
   await expect(page).toHaveURL(/\/dashboard\/profilo$/)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const CHOSEN = 'Gelsomino-47-verde'
 
@@ -11,7 +11,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 const alertIn = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** The way every journey goes: asks for the link, opens it from the message, chooses, signs in. */
+/** The usual flow: request the link, open it from the message, choose a password, sign in. */
 async function recover(page: Page, address: string): Promise<string> {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Password Dimenticata?' }).click()
@@ -23,7 +23,7 @@ async function recover(page: Page, address: string): Promise<string> {
   const message = await mailTo(address, 'reset_password')
   const link = message.links.find(each => each.includes('reset=true')) ?? ''
   await page.goto(link)
-  // The link is not in the address of the page, nor will it be in the history.
+  // The link is neither in the page's address nor in the history.
   await expect(page).toHaveURL(/\/auth\?reset=true$/)
   await expect(page.getByText('Inserisci la nuova password per completare il recupero')).toBeVisible()
   return link
@@ -49,7 +49,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   const elsewhere = await newVisitor(browser)
   const address = await signUp(elsewhere, 'Olga')
   const link = await recover(page, address)
-  await look(page)
+  await checkPage(page)
 
   await choose(page, 'debole')
   await expect(alertIn(page)).toContainText('La password deve soddisfare i requisiti di sicurezza mostrati')
@@ -63,7 +63,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   await signInHere(page, address, CHOSEN)
   await expect(page).toHaveURL(/\/dashboard/)
 
-  // The open page there is told, and turns by itself.
+  // The page open there is notified, and shows the sign-in screen.
   await expect(elsewhere.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
 
   const third = await newVisitor(browser)
@@ -91,7 +91,7 @@ test(
     await expect(page.getByText('Email di recupero inviata con successo!')).toBeVisible()
     await page.reload()
     await expect(page.getByText('nessuno@example.test')).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.getByRole('link', { name: 'Invia di Nuovo' }).click()
     await expect(email(page)).toHaveValue('')
     await page.goto('/auth?reset=true&token=made-up')
@@ -129,7 +129,7 @@ test(
     expect(answer?.headers()['cache-control']).toContain('no-store')
     await expect(page).toHaveURL(/\/dashboard\?tab=requests$/)
     await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-    await look(page)
+    await checkPage(page)
 
     await press(page, 'Accedi')
     await expect(alertIn(page)).toHaveText('Inserisci email e password')
@@ -140,7 +140,7 @@ test(
     await expect(page.getByText('Login effettuato con successo!')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\?tab=requests$/)
 
-    // A session that is over is said, and the page that was open is found again.
+    // An expired session is announced, and the open page is restored after signing in.
     await page.context().addCookies([{ name: 'pf_auth', value: 'finita.da-tempo', url: ownSite.url }])
     await page.goto('/dashboard?tab=quotes')
     await expect(page.getByText('La tua sessione è scaduta')).toBeVisible()
@@ -176,9 +176,9 @@ test('signing out clears what the browser kept, and the other tabs turn to the s
   watch,
 }) => {
   watch.allow(/status of 401/)
-  // The other tab reloads and may be sent to sign in at once: the navigation that was cut fails so behind a service worker.
+  // The other tab may reload and be redirected at once: behind a service worker, an aborted navigation fails like this.
   watch.allow(/dashboard\?tab=requests net::ERR_FAILED/)
-  // Who leaves while the dashboard is still opening its stream of changes is refused it, rightly.
+  // Leaving while the dashboard opens its event stream gets a legitimate refusal.
   const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'), { timeout: 30_000 })
   await signUp(page, 'Sara')
   await listening

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownSite } from '../site/own-site.ts'
-import { expect, look, newVisitor, sheets, test } from './site.ts'
+import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
 
 const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
 
@@ -20,7 +20,7 @@ for (const path of PAGES) {
       if (new URL(request.url()).origin !== ownSite.url) elsewhere.push(request.url())
     })
     await page.goto(path)
-    await look(page)
+    await checkPage(page)
     expect(elsewhere).toEqual([])
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
     expect((await structured(page)).length).toBeGreaterThan(0)

@@ -5,14 +5,14 @@ import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { runCommand } from '../site/run-site.ts'
 import { ownSite } from '../site/own-site.ts'
 import { writeSettings } from './settings.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/verifica'
 const STEP_MS = 30_000
-/** The newest step a code was sent for, by secret: a code works once. */
+/** Latest time step used, by secret: a code works once. */
 const used = new Map<string, number>()
 
-/** The code a phone with this secret shows; where the present one is used up, the next, which is taken a step early. */
+/** Current code of a secret; if already used, the next one, which is accepted a step early. */
 async function codeFor(secret: string): Promise<string> {
   const last = used.get(secret) ?? -1
   if (last > stepAt(new Date())) await new Promise(resolve => setTimeout(resolve, STEP_MS))
@@ -54,12 +54,12 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   watch.allow(/status of 422/)
   const email = await arriveAsCustomer(page, 'Ilaria')
   await page.goto(PAGE)
-  await look(page)
+  await checkPage(page)
   await page.getByLabel('La tua password attuale').fill('non-questa-9')
   await page.getByRole('button', { name: 'Attiva', exact: true }).click()
   await expect(page.locator('.notice-red')).toContainText('non è quella giusta')
   const { secret, codes } = await switchOn(page, PASSWORD)
-  await look(page)
+  await checkPage(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Scarica .txt' }).click(),
@@ -71,7 +71,7 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
 
   const other = await newVisitor(browser)
   await enterPassword(other, email, '/auth?redirectTo=%2Fdashboard%3Ftab%3Drequests')
-  await look(other)
+  await checkPage(other)
   await other.getByLabel('Codice di verifica').fill('000000')
   await other.getByRole('button', { name: 'Entra' }).click()
   await expect(other.locator('.notice-red')).toContainText('Codice non valido')
@@ -91,7 +91,7 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   await expect(third).toHaveURL(/\/dashboard$/)
   await third.goto(PAGE)
   await expect(third.locator('.facts')).toContainText('9')
-  await look(third)
+  await checkPage(third)
   const switchOff = third.locator('section', { has: third.getByRole('heading', { name: 'Disattiva' }) })
   await switchOff.getByLabel('La tua password attuale').fill(PASSWORD)
   await switchOff.getByLabel('Codice dell’app o di recupero').fill(codes[1] ?? '')
@@ -142,7 +142,7 @@ test(
       await page.goto(PAGE)
       await expect(page.getByText('Agli amministratori è richiesta')).toBeVisible()
     } finally {
-      // The other journeys sign in as this administrator with the password alone.
+      // Other journeys sign in as this administrator with the password only.
       writeSettings({ 'admin-second-factor': 'by-installation' })
       expect(runCommand(ownSite, 'second-factor-reset', 'admin@localhost.test')).toContain(
         'the password alone signs in',

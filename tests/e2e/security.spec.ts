@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import type { AdminAccess, DenialReason } from '#areas/identity/admin-access.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
-/** Scripts of a page arrive and run late on a machine that two workers share. */
+/** Scripts load and run late on a machine shared by two workers. */
 const SLOW_MS = 30_000
 const POLICY = /Content Security Policy|content-security-policy|violates the following/i
 
@@ -15,13 +15,13 @@ test('what the policy of a page refuses is told once, and a piece that does not 
   watch.allow(POLICY)
   watch.allow(/csp$/)
   watch.allow(/404|ERR_BLOCKED/)
-  const told: { path: string; body: Record<string, unknown> }[] = []
+  const reports: { path: string; body: Record<string, unknown> }[] = []
   page.on('request', request => {
     const path = new URL(request.url()).pathname
     if (['/api/csp-report', '/api/security-events', '/api/visit'].includes(path))
-      told.push({ path, body: (request.postDataJSON() ?? {}) as Record<string, unknown> })
+      reports.push({ path, body: (request.postDataJSON() ?? {}) as Record<string, unknown> })
   })
-  const own = () => told.filter(({ path, body }) => path === '/api/csp-report' && 'critical' in body)
+  const own = () => reports.filter(({ path, body }) => path === '/api/csp-report' && 'critical' in body)
   await page.goto('/pun')
   await page.evaluate(() => {
     for (let n = 0; n < 3; n++) new Image().src = `https://elsewhere.test/${n}.png`
@@ -43,7 +43,7 @@ test('what the policy of a page refuses is told once, and a piece that does not 
       document.body.append(image)
     }
   })
-  const events = () => told.filter(({ path }) => path === '/api/security-events').map(({ body }) => body)
+  const events = () => reports.filter(({ path }) => path === '/api/security-events').map(({ body }) => body)
   await expect.poll(events).toHaveLength(1)
   await page.waitForTimeout(300)
   expect(events()).toHaveLength(1)
@@ -56,7 +56,7 @@ test('what the policy of a page refuses is told once, and a piece that does not 
     for (const file of ['site-1.js', 'site-2.js'])
       dispatchEvent(new ErrorEvent('error', { error: failed(`${location.origin}/assets/${file}`) }))
   })
-  const failures = () => told.map(({ body }) => body).filter(body => 'error' in (body as object))
+  const failures = () => reports.map(({ body }) => body).filter(body => 'error' in (body as object))
   await expect.poll(failures).toEqual([{ path: '/pun', error: 'TypeError', at: 'site-1.js:3:14' }])
 })
 
@@ -72,13 +72,13 @@ test('the guard stands on every field, also of pages without React and of what w
   const box = page.getByRole('searchbox').first()
   await box.fill('description di un manoscritto, onere = 10 €')
   await expect(box).toHaveValue('description di un manoscritto, onere = 10 €')
-  const told = page.waitForRequest('**/api/security-events', { timeout: SLOW_MS })
+  const report = page.waitForRequest('**/api/security-events', { timeout: SLOW_MS })
   await box.fill('<scr')
   await box.pressSequentially('ipt>')
   arrives.resolve()
   await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: SLOW_MS })
   expect(await box.inputValue()).not.toContain('<script')
-  expect((await told).postDataJSON()).toEqual({ type: 'xss_attempt_detected', pattern: 'script' })
+  expect((await report).postDataJSON()).toEqual({ type: 'xss_attempt_detected', pattern: 'script' })
 })
 
 for (const scripts of [true, false]) {
@@ -91,9 +91,9 @@ for (const scripts of [true, false]) {
       watch,
     }) => {
       watch.allow(/403/)
-      // A browser that runs no scripts counts the preloaded ones as failed.
+      // With scripts disabled, preloads of scripts are reported as failed.
       const email = await arriveAsCustomer(page, 'Irma')
-      // A window that hears of the other session takes its token by itself: this one hears nothing.
+      // Windows pick up another session's token by themselves: this one is offline to live changes.
       await page.route('**/api/events', route => route.abort())
       watch.allow(/api\/events/)
       await page.goto('/dashboard/profilo/consensi')
@@ -106,7 +106,7 @@ for (const scripts of [true, false]) {
 
       await asked.click()
       await expect(page.getByRole('heading', { name: 'Non abbiamo ancora inviato niente' })).toBeVisible()
-      await look(page)
+      await checkPage(page)
       await page.getByRole('button', { name: 'Invia di nuovo' }).click()
       await expect(page.getByRole('button', { name: /^Non voglio più riceverle/ })).toBeVisible()
     })
@@ -127,9 +127,9 @@ test(
     await expect(refused.getByText('https://elsewhere.test/one.js')).toBeVisible()
     const events = page.getByRole('table', { name: 'Eventi recenti' })
     await expect(events.getByText('Contenuto bloccato dal browser').first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    await look(page)
+    await checkPage(page)
   },
 )
 
@@ -137,7 +137,7 @@ test.describe('the office asks again who may work in it', () => {
   const answer = (route: Route, access: Partial<AdminAccess>) =>
     route.fulfill({ json: { authorized: false, reason: null, message: null, session_count: 3, ...access } })
   const FIVE_MINUTES = 5 * 60_000
-  /** To where the page has begun to listen: its scripts run. */
+  /** Waits until the page is hydrated. */
   async function atWork(page: Page) {
     const listening = page.waitForRequest('**/api/events', { timeout: SLOW_MS })
     await page.clock.install()
@@ -153,7 +153,7 @@ test.describe('the office asks again who may work in it', () => {
       watch.allow(/500|Failed to load/)
       await atWork(page)
       const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
-      // The section comes after the page around it; five minutes never pass before it has.
+      // The section renders after its frame; five minutes cannot pass before it.
       const isAlive = () => search.evaluate(field => Object.keys(field).some(key => key.startsWith('__reactProps')))
       await expect.poll(isAlive, { timeout: SLOW_MS }).toBe(true)
       await search.fill('quasi finito')
@@ -166,7 +166,7 @@ test.describe('the office asks again who may work in it', () => {
       await page.clock.fastForward(FIVE_MINUTES)
       const alert = page.getByRole('alert').filter({ hasText: 'Un errore del sistema ha interrotto la verifica' })
       await expect(alert).toBeVisible()
-      await look(page)
+      await checkPage(page)
       for (const left of [3, 2, 1]) await alert.getByRole('button', { name: `Riprova (${left})` }).click()
       await expect(alert.getByRole('button', { name: /Riprova/ })).toHaveCount(0)
       await expect(alert.getByRole('button', { name: 'Esci' })).toBeVisible()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runCommand } from '../site/run-site.ts'
 import { ownSite } from '../site/own-site.ts'
 
-/** Writes settings as the operator does: with the command. */
+/** Writes settings with the operator's command. */
 export function writeSettings(settings: Record<string, unknown>): void {
   const folder = mkdtempSync(join(tmpdir(), 'passafacile-settings-'))
   const file = join(folder, 'settings.json')

@@ -5,7 +5,7 @@ import { getDocumentProxy } from 'unpdf'
 import { withoutMediaFeatures } from './firefox.ts'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
-/** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
+/** Expected refusals (address, status) do not fail the test. */
 interface Watch {
   allow(pattern: RegExp): void
 }
@@ -33,18 +33,18 @@ export const test = base.extend<Fixtures, { site: void }>({
   baseURL: async ({}, use) => {
     await use(ownSite.url)
   },
-  // Each journey is a household of its own: limits by address count them apart, as they do visitors.
+  // Each journey has its own client address, so that rate limits are separate, as for visitors.
   extraHTTPHeaders: async ({}, use) => {
     await use(fromItsOwnAddress())
   },
-  // Also of journeys that ask for nothing of it.
+  // Also for journeys that do not use it explicitly.
   watch: [
     async ({}, use) => {
       const allowed = [ENDED_MEANWHILE]
-      // What a page of the test before said while it was closed is not of this one.
+      // Ignore what a page of the previous test reported while closing.
       faults.length = 0
       await use({ allow: pattern => void allowed.push(pattern) })
-      // A browser left open would go on asking its site for changes beside the journeys that follow.
+      // A browser left open would keep its event stream during later journeys.
       await Promise.all(visitors.splice(0).map(context => context.close()))
       const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
       expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
@@ -60,25 +60,25 @@ export const test = base.extend<Fixtures, { site: void }>({
 
 export { expect }
 
-/** A page whose session was ended elsewhere asks for its stream of changes once more, and is rightly refused. */
+/** A page whose session ended elsewhere reconnects its event stream once, and is rightly refused. */
 const ENDED_MEANWHILE = /status of 401 .*\/api\/events$/
 
 const faults: string[] = []
 
-/** Everything that any page of this browser says or misses, also of a window that a page opens. */
+/** Console errors and failed requests of every page of this browser, including popups. */
 function listen(context: BrowserContext, runsNoScript = false): void {
   if (runsNoScript) withoutScripts.add(context)
   context.on('console', message => {
-    // Firefox tells the scripts of a page that is being left that what they were still fetching was cut.
+    // Firefox reports aborted fetches to the scripts of a page being left.
     if (process.env.FIREFOX && message.text().startsWith('Failed to fetch manifest patches')) return
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', error => faults.push(`error: ${error.error().message}`))
   context.on('requestfailed', request => {
     const why = request.failure()?.errorText
-    // A navigation cuts what the page before it was still loading; what is named beforehand for scripts is not loaded without.
+    // Navigation aborts pending loads; preloads of scripts fail without scripts.
     if (why === 'net::ERR_ABORTED' || why === 'NS_BINDING_ABORTED' || (runsNoScript && why === 'csp')) return
-    // The sign in the tab is asked for by the browser itself, which says so of one that it cuts.
+    // The browser requests the favicon itself, and reports an aborted one.
     if (why === 'net::ERR_FAILED' && request.url().endsWith('/favicon.svg')) return
     faults.push(`failed: ${request.url()} ${why}`)
   })
@@ -87,15 +87,14 @@ function listen(context: BrowserContext, runsNoScript = false): void {
   })
 }
 
-/** The site of the journeys believes one proxy (start-site.ts). */
+/** The test site trusts one proxy (start-site.ts). */
 const fromItsOwnAddress = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`,
 })
 
 /**
- * With `E2E_LATE_SCRIPTS` or `E2E_LATE_DATA` (milliseconds) every script of a page, or what each of its screens is drawn from,
- * comes that late: a journey then meets a page as somebody on a slow line does, who presses before it listens, and before
- * the screen that was asked for has taken the place of the one before.
+ * With `E2E_LATE_SCRIPTS` or `E2E_LATE_DATA` (milliseconds) scripts, or loader data, are delayed: the journey then runs like
+ * on a slow connection, clicking before hydration and before the requested screen has rendered.
  */
 async function delayAnswers(context: BrowserContext): Promise<void> {
   const delays: [RegExp, string | undefined][] = [
@@ -113,10 +112,10 @@ async function delayAnswers(context: BrowserContext): Promise<void> {
 }
 
 const visitors: BrowserContext[] = []
-/** Those that run no scripts; axe is one. */
+/** Browsers without scripts; axe needs them. */
 const withoutScripts = new WeakSet<BrowserContext>()
 
-/** Another person: a browser of their own, watched like the first, and closed at the end of its test. */
+/** Another person: a separate browser, monitored like the first, and closed at the end of the test. */
 export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: ownSite.url,
@@ -132,7 +131,7 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
 
 /** WCAG 2.2 AA, by axe. */
 async function expectAccessible(page: Page, but: readonly string[]): Promise<void> {
-  // No page has frames of elsewhere, the one reason for the second page that axe opens otherwise, at half of its time.
+  // Legacy mode skips the second page axe opens for cross-origin frames, which we have none of: half the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -147,8 +146,8 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
-/** Nothing hangs out of the screen and axe finds nothing, on a phone (there without the rules of `butOnPhone`) and on a desk. */
-export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
+/** No overflow and no axe violations, on a phone (there without the rules of `butOnPhone`) and on a desktop. */
+export async function checkBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -160,12 +159,12 @@ export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] 
 }
 
 /**
- * The page as a journey has filled it. In `npm run test:long` alone: a run for a change looks at one page of each layout and
- * at the routes that the change touches (accessible.spec.ts). Contrast, half of the work of axe, is looked at once: what fills a
- * page has the colours of its layout, which every route shows at both sizes.
+ * Checks the page as filled in by a journey, only in `npm run test:long`: runs for a change check one page of each layout
+ * and the routes it touches (accessible.spec.ts). Contrast, half of axe's time, is checked once: content uses its layout's
+ * colours, which every route shows at both sizes.
  */
-export const look = async (page: Page): Promise<void> => {
-  if (process.env.E2E_LONG) await lookAtBothSizes(page, ['color-contrast'])
+export const checkPage = async (page: Page): Promise<void> => {
+  if (process.env.E2E_LONG) await checkBothSizes(page, ['color-contrast'])
 }
 
 /** How many sheets of A4 the page is printed on. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 
-/** What somebody who comes to the home page presses or types, one after the other, and how they know that it was answered. */
+/** What a newcomer clicks or types from the home page, step by step, and the sign of success. */
 interface Task {
   name: string
   acts: readonly ((page: Page) => Promise<unknown>)[]
@@ -17,7 +17,7 @@ const elsewhere = (name: string) => (page: Page) =>
 const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('.result-offer')
 
-/** The row that the verdict names is the first, and none costs less. */
+/** The verdict names the first row, and none is cheaper. */
 async function expectCheapestFirst(page: Page): Promise<void> {
   const name = await rows(page).first().getByRole('heading').textContent()
   expect((await verdict(page).textContent())?.replaceAll('\u00a0', ' ')).toContain(name)
@@ -62,8 +62,8 @@ const tasks: readonly Task[] = [
     acts: [elsewhere('Internet'), page => page.getByRole('link', { name: /^Fibra fino a casa/ }).click()],
     async answered(page) {
       await expect(verdict(page)).toContainText('Con la fibra fino a casa spendi')
-      const says = (await page.locator('.verdict > p').first().textContent()) ?? ''
-      const free = /quando vuoi, (.+) costa/.exec(says.replaceAll('\u00a0', ' '))?.[1] ?? ''
+      const sentence = (await page.locator('.verdict > p').first().textContent()) ?? ''
+      const free = /quando vuoi, (.+) costa/.exec(sentence.replaceAll('\u00a0', ' '))?.[1] ?? ''
       const row = page.locator('.line-group').first().locator('.result').filter({ hasText: free })
       await expect(row.locator('.result-data > div').filter({ hasText: 'Vincolo' })).toContainText('nessuno')
       const month = /(\d+),\d\d\s€ al mese/.exec((await row.locator('.result-cost').textContent()) ?? '')?.[1]
@@ -115,5 +115,5 @@ for (const { name, acts, answered } of tasks)
       await page.goto('/')
       for (const act of acts) await act(page)
       await answered(page)
-      await look(page)
+      await checkPage(page)
     })

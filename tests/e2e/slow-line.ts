@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 interface SlowLine {
   /** For `newContext({ proxy })`. */
   proxy: { server: string }
-  /** Everything under way breaks, and nothing new gets through until it is back. */
+  /** Breaks open connections and blocks new ones until restored. */
   drop(): void
   restore(): void
   close(): Promise<void>
@@ -13,7 +13,7 @@ interface SlowLine {
 
 const TICK_MS = 100
 
-/** Lets through so many bytes a second. */
+/** Limits bytes per second. */
 function trickle(bytesPerSecond: number): Transform {
   const atOnce = Math.ceil((bytesPerSecond * TICK_MS) / 1000)
   return new Transform({
@@ -29,8 +29,8 @@ function trickle(bytesPerSecond: number): Transform {
 }
 
 /**
- * A proxy between one browser and the site: what the browser sends goes slowly, and the line can be cut in the middle of
- * it. The browser's own emulation does neither to a body that is on its way.
+ * A proxy between browser and site that throttles uploads and can cut the connection midway. The browser's own emulation
+ * does neither to a request body in flight.
  */
 export async function slowLine(bytesPerSecond: number): Promise<SlowLine> {
   const sockets = new Set<Socket>()

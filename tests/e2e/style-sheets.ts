@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 
 const ASSETS = join('build', 'client', 'assets')
 
-/** The sheets of the built site by their file names; each page links some of them (`styles/sheets.ts`). */
+/** Style sheets of the built site by file name; each page links some of them (`styles/sheets.ts`). */
 const sheets: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(ASSETS)
     .filter(name => /^sheet-.*\.css$/.test(name))
     .map(name => [name, readFileSync(join(ASSETS, name), 'utf8')]),
 )
 
-/** The rules that would match something on the open page, in sheets that it does not load: what it would lack. */
+/** Rules matching elements of the open page in sheets that it does not load. */
 export const missedRules = (page: Page): Promise<string[]> =>
   page.evaluate(all => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -24,7 +24,7 @@ export const missedRules = (page: Page): Promise<string[]> =>
       sheet.replaceSync(css)
       return selectorsOf(sheet.cssRules)
     }
-    // A state that may come, and what is drawn before or after an element, count as their element.
+    // Ignore state pseudo-classes and pseudo-elements.
     const elementOf = (selector: string) =>
       selector
         .replace(/::[\w-]+(\([^)]*\))?/g, '')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
-import { mobile, walk } from './wizard-steps.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
+import { mobile, completeSteps } from './wizard-steps.ts'
 
-/** The first card of a public page: its button, and the name of its offer. Two contracts apart are no card of one. */
+/** First card of a public page: its button and its offer's name. A pair of contracts has no card. */
 async function choose(page: Page): Promise<string> {
   const card = page
     .getByRole('link', { name: /^Richiedi (Questa )?Offerta/ })
@@ -15,7 +15,7 @@ async function choose(page: Page): Promise<string> {
   return words.replace(/^.*?: (?:Attiva |Chiedi )?/, '').trim()
 }
 
-/** From «L’offerta che hai scelto» into the wizard, where the same offer stands beside the steps. */
+/** From «L’offerta che hai scelto» into the wizard, where the same offer is shown next to the steps. */
 async function start(page: Page, offer: string, button: string, title: RegExp): Promise<void> {
   await expect(page.locator('.chosen').getByRole('heading', { name: offer })).toBeVisible()
   await page.getByRole('button', { name: button }).click()
@@ -47,7 +47,7 @@ test(
     for (const { path, button, title, step } of CARDS) {
       await page.goto(path)
       const offer = await choose(page)
-      await look(page)
+      await checkPage(page)
       await start(page, offer, button, title)
       await expect(page.getByText(step)).toBeVisible()
     }
@@ -73,7 +73,7 @@ test(
 test('chosen before registering, on another device than the message was opened on', async ({ browser, page }) => {
   await page.goto('/offerte-luce-gas-2025')
   const offer = await choose(page)
-  // Most who come with an offer have no account: it stands there, and its form comes first.
+  // Most visitors with an offer have no account: sign-up comes first.
   const chosen = page.getByRole('region', { name: 'L’offerta che hai scelto' })
   await expect(chosen).toContainText(offer)
   await expect(chosen).toContainText(/€\/kWh/)
@@ -134,7 +134,7 @@ test(
   async ({ browser, page }) => {
     const email = await signUp(page, 'Bice')
     await page.goto('/dashboard/servizi/internet_mobile')
-    await walk(page, mobile(email))
+    await completeSteps(page, mobile(email))
     await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
     await mailTo(email, 'activation_received')
     await page.goto('/dashboard?tab=requests')

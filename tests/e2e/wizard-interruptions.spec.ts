@@ -13,7 +13,7 @@ import {
   subentro,
   supplierSwitch,
   voltura,
-  walk,
+  completeSteps,
 } from './wizard-steps.ts'
 
 const myRequests = (page: Page) =>
@@ -24,13 +24,13 @@ async function expectOneRequest(page: Page): Promise<void> {
   await expect(myRequests(page)).toHaveCount(1)
 }
 
-/** What was last answered is on the server: the note of what was not sent yet is gone. */
+/** The last answer is saved: the note about unsent ones is gone. */
 const draftSaved = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('pf-unsent:')).length))
     .toBe(0)
 
-/** A file that takes a while on a slow line. */
+/** A file large enough for a slow connection. */
 const largeFile = (name: string, kilobytes: number) => {
   const small = someFile(name)
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(kilobytes * 1024, 'x')]) }
@@ -40,7 +40,7 @@ test(
   'on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was',
   { tag: '@long' },
   async ({ browser, watch }) => {
-    // What is under way when the line is cut, and what is tried while it is down.
+    // Requests in flight when the connection is cut, and attempts while it is down.
     watch.allow(/ERR_PROXY_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONNECTION|SOCKET_NOT_CONNECTED|Failed to fetch/)
     const line = await slowLine(80_000)
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -48,7 +48,7 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, 'luce')
-    await walk(page, steps, { until: 'Caricamento documenti' })
+    await completeSteps(page, steps, { until: 'Caricamento documenti' })
     await expect(page.getByRole('heading', { name: 'Caricamento documenti' })).toBeVisible()
 
     const sentFrom: number[] = []
@@ -62,7 +62,7 @@ test(
     await page.waitForTimeout(3000)
     line.drop()
     await expect(page.getByText('Tentativo 2')).toBeVisible()
-    // Nothing can be sent before it is there.
+    // Nothing can be submitted before it is uploaded.
     await expect(forward(page, false)).toBeDisabled()
     line.restore()
     await expect(page.getByText('· caricato')).toHaveCount(1, { timeout: 60_000 })
@@ -73,7 +73,7 @@ test(
     await identity.locator('input[type=file]').first().setInputFiles(someFile('carta-identita.pdf'))
     await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })
     await forward(page, false).click()
-    await walk(page, steps, { from: steps.length - 1 })
+    await completeSteps(page, steps, { from: steps.length - 1 })
     await expect(page.getByRole('heading', { name: 'Subentro Completato!' })).toBeVisible()
     await page.context().close()
     await line.close()
@@ -87,10 +87,10 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Indirizzo Installazione' })
+  await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
   const address = steps[3]!
   await expectStep(page, address, 4, 7)
-  // The session ends while the address is being written: the background saving finds nobody.
+  // The session ends while typing: the background save is refused.
   await page.getByLabel('Via o piazza').fill('Via Balbi')
   await context.clearCookies()
   await answer(page, { ...address, fill: { ...address.fill, 'Via o piazza': 'Via Balbi' } })
@@ -103,7 +103,7 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Balbi')
   await expect(page.getByLabel('Città')).toHaveValue('Genova')
   await forward(page, false).click()
-  await walk(page, steps, { from: 4 })
+  await completeSteps(page, steps, { from: 4 })
   await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
   await expectOneRequest(page)
 })
@@ -115,10 +115,10 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/internet_mobile')
     const steps = mobile(email)
-    await walk(page, steps, { until: 'Indirizzo di Residenza' })
+    await completeSteps(page, steps, { until: 'Indirizzo di Residenza' })
     await expectStep(page, steps[3]!, 4, 8)
     await answer(page, steps[3]!)
-    // Signing out clears every tab, also of what was typed and is not saved yet.
+    // Signing out clears every tab, including unsaved text.
     await page.waitForFunction(() => !Object.keys(sessionStorage).some(key => key.startsWith('pf-unsent')))
     const other = await context.newPage()
     await other.goto('/dashboard')
@@ -126,7 +126,7 @@ test(
     await other.waitForURL(url => url.pathname !== '/dashboard')
     await other.close()
 
-    // The wizard is told by the other tab, and turns to the sign-in screen by itself.
+    // The wizard learns of it from the other tab, and shows the sign-in screen.
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Accedi' }).click()
@@ -145,7 +145,7 @@ test(
     await page.goto('/dashboard/servizi/switch')
     const steps = supplierSwitch(email, 'luce')
     const last = steps.at(-1)!
-    await walk(page, steps, { until: last.title })
+    await completeSteps(page, steps, { until: last.title })
     await expectStep(page, last, 10, 10)
     await answer(page, last)
     await draftSaved(page)
@@ -166,14 +166,14 @@ test(
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/voltura')
     const steps = voltura(email, 'luce')
-    await walk(page, steps, { until: 'Dati nuovo intestatario' })
+    await completeSteps(page, steps, { until: 'Dati nuovo intestatario' })
     await expectStep(page, steps[4]!, 5, 9)
     const other = await context.newPage()
     await other.goto('/dashboard/servizi/voltura')
-    await walk(other, steps, { from: 4 })
+    await completeSteps(other, steps, { from: 4 })
     await expect(other.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
 
-    // What is written there is saved in the background, and finds the request sent.
+    // A background save there finds the request already submitted.
     await answer(page, steps[4]!)
     await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
     await expectOneRequest(page)
@@ -184,11 +184,11 @@ test('what two tabs answer on different steps adds up', { tag: '@long' }, async 
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Indirizzo Installazione' })
+  await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
   await expectStep(page, steps[3]!, 4, 7)
   const other = await context.newPage()
   await other.goto('/dashboard/servizi/internet_casa?passo=intestatario')
-  // What is typed is saved after a moment: the other tab goes on once it is.
+  // Typed text is saved after a moment: the other tab continues once it is.
   const kept = other.waitForResponse(
     response => response.request().method() === 'POST' && response.url().includes('/dashboard/servizi/'),
   )
@@ -209,7 +209,7 @@ test('the back button after sending opens an empty form, not the request again',
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   const steps: StepScript[] = mobile(email)
-  await walk(page, steps)
+  await completeSteps(page, steps)
   await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Passaggio 1 di 8')).toBeVisible()
@@ -225,7 +225,7 @@ test('the back button and a reload between steps keep every answer', { tag: '@lo
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
-  await walk(page, steps, { until: 'Metodo di Pagamento' })
+  await completeSteps(page, steps, { until: 'Metodo di Pagamento' })
   await expectStep(page, steps[4]!, 5, 7)
   await page.goBack()
   await expectStep(page, steps[3]!, 4, 7)
@@ -244,7 +244,7 @@ test('the back button and a reload between steps keep every answer', { tag: '@lo
 test('starting again asks for nothing twice and leaves nothing behind', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
-  await walk(page, internetCasa(email), { until: 'Dati Intestatario Contratto' })
+  await completeSteps(page, internetCasa(email), { until: 'Dati Intestatario Contratto' })
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
   await expect(page.getByText('Passaggio 1 di 7')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -256,17 +256,17 @@ test(
   'a voltura with its documents is asked for without JavaScript',
   { tag: '@long' },
   async ({ browser, page, watch }) => {
-    // A browser that runs no scripts counts the preloaded ones as failed.
+    // With scripts disabled, preloads of scripts are reported as failed.
     watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const plain = await newVisitor(browser, { javaScriptEnabled: false })
     await plain.context().addCookies(await page.context().cookies())
     await plain.goto('/dashboard/servizi/voltura')
     const steps = voltura(email, 'gas')
-    await walk(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
+    await completeSteps(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
     await forward(plain, false).click()
     await expect(plain.getByText('Ci sono 2 dati da correggere')).toBeVisible()
-    await walk(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
+    await completeSteps(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
     await expectStep(plain, steps.at(-1)!, 10, 10)
     await forward(plain, true).click()
     await expect(plain.getByText('Accetta le condizioni generali').first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
 import { expect, test } from './site.ts'
-import { IBAN, mobileWithNumber, type StepScript, supplierSwitch, voltura, walk } from './wizard-steps.ts'
+import { IBAN, mobileWithNumber, type StepScript, supplierSwitch, voltura, completeSteps } from './wizard-steps.ts'
 
 interface Focus {
   words: string
@@ -14,7 +14,7 @@ const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
-    // A radio or a box of the kit shows its focus on the line around it.
+    // Radios and checkboxes show their focus on the surrounding row.
     const shown = [element, label].filter(each => each instanceof HTMLElement).map(each => getComputedStyle(each))
     return {
       words: (label ?? element).innerText.trim(),
@@ -23,7 +23,7 @@ const focusOf = (page: Page): Promise<Focus> =>
     }
   })
 
-/** Presses Tab until what answers to one of the words has the focus, and fails when it is not seen there. */
+/** Presses Tab until a matching element has the focus; fails if the focus is not visible. */
 async function tabTo(page: Page, words: readonly string[], kinds?: readonly string[]): Promise<Focus> {
   const met: string[] = []
   for (let presses = 0; presses < 80; presses++) {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, words: readonly string[], kinds?: readonly stri
   throw new Error(`«${words.join('», «')}» is not reached by Tab; met: ${met.join(' | ')}`)
 }
 
-/** Into the group with Tab, to the answer with the arrows, as in every list of choices. */
+/** Tab into the group, arrows to the answer. */
 async function chooseByArrows(page: Page, words: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: new RegExp(`^${words}`) })
   if ((await box.count()) > 0) {
@@ -59,7 +59,7 @@ async function chooseByArrows(page: Page, words: string): Promise<void> {
 
 async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: script.title, exact: true })
-  // A step that opens says its title to who listens; the first one was opened as a page.
+  // A new step announces its title; the first one was opened as a page.
   if (!isFirst(script)) await expect(heading).toBeFocused()
   if (script.takesOffer) {
     await tabTo(page, ['Scegli'], ['button'])
@@ -89,7 +89,7 @@ async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Prom
   }
   for (const [label, file] of Object.entries(script.files ?? {})) {
     await tabTo(page, [label, 'Scegli il file'], ['file'])
-    // The browser opens no chooser while the form is being drawn: a person presses again.
+    // Before hydration the browser opens no file chooser: try again.
     await expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
       await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ const isFirst = ({ title }: StepScript) => title === 'Portabilità Numero' || ti
 test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
-  await walk(page, mobileWithNumber(email), { by: byKeyboard })
+  await completeSteps(page, mobileWithNumber(email), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
   await mailTo(email, 'activation_received')
   await tabTo(page, ['Torna alla dashboard'])
@@ -119,7 +119,7 @@ test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, as
 test('a voltura of gas with its two documents, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/voltura')
-  await walk(page, voltura(email, 'gas'), { by: byKeyboard })
+  await completeSteps(page, voltura(email, 'gas'), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
   await mailTo(email, 'activation_received')
 })
@@ -129,7 +129,7 @@ test('Enter in a field goes on, and stays where something is missing', async ({ 
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const steps = supplierSwitch(email, 'luce')
-  await walk(page, steps, { until: 'Fornitore attuale' })
+  await completeSteps(page, steps, { until: 'Fornitore attuale' })
   const supplier = page.getByLabel('Fornitore attuale della luce')
   await supplier.press('Enter')
   const summary = page.locator('form').getByRole('alert')

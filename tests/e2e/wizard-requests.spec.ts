@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, look, test } from './site.ts'
+import { expect, checkPage, test } from './site.ts'
 import {
   ADDRESS,
   answer,
@@ -19,10 +19,10 @@ import {
   subentro,
   supplierSwitch,
   voltura,
-  walk,
+  completeSteps,
 } from './wizard-steps.ts'
 
-/** The success notice, the message with its PDF, and one row in «Le Mie Richieste» with its details. */
+/** Success notice, message with its PDF, and one row in «Le Mie Richieste» with its details. */
 async function expectRequest(page: Page, email: string, done: string, type: string, subject = type): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: done, exact: true })).toBeVisible()
   const message = await mailTo(email, 'activation_received')
@@ -30,7 +30,7 @@ async function expectRequest(page: Page, email: string, done: string, type: stri
   const [[name, beginning] = []] = Object.entries(message.attached)
   expect(name).toMatch(/^riepilogo-\d{4}-\d{2}-\d{2}\.pdf$/)
   expect(beginning).toMatch(/^%PDF-/)
-  // No account and no code of a person travels by mail in plain words.
+  // Mails contain no IBAN or fiscal code in plain text.
   expect(message.text).not.toMatch(/IT60|BRZBCI/)
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click()
   const rows = page.getByRole('table', { name: 'Le Mie Richieste' }).getByRole('row').filter({ hasText: 'Dettagli' })
@@ -39,7 +39,7 @@ async function expectRequest(page: Page, email: string, done: string, type: stri
   await expect(rows).toContainText('In attesa')
   await rows.getByRole('link', { name: 'Dettagli' }).click()
   await expect(page.getByRole('dialog')).toContainText(type)
-  // The link of the message opens the same request.
+  // The message links to the same request.
   await page.goto(message.links.find(link => link.includes('richiesta=')) ?? '')
   await expect(page.getByRole('dialog')).toContainText(type)
 }
@@ -61,7 +61,7 @@ const journeys: Journey[] = [
     email => supplierSwitch(email, 'luce_gas'),
     'Switch Confermato!',
     'Switch Fornitore',
-    // A customer reads which offer of whom.
+    // The customer sees the offer and its supplier.
     'passi a ',
   ],
   ['a voltura of gas', 'voltura', email => voltura(email, 'gas'), 'Voltura Completata!', 'Voltura'],
@@ -74,9 +74,9 @@ for (const [name, service, steps, done, type, subject] of journeys)
     async ({ page }) => {
       const email = await arriveAsCustomer(page, 'Bice')
       await page.goto(`/dashboard/servizi/${service}`)
-      await walk(page, steps(email), { look: () => look(page) })
+      await completeSteps(page, steps(email), { look: () => checkPage(page) })
       await expect(page).toHaveURL(/inviata=1/)
-      await look(page)
+      await checkPage(page)
       await expectRequest(page, email, done, type, subject)
     },
   )
@@ -90,7 +90,7 @@ for (const [supply, count] of [
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, supply)
     expect(steps).toHaveLength(count)
-    await walk(page, steps)
+    await completeSteps(page, steps)
     await expectRequest(page, email, 'Subentro Completato!', 'Subentro')
   })
 
@@ -109,7 +109,7 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const luce = supplierSwitch(email, 'luce')
-  await walk(page, luce, { until: 'Dati tecnici' })
+  await completeSteps(page, luce, { until: 'Dati tecnici' })
   await page.goto('/dashboard/servizi/switch?passo=fornitura')
   const both = supplierSwitch(email, 'luce_gas')
   await answer(page, both[0]!)
@@ -124,10 +124,10 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   await expect(page.getByLabel('Fornitore attuale della luce')).toHaveValue('Energia Vecchia')
   await page.getByLabel('Fornitore attuale del gas').fill('Gas Vecchio')
   await forward(page, false).click()
-  // An offer of luce alone is none of these: another has to be chosen.
+  // A luce-only offer is none of these: another must be chosen.
   await expectStep(page, both[5]!, 6, 11)
   await expect(forward(page, false)).toBeDisabled()
-  await walk(page, both, { from: 5, until: both.at(-1)!.title })
+  await completeSteps(page, both, { from: 5, until: both.at(-1)!.title })
   await expectStep(page, both.at(-1)!, 11, 11)
 })
 
@@ -168,20 +168,20 @@ test(
     ]
     await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
-    // A holder who is not who has the account is asked who signs.
+    // When the holder is not the account's owner, who signs is asked.
     const script = [
       { ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo', 'Codice fiscale': 'BRZGUO80A01D969R' } },
       ...steps.slice(1),
     ]
-    await walk(page, script, { look: () => look(page), until: 'Accettazioni e Contatti' })
+    await completeSteps(page, script, { look: () => checkPage(page), until: 'Accettazioni e Contatti' })
     const check = page.getByRole('table', { name: 'Riepilogo' })
     await expect(check.getByRole('row', { name: /^PDR/ })).toContainText(String(bill.truth.fields.pdr?.value))
-    // Changed and checked: back to the summary in one press.
+    // Changed and checked: one click back to the summary.
     await check.getByRole('link', { name: 'Cambia: Indirizzo di fornitura' }).click()
     await page.getByLabel('Numero civico', { exact: true }).fill('14')
     await forward(page, false).click()
     await expect(check.getByRole('row', { name: /^Indirizzo di fornitura/ })).toContainText('Via Assarotti 14')
-    await walk(page, script, { look: () => look(page), from: 4 })
+    await completeSteps(page, script, { look: () => checkPage(page), from: 4 })
     await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
     const message = await mailTo(email, 'activation_received')
     expect(Object.values(message.attached)[0]).toMatch(/^%PDF-/)
@@ -195,7 +195,7 @@ test('mobile says what it says for a new number', async ({ page }) => {
   await page.goto('/dashboard/servizi/internet_mobile')
   await page.getByRole('radio', { name: /^No/ }).check()
   await expect(page.getByText('Riceverai un numero nuovo insieme alla SIM.')).toBeVisible()
-  await walk(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
+  await completeSteps(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
   const shipping = page.getByLabel('Via o piazza di spedizione')
   await expect(shipping).toBeVisible()
   await page.getByRole('checkbox', { name: /^Spedisci la SIM/ }).check()

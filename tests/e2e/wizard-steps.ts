@@ -8,19 +8,19 @@ interface PostedFile {
   buffer: Buffer
 }
 
-/** What a person does on one step of a wizard, in the words that stand on it. */
+/** What a person does on one step of a wizard, by its visible text. */
 export interface StepScript {
   title: string
-  /** Must be read on the step before it is left. */
+  /** Must be visible before leaving the step. */
   says?: readonly string[]
   choose?: readonly string[]
   fill?: Readonly<Record<string, string>>
-  /** Boxes, by the beginning of their words. */
+  /** Checkboxes, by the start of their label. */
   tick?: readonly string[]
-  /** The first offer of the list: choosing it goes on by itself. */
+  /** Selects the first offer of the list, which continues by itself. */
   takesOffer?: true
   files?: Readonly<Record<string, PostedFile>>
-  /** The account where the offer is paid by direct debit, how the bill arrives where it is not. */
+  /** IBAN if the offer is paid by direct debit, else how the bill is delivered. */
   pays?: true
 }
 
@@ -38,14 +38,14 @@ const box = (page: Page, words: string) => page.getByRole('checkbox', { name: be
 export const forward = (page: Page, isLast: boolean) =>
   page.locator('.form-foot').getByRole('button', { name: isLast ? /^Conferma/ : 'Avanti' })
 
-/** On the step: its place, its title, what it says. */
+/** On the step: number, title, expected text. */
 export async function expectStep(page: Page, script: StepScript, position: number, of: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: script.title, exact: true })).toBeVisible()
   await expect(page.getByText(`Passaggio ${position} di ${of}`)).toBeVisible()
   for (const words of script.says ?? []) await expect(page.getByText(words).first()).toBeVisible()
 }
 
-/** Answers one step with the pointer. Files are waited for until the server has them, where scripts send them. */
+/** Fills in one step with the pointer. Waits for uploads where scripts send them. */
 export async function answer(page: Page, script: StepScript, { hasScripts = true } = {}): Promise<void> {
   for (const words of script.choose ?? []) {
     const one = radio(page, words)
@@ -53,7 +53,7 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
   }
   for (const [index, [label, text]] of Object.entries(script.fill ?? {}).entries()) {
     const field = page.getByLabel(label, { exact: true })
-    // What is asked after a choice stands there, without scripts, once the choice was sent.
+    // Without scripts, follow-up questions appear after submitting the choice.
     if (!hasScripts && index === 0 && (await field.count()) === 0) await forward(page, false).click()
     await fill(field, text)
   }
@@ -71,30 +71,34 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
     await expect(page.getByText('· caricato')).toHaveCount(Object.keys(script.files).length, { timeout: 20_000 })
 }
 
-interface WalkOptions {
+interface StepOptions {
   hasScripts?: boolean
-  /** Answers one step and leaves it; the pointer does unless told otherwise. */
+  /** Fills in a step and leaves it, with the pointer by default. */
   by?: (page: Page, script: StepScript, isLast: boolean) => Promise<void>
-  /** Something to look at on each step before it is left. */
+  /** Extra check on each step before leaving it. */
   look?: (script: StepScript, position: number) => Promise<void>
   from?: number
-  /** Stops on this step, answered or not yet. */
+  /** Stops on this step, filled in or not. */
   until?: string
 }
 
-/** Goes through the steps in their order; fails on a step that is missing, another or elsewhere. */
-export async function walk(page: Page, steps: readonly StepScript[], options: WalkOptions = {}): Promise<void> {
+/** Goes through the steps in order; fails on a missing or unexpected step. */
+export async function completeSteps(
+  page: Page,
+  steps: readonly StepScript[],
+  options: StepOptions = {},
+): Promise<void> {
   const { hasScripts = true, from = 0 } = options
   for (const [index, script] of steps.entries()) {
     if (index < from) continue
     const isLast = index === steps.length - 1
     if (options.until === script.title) return
-    // How many there are depends on the first answer: gas has one step more.
+    // The number of steps depends on the first answer: gas has one more.
     if (index > 0) await expectStep(page, script, index + 1, steps.length)
     else await expect(page.getByRole('heading', { level: 1, name: script.title, exact: true })).toBeVisible()
     if (options.by) await options.by(page, script, isLast)
     else {
-      // The place for a file is gone once it is taken.
+      // The drop area is gone once a file is there.
       if (script.files) await options.look?.(script, index + 1)
       if (!script.takesOffer) await answer(page, script, { hasScripts })
       await options.look?.(script, index + 1)
@@ -103,7 +107,7 @@ export async function walk(page: Page, steps: readonly StepScript[], options: Wa
   }
 }
 
-/** Answers that every wizard takes, for the person who has the account. */
+/** Answers common to all wizards, for the account's owner. */
 export const HOLDER = { Nome: 'Bice', Cognome: 'Bruzzone', 'Codice fiscale': 'BRZBCI80A41D969Z' }
 export const ADDRESS = {
   'Via o piazza': 'Via Assarotti',
@@ -117,14 +121,14 @@ export const contacts = (email: string) => ({ Email: email, Telefono: '333 12345
 const THREE_ACCEPTANCES = ['Ho letto e accetto', 'Ho letto l’informativa', 'Approvo in modo specifico']
 export const FOUR_ACCEPTANCES = [...THREE_ACCEPTANCES, 'Ho ricevuto, prima di decidere']
 
-/** Days that are the same whichever of day and month is written first. */
+/** Dates that read the same in day-month and month-day order. */
 export const IDENTITY = {
   'Numero del documento': 'CA12345AB',
   'Data di rilascio': '2020-05-05',
   'Data di scadenza': '2030-05-05',
 }
 
-/** Internet Casa on a line of one's own (spec 2 §2.2). */
+/** Internet Casa on an existing line (spec 2 §2.2). */
 export const internetCasa = (email: string): StepScript[] => [
   {
     title: 'Hai già una linea attiva?',

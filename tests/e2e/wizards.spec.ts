@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, checkPage, newVisitor, test } from './site.ts'
 
 const IBAN = 'IT60X0542811101000000123456'
 
@@ -12,7 +12,7 @@ const next = async (page: Page, step: string) => {
   await expect(page.getByText(step)).toBeVisible()
 }
 
-/** The first offer of the list: its button chooses it and goes on. */
+/** First offer of the list: its button selects it and continues. */
 const choose = async (page: Page, step: string) => {
   await page
     .getByRole('button', { name: /^Scegli/ })
@@ -49,7 +49,7 @@ async function startEnergy(page: Page, service: string, steps: number) {
   await page.getByRole('radio', { name: /^Domestico/ }).check()
 }
 
-/** Offers ask either for an account or for how the bill is to arrive. */
+/** Offers ask either for an IBAN or for how the bill is delivered. */
 async function pay(page: Page) {
   const account = page.getByLabel('IBAN')
   if (await account.isVisible()) await account.fill(IBAN)
@@ -69,7 +69,7 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByRole('radio', { name: /^No/ }).check()
   await next(page, 'Passaggio 2 di 7')
   await expect(page.getByRole('button', { name: /^Scelta/ })).toHaveAttribute('aria-pressed', 'true')
-  await look(page)
+  await checkPage(page)
   await next(page, 'Passaggio 3 di 7')
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ilaria')
   await expect(page.getByText('dal tuo account').first()).toBeVisible()
@@ -77,7 +77,7 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByLabel('Cognome').focus()
   await expect(page.getByText('Il codice fiscale ha 16 caratteri')).toBeVisible()
   await next(page, 'Ricontrolla, poi premi di nuovo.')
-  await look(page)
+  await checkPage(page)
   await next(page, 'Passaggio 4 di 7')
   await fillAddress(page)
   await expect(page.getByLabel('Provincia').first()).toHaveValue('GE')
@@ -93,7 +93,7 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByLabel('Ente di rilascio').fill('Comune')
   await page.getByLabel('Luogo di rilascio').fill('Genova')
   await next(page, 'Passaggio 7 di 7')
-  await look(page)
+  await checkPage(page)
   await accept(page)
   await page.getByRole('button', { name: 'Conferma' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a switch at 360 px, left in the middle and taken up again on another devic
   await expect(other.getByText('Per inviare manca ancora:')).toBeVisible()
   await accept(other)
   await expect(other.getByText('È tutto pronto')).toBeVisible()
-  await look(other)
+  await checkPage(other)
   await other.getByRole('button', { name: 'Conferma' }).click()
   await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
 })
@@ -157,7 +157,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
   await expect(page.getByText('Tentativo 2')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('caricato')).toHaveCount(2, { timeout: 30_000 })
-  await look(page)
+  await checkPage(page)
   await next(page, 'Passaggio 9 di 9')
   await accept(page)
   await page.getByRole('button', { name: 'Conferma' }).click()
@@ -165,7 +165,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
 })
 
 test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
+  // With scripts disabled, preloads of scripts are reported as failed.
   watch.allow(/status of 422/)
   await arriveAsCustomer(page, 'Mina')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
@@ -219,7 +219,7 @@ for (const [how, javaScriptEnabled] of [
       await expect(page.getByText('Dal prezzo della luce più basso')).toBeVisible()
       expect(await names()).not.toEqual(byCost)
       await expect(cards.filter({ has: page.getByRole('button', { name: /^Scelta/ }) })).toContainText(byCost[0] ?? '?')
-      await look(page)
+      await checkPage(page)
       await page.locator('.form-foot').getByRole('button', { name: 'Avanti' }).click()
       await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toContainText(byCost[0] ?? '?')
     },

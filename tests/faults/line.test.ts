@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Line, startLine } from '../../scripts/faults/line.ts'
 
-/** What the server behind the line has received. */
+/** Data received by the server behind the proxy. */
 let received: string
 let server: Server
 let line: Line
@@ -40,7 +40,7 @@ const answerTo = async (client: Socket, words: string): Promise<unknown> => {
   return (await once(client, 'data'))[0]
 }
 const turn = () => new Promise(resolve => setImmediate(resolve))
-/** Every piece that was sent before has had its turn. */
+/** Resolves once all previously sent chunks were handled. */
 const turns = async () => {
   for (let n = 0; n < 50; n++) await turn()
 }

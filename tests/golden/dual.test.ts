@@ -16,7 +16,7 @@ import { entryOf, gasUse, luceUse, planOf } from './product.ts'
 const LUCE: GoldenOffer = { fee: '96', energy: '0.1234' }
 const BY_BANDS: GoldenOffer = { fee: '60', energy: { f1: '0.0211', f23: '0.0244' }, index: '1', dispatching: ['13'] }
 const GAS: GoldenOffer = { fee: '108', energy: '0.4567', declared: ['ccr'] }
-/** 30 € of an offer for both lower luce, before its VAT. */
+/** 30 € of a dual offer reduce luce, before its VAT. */
 const TOGETHER = { amount: '30', of: '€' } as const
 
 test.each<[string, GoldenOffer, LuceHome, GasHome]>([
@@ -39,11 +39,11 @@ test.each<[string, GoldenOffer, LuceHome, GasHome]>([
   const both = { luce: regulated.luce, gas: regulated.gas }
   const [ofLuce, ofGas] = [luceCost(home, luce), gasCost(kitchen, GAS)]
 
-  const [ours] = rankByCost(
+  const [ranked] = rankByCost(
     [{ id: '1', name: 'Due', plans: [planOf('luce', luce), planOf('gas', GAS)] }],
     [both.luce, both.gas],
   )
-  expect(ours?.cost.total).toBe(ofLuce.total + ofGas.total)
+  expect(ranked?.cost.total).toBe(ofLuce.total + ofGas.total)
 
   const joined = (code: string, discounts: string) =>
     entry({

@@ -1,4 +1,4 @@
-/** An exact fraction: the arithmetic of the golden formulas, written apart from the product's on purpose. */
+/** Exact fractions: arithmetic of the golden formulas, written independently of the product on purpose. */
 export class Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -42,7 +42,7 @@ export class Fraction {
     return this.isOver(other) ? other : this
   }
 
-  /** To so many decimals, half away from zero, as a whole number of the last of them. */
+  /** Rounded to this many decimals, half away from zero, as an integer in units of the last one. */
   rounded(places: number): bigint {
     const scaled = this.over * 10n ** BigInt(places) * 2n
     const [size, sign] = scaled < 0n ? [-scaled, -1n] : [scaled, 1n]

@@ -36,7 +36,7 @@ const area = (ambito: Area['ambito'], zone: Area['zone'], excise: Rates, surchar
   surcharge,
 })
 
-/** The tables of ENERGY.md §1, «Gas», written down anew: area, zone of the capital, excise, regional surcharge. */
+/** The tables of ENERGY.md §1, «Gas», re-entered independently: area, zone of the capital, excise, regional surcharge. */
 export const AREAS: Readonly<Record<string, Area>> = {
   "Valle d'Aosta": area(1, 'E', NORTH, NONE),
   Piemonte: area(1, 'E', NORTH, PIEMONTE),
@@ -59,7 +59,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   Sicilia: area(6, 'B', SOUTH, NONE),
 }
 
-/** Where a province or a zone changes what its region pays. */
+/** Where a province or zone pays differently from its region. */
 function areaOf({ region, province, zone }: GasHome): Area {
   const found = AREAS[region]
   if (!found) throw new RangeError(region)
@@ -99,11 +99,11 @@ function profileOf(zone: Area['zone'], heating: boolean): Fraction[] {
   )
 }
 
-/** The CCR of each quarter weighs what is drawn in it. */
+/** Each quarter's CCR is weighted by the consumption in it. */
 const ccrOf = (shares: readonly Fraction[]): Fraction =>
   Fraction.sum(...shares.map((share, month) => share.times(month < 6 ? CCR.winter : CCR.summer)))
 
-/** The twelve months from that of the question, each with what is drawn in it. */
+/** Twelve months from the query's, each with its consumption. */
 const gasYear = (from: string, shares: readonly Fraction[]) =>
   yearFrom(from).map(({ name }) => ({ name, share: shares[(Number(name.slice(0, 2)) + 2) % 12] as Fraction }))
 
@@ -111,7 +111,7 @@ const NETWORK_TIERS = ['0', '120', '480', '1560', '5000', '80000', '200000']
 const TAX_TIERS = ['0', '120', '480', '1560']
 const REDUCED = Fraction.of('480')
 
-/** Each stretch of a consumption at its own price; what is above the last threshold pays the last price. */
+/** Each tier of a consumption at its own price; above the last threshold the last price applies. */
 const climbing = (smc: Fraction, from: readonly string[], prices: readonly Fraction[]): Fraction =>
   Fraction.sum(
     ...prices.map((price, tier) => {
@@ -122,7 +122,7 @@ const climbing = (smc: Fraction, from: readonly string[], prices: readonly Fract
     }),
   )
 
-/** ENERGY.md §1, «Gas», written down anew: nothing of the engine is in it. */
+/** ENERGY.md §1, «Gas», implemented independently of the engine. */
 export function gasCost(
   home: GasHome,
   offer: GoldenOffer,
@@ -207,7 +207,7 @@ export function gasCost(
   const allCharges = offer.inclusive ? ZERO : figure('ug2s').plus(charges(smc))
   const taxable = Fraction.sum(sale, allNetwork, allCharges, taxes(smc)).minus(before)
 
-  // 10 % on what the first 480 Smc cost, quotas excepted; 22 % on all the rest.
+  // 10 % on the cost of the first 480 Smc, fixed fees excepted; 22 % on the rest.
   const low = smc.atMost(REDUCED)
   const lowShare = smc.isOver(ZERO) ? low.by(smc) : ZERO
   const lowBase = Fraction.sum(

@@ -142,7 +142,7 @@ const offers: Record<string, GoldenOffer> = {
     inclusive: { subscribed: '1000' },
   },
 }
-/** Of one price for everything, the discounts that are given once alone. */
+/** Only one-off discounts of offers with a single price. */
 const counted = (offer: GoldenOffer): GoldenOffer =>
   offer.inclusive ? { ...offer, discounts: (offer.discounts ?? []).filter(({ of: unit }) => unit === '€') } : offer
 

@@ -12,7 +12,7 @@ export interface LuceHome {
   bands?: readonly [string, string, string]
 }
 
-/** ENERGY.md §1, «Electricity», written down anew: nothing of the engine is in it. */
+/** ENERGY.md §1, «Electricity», implemented independently of the engine. */
 export function luceCost(
   given: LuceHome,
   offer: GoldenOffer,
@@ -31,7 +31,7 @@ export function luceCost(
         prices.index,
       )
     : Fraction.sum(...BANDS.map(band => prices[band].times(used[band])))
-  const beside = Fraction.sum(eur(offer.supply), eur(offer.green)).times(kwh)
+  const extras = Fraction.sum(eur(offer.supply), eur(offer.green)).times(kwh)
   const declared = { pcv: ZERO, ppe: ZERO }
   if (offer.declared?.includes('pcv')) declared.pcv = figure(home.business ? 'pcv_a' : 'pcv_c')
   if (offer.declared?.includes('ppe')) declared.ppe = PPE
@@ -44,7 +44,7 @@ export function luceCost(
       : Fraction.of(offer.energy as string)
           .plus(prices.index)
           .times(kwh.minus(Fraction.of(offer.inclusive.subscribed))),
-    beside,
+    extras,
     declared.pcv,
     declared.ppe.times(kwh),
     dispatchingOf(home, offer, figure, kwh),
@@ -80,7 +80,7 @@ export function luceCost(
 
 const BANDS = ['f1', 'f2', 'f3'] as const
 
-/** Twelve equal months from that of the question. */
+/** Twelve equal months from the query's. */
 export const yearFrom = (from: string) =>
   Array.from({ length: 12 }, (_, n) => {
     const [month, year] = from.split('/').map(Number)

@@ -1,28 +1,28 @@
 import { Fraction, ONE, ZERO } from './fraction.ts'
 
-/** An offer of the golden cases: read by the formulas of the test, and turned into what the product takes. */
+/** An offer of the golden cases: input of the test's formulas, and converted to the product's format. */
 export interface GoldenOffer {
   /** €/year and €/kW */
   fee?: string
   perKw?: string
   /** € paid once, in the first year. */
   once?: string
-  /** € per kWh or Smc; beside an index, what is added to it. */
+  /** € per kWh or Smc; with an index, the spread. */
   energy: string | { f1: string; f23: string } | { f1: string; f2: string; f3: string }
-  /** Prices that hold for some of the consumption or of the year, instead of `energy`; the offer is then of one band. */
+  /** Prices for part of the consumption or of the year, instead of `energy`; the offer then has one band. */
   intervals?: readonly GoldenInterval[]
-  /** How much of the index is paid; absent: a fixed price. */
+  /** Index coefficient; undefined for a fixed price. */
   index?: string
   /** Fixed and variable intervals in one offer. */
   mixed?: true
   /** € per unit under MACROAREA 02 and 06. */
   supply?: string
   green?: string
-  /** One price for all but taxes; with a subscription for so many units. */
+  /** One price for everything but taxes; with a subscription, for this many units. */
   inclusive?: { subscribed?: string }
-  /** For a business, where its customer decides what is read. */
+  /** Business offer, in files where the customer type decides which prices are read. */
   business?: boolean
-  /** Units charged whatever is used. */
+  /** Minimum units charged. */
   flat?: string
   declared?: readonly GoldenDeclared[]
   /** TIPO_DISPACCIAMENTO */
@@ -37,7 +37,7 @@ export interface GoldenInterval {
   /** Units above `from` - 1, up to `upTo`. */
   from?: number
   upTo?: number
-  /** The first so many months; up to a month, 'MM/YYYY'; some months of the calendar. */
+  /** The first months; up to a month, 'MM/YYYY'; some calendar months. */
   months?: number
   until?: string
   only?: readonly number[]
@@ -51,16 +51,16 @@ export interface GoldenDiscount {
   afterVat?: boolean
   /** Under a condition nobody accepted: not in the cost. */
   conditional?: boolean
-  /** Of one band alone, by its code. */
+  /** For one band only, by its code. */
   band?: '11' | '12' | '13'
   months?: number
   from?: number
   upTo?: number
-  /** As the element of its price is spelled, where not `PrezziSconto`. */
+  /** Name of the price element, when not `PrezziSconto`. */
   spelled?: 'PREZZISconto'
 }
 
-/** The parts of a yearly cost in cents, as the product names them. */
+/** Parts of a yearly cost in cents, with the product's names. */
 export interface GoldenCost {
   total: number
   breakdown: Record<'sale' | 'network' | 'charges' | 'excise' | 'vat' | 'discounts', number> & {
@@ -91,7 +91,7 @@ export function discountsOf(
     let [flat, units] = [ZERO, ZERO]
     for (const { amount, of, conditional, ...each } of offer.discounts ?? []) {
       if (conditional || Boolean(each.afterVat) !== afterVat) continue
-      // What holds for some months, or some of the consumption, counts in proportion.
+      // Prices for some months, or some of the consumption, count in proportion.
       const time = each.months === undefined ? ONE : Fraction.sum(...months.slice(0, each.months))
       const within = stretch(each, consumption).by(consumption.isOver(ZERO) ? consumption : ONE)
       const share = each.from === undefined && each.upTo === undefined ? time : time.times(within)
@@ -111,10 +111,10 @@ export function discountsOf(
   return { before: sum(false), after: sum(true) }
 }
 
-/** Without its index and with it: `1` of the index is all of it. */
+/** Without and with its index: `1` means the full index. */
 export const coefficientOf = ({ index }: GoldenOffer): Fraction => (index === undefined ? ZERO : Fraction.of(index))
 
-/** How many units a stretch holds. */
+/** Number of units in a tier. */
 function stretch({ from = 1, upTo }: { from?: number; upTo?: number }, consumption: Fraction): Fraction {
   const end = upTo === undefined ? consumption : consumption.atMost(new Fraction(BigInt(upTo)))
   const start = new Fraction(BigInt(from - 1))
@@ -122,8 +122,8 @@ function stretch({ from = 1, upTo }: { from?: number; upTo?: number }, consumpti
 }
 
 /**
- * What intervals ask of a consumption, unit by unit and month by month, slowly on purpose: the price of each unit is that of the
- * interval that says most closely when and of which units it is; where none is, it costs nothing.
+ * Cost of intervals unit by unit and month by month, deliberately slow: each unit has the price of the most specific
+ * interval that covers it; without one it costs nothing.
  */
 export function intervalEuros(
   intervals: readonly GoldenInterval[],
@@ -168,7 +168,7 @@ function isFor(
   )
 }
 
-/** Told for a time and for a stretch; for a time; for a stretch; for all. The lower of two stretches, the shorter of two times. */
+/** Most specific first: by time and tier; by time; by tier; for all. The lower of two tiers, the shorter of two times. */
 const closest = (claims: readonly GoldenInterval[]): GoldenInterval | undefined =>
   claims.toSorted(
     (a, b) => rank(b) - rank(a) || (a.months ?? 99) - (b.months ?? 99) || (a.from ?? 1) - (b.from ?? 1),

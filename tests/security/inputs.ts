@@ -17,15 +17,15 @@ interface Shape {
   maximum?: number
 }
 
-/** What an attacker may choose: a text or a number at a path of the input («answers.phone»). */
+/** A free value: text or number at a path of the input («answers.phone»). */
 interface Chooser {
   text(path: string): unknown
   number?(path: string): unknown
 }
 
 /**
- * An input of a procedure made from its schema alone, so that a new procedure is attacked by being there. What has to
- * be one of a few words is; every other text and number is chosen. `turn` picks the branch where there are several.
+ * Generates an input from a procedure's schema, so that new procedures are attacked automatically. Enums keep a valid value;
+ * all other texts and numbers are free. `turn` picks a branch of unions.
  */
 export function inputOf(p: Procedure, choose: Chooser, turn = 0): unknown {
   const shape = shapes.get(p.input) ?? (z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape)
@@ -33,7 +33,7 @@ export function inputOf(p: Procedure, choose: Chooser, turn = 0): unknown {
   return valueOf(shape, '', choose, turn)
 }
 
-/** Thousands of inputs are made of each schema. */
+/** Cached: thousands of inputs are generated per schema. */
 const shapes = new WeakMap<Procedure['input'], Shape>()
 
 function valueOf(shape: Shape, path: string, choose: Chooser, turn: number): unknown {
@@ -49,7 +49,7 @@ function valueOf(shape: Shape, path: string, choose: Chooser, turn: number): unk
         name,
         valueOf(each, inside(name), choose, turn),
       ])
-      // A record: one name of its own, chosen as well, and one that its owner may know.
+      // A record: one free key, and one its owner may know.
       const free = typeof rest === 'object' && !shape.properties
       const more = free
         ? [textOr(choose.text(inside('*'))), 'note'].map(name => [name, valueOf(rest, inside('*'), choose, turn)])
@@ -71,7 +71,7 @@ function valueOf(shape: Shape, path: string, choose: Chooser, turn: number): unk
 /** «links.0.url» → «url». */
 export const nameOf = (path: string): string => path.split('.').at(-1) ?? ''
 
-/** A value that a field of this name takes, so that what is attacked beside it is reached. */
+/** A valid value for a field of this name, so that validation reaches the attacked one. */
 const USUAL: Record<string, string> = {
   cap: '16121',
   content: 'Un commento.',
@@ -92,7 +92,7 @@ const SAMPLES = ['2026-11-20', '/offerte-luce', '0.1', '1', 'a-b', '7d8a6a1e-6b1
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : 'x')
 
-/** Where the schema itself says a form (a date, a uuid), something of that form: the choice would end right there. */
+/** For schema formats (date, uuid) a valid value: anything else would be rejected right there. */
 function fitting({ pattern, format }: Shape, chosen: unknown): unknown {
   if (typeof chosen !== 'string' || !pattern || format === 'starts_with') return chosen
   const form = new RegExp(pattern, 'u')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 
-/** What all tests of a file start from, made once in one transaction; each of them takes back what it did. */
-export function oneGround<Ground>(
+/** Shared fixture of a file's tests, created once in one transaction; each test rolls back its own changes. */
+export function sharedFixture<Ground>(
   { withRuntime }: Pick<ReturnType<typeof useTestDatabase>, 'withRuntime'>,
   make: (rt: TestRuntime) => Promise<Ground>,
 ): () => Ground & { rt: TestRuntime } {

@@ -6,18 +6,18 @@ import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { ANY_TABLE, fillFor, isIdName, rowsOf, TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
-import { oneGround } from './one-ground.ts'
+import { sharedFixture } from './one-ground.ts'
 
 const all: Procedure[] = Object.values(procedures).flat()
 
 /** Every table filled for Paolo. */
-const ground = oneGround(useTestDatabase(), async rt => {
+const fixture = sharedFixture(useTestDatabase(), async rt => {
   const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
   return { maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
 })
 
 test('the server counts what is changed and deleted', async () => {
-  const { rt, filled } = ground()
+  const { rt, filled } = fixture()
   const counted = await changes(rt)
   expect(await lost(rt, filled.rows, counted)).toEqual([])
   await rt.db.execute(sql`update bills set updated_at = updated_at`)
@@ -26,7 +26,7 @@ test('the server counts what is changed and deleted', async () => {
   expect(await lost(rt, filled.rows, counted)).toEqual(expect.arrayContaining(['bill_quotes']))
 })
 
-/** The names of the ids a procedure takes. */
+/** Names of a procedure's id fields. */
 function idsOf(p: Procedure): string[] {
   const names = new Set<string>()
   const text = (path: string) => {
@@ -37,7 +37,7 @@ function idsOf(p: Procedure): string[] {
   return [...names].toSorted()
 }
 
-/** How many rows this transaction has changed or deleted, as the server counts them. */
+/** Rows changed or deleted in this transaction, from the server's statistics. */
 async function changes(rt: TestRuntime): Promise<number> {
   const { rows } = await rt.db.execute<{ n: number }>(
     sql`select sum(n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`,
@@ -45,17 +45,17 @@ async function changes(rt: TestRuntime): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Rows of before that are gone or changed: all tables are compared, where the server counts a change since `counted`. */
+/** Earlier rows that are gone or changed: compares all tables with changes since `counted`. */
 async function lost(rt: TestRuntime, before: Map<string, string[]>, counted: number): Promise<string[]> {
   if ((await changes(rt)) === counted) return []
   const now = await rowsOf(rt, [...before.keys()])
   return [...before].flatMap(([table, texts]) => {
-    const standing = new Set(now.get(table))
-    return texts.every(text => standing.has(text)) ? [] : [table]
+    const current = new Set(now.get(table))
+    return texts.every(text => current.has(text)) ? [] : [table]
   })
 }
 
-/** What came of a call whose own checks are taken away: the rows alone protect. */
+/** Result of a call without the procedure's permission checks: only row policies protect. */
 async function outcome(rt: TestRuntime, p: Procedure, input: unknown): Promise<{ code: string; told: string }> {
   try {
     const result = await call(rt, { ...p, allow: 'anyone', limit: undefined }, input)
@@ -68,7 +68,7 @@ async function outcome(rt: TestRuntime, p: Procedure, input: unknown): Promise<{
 
 /** Their rows are for everybody. */
 const PUBLIC = ['offers', 'blog_posts']
-/** What is written down as it was sent: no row is met by it. */
+/** Stored as sent: they refer to no row. */
 const NEVER_MEETS = ['submit-contact', 'submit-consultation', 'enter-request']
 const withIds = all.filter(
   p =>
@@ -83,7 +83,7 @@ test('every id that a procedure takes is known to this test', () => {
   expect(withIds.length).toBeGreaterThan(12)
 })
 
-/** Inputs with these ids: one for each table where an id may lead anywhere. */
+/** Inputs with these ids: one per table where an id is ambiguous. */
 function attempts(p: Procedure, ids: ReadonlyMap<string, string>): unknown[] {
   const anywhere = !NEVER_MEETS.includes(p.name) && idsOf(p).some(name => ANY_TABLE.includes(name))
   const targets = anywhere ? [...ids].filter(([table]) => !PUBLIC.includes(table)).map(([, id]) => id) : ['']
@@ -102,9 +102,9 @@ describe('with the checks of the procedures taken away, another client reads and
   const real = new Set<string>()
 
   test.each(withIds.map(p => [p.name, p] as const))('%s', async (_, p) => {
-    const { rt, maria, paolo, office, filled } = ground()
+    const { rt, maria, paolo, office, filled } = fixture()
     const counted = await changes(rt)
-    // The same input with rows that are not there; what is for everybody stays as it is.
+    // The same input with non-existent rows; public ids are kept.
     const made = [...filled.ids].map(
       ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
     )
@@ -114,14 +114,14 @@ describe('with the checks of the procedures taken away, another client reads and
       const stranger = await outcome(maria, p, input)
       expect(stranger.code, stranger.told).not.toBe('failed')
       expect(filled.secrets.filter(secret => stranger.told.includes(secret))).toEqual([])
-      // Nor can anybody find out that the row is there.
+      // Nor does the response reveal that the row exists.
       const missing = await outcome(maria, p, nowhere[n])
       expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
     }
     expect(await lost(rt, filled.rows, counted)).toEqual([])
     if (NEVER_MEETS.includes(p.name)) return
     tried.add(p.name)
-    // For its owner or the office something is there: the attempt was a real one.
+    // It works for the owner or the office: the attempt was valid.
     for (const [n, input] of tries.entries())
       for (const who of [paolo, office]) {
         if (real.has(p.name)) return
@@ -140,7 +140,7 @@ describe('without an id', () => {
   const open = all.filter(p => !withIds.includes(p) && p.allow !== 'system')
 
   test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', async (_, p) => {
-    const { rt, maria, filled } = ground()
+    const { rt, maria, filled } = fixture()
     const counted = await changes(rt)
     for (const turn of [0, 1]) {
       const { told } = await outcome(maria, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))

@@ -9,7 +9,7 @@ import { type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
-// The sign-in library hashes with Node's scrypt: a quarter of a second, beside which all other work is noise.
+// Sign-in hashes with Node's scrypt: a quarter of a second, which dominates all other work.
 const scrypt = vi.spyOn(crypto, 'scrypt')
 syncBuiltinESMExports()
 
@@ -23,7 +23,7 @@ const answers = (email: string) => ({
   acceptPrivacy: true,
 })
 
-/** How often a password is hashed while somebody signs in, and what comes of it. */
+/** Number of password hashes during a sign-in, and its result. */
 async function hashesOf(rt: TestRuntime, email: string, password: string) {
   scrypt.mockClear()
   const { outcome } = await call(rt, signIn, { email, password })

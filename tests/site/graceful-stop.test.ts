@@ -8,7 +8,7 @@ import { dropSeededSite, givenTemplate, seedSite, startSite } from './run-site.t
 
 const DRAINED_MS = 30_000
 
-/** A request whose body comes in two halves: it runs from the first until `finish` sends the second. */
+/** A request with its body in two halves: pending until `finish` sends the second. */
 function slowRequest(port: number, path: string, body: string) {
   const socket = connect(port, '127.0.0.1')
   const half = Math.floor(body.length / 2)
@@ -39,10 +39,10 @@ test('asked to stop, the server finishes what it began, takes nothing new and ha
       )
     const visit = JSON.stringify({ path: '/come-calcoliamo', source: 'direct', device: 'wide' })
     const running = slowRequest(Number(new URL(site.url).port), '/api/visit', visit)
-    // The job of the start is due after two seconds: it may run just now.
+    // The start-up job is due after two seconds: it may be running.
     await new Promise(resolve => setTimeout(resolve, 2_000))
     server.kill('SIGTERM')
-    // A proxy that looks is given the time to see it; meanwhile everything is served.
+    // Load balancers get time to notice; requests are still served meanwhile.
     await expect.poll(() => answers('/readyz'), { timeout: DRAINED_MS }).toBe(false)
     expect(await answers('/healthz')).toBe(true)
     await expect.poll(() => answers('/healthz'), { timeout: DRAINED_MS }).toBe(false)
@@ -51,7 +51,7 @@ test('asked to stop, the server finishes what it began, takes nothing new and ha
     expect(await exit).toBe(0)
     expect(await answers('/healthz')).toBe(false)
 
-    // What the engine has written is for its own user alone, and so becomes what an earlier version wrote.
+    // Engine files are readable by their owner only, including those of an earlier version.
     const folder = join(site.dataDir, 'db')
     expect(globSync('base/*/*', { cwd: folder }).length).toBeGreaterThan(100)
     expect(openToOthers(folder)).toEqual([])
@@ -60,7 +60,7 @@ test('asked to stop, the server finishes what it began, takes nothing new and ha
     expect(openToOthers(folder)).toEqual([])
     const { rows: jobs } = await database.db.execute(sql`select name from pgboss.job where state = 'active'`)
     expect(jobs).toEqual([])
-    // What waited in memory was written.
+    // Buffered counts were written.
     const { rows: visits } = await database.db.execute(
       sql`select path, count from visit_counts where path = '/come-calcoliamo'`,
     )

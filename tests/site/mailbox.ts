@@ -11,11 +11,11 @@ interface Message {
   text: string
   /** Addresses of its links, in order. */
   links: string[]
-  /** The first signs of each attached file, by its name: enough to say what it is. */
+  /** First bytes of each attachment by name: enough to identify its type. */
   attached: Record<string, string>
 }
 
-/** Waits for the newest message of a kind to a person, in the folder where the site writes its mail. */
+/** Waits for the latest message of a kind to a person, in the site's mail folder. */
 export async function mailTo(recipient: string, kind: string): Promise<Message> {
   const folder = join(ownSite.dataDir, 'mail')
   const find = () => {

@@ -28,7 +28,7 @@ export interface SessionCookie {
 export const PASSWORD = 'Farfalla-92-blu'
 
 const log = createLog('silent')
-/** The procedures of this worker's site, on its own database; null where the embedded engine has it to itself. */
+/** Procedures on the database of this worker's site; null where the embedded engine locks it. */
 const opened = ownSite.settings.DATABASE_URL ? openRuntime(ownSite.settings) : null
 
 async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
@@ -43,7 +43,7 @@ async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
     bus,
     answers: createAnswerCache(bus, systemClock),
     nodeLimits: createNodeLimits(systemClock),
-    // No worker of the site is asked for the messages of a person who is simply there.
+    // No messages are sent for people created directly.
     jobs: { send: async () => {} },
     storage: createStorage(config),
     keys: createKeys(config.APP_SECRET),
@@ -56,7 +56,7 @@ async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
 
 const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
-/** A confirmed person without a page, and the cookies of a session of theirs. */
+/** A confirmed person created without pages, and session cookies of theirs. */
 export async function makePerson({
   firstName,
   phone,
@@ -82,7 +82,7 @@ export async function makePerson({
   return { email, cookies: await cookiesOf(email, PASSWORD, userAgent) }
 }
 
-/** The cookies of a new session of somebody in this browser: used from another one, it would be told to the security log. */
+/** Cookies of a new session in this browser: used from another one, it would be a security event. */
 export async function cookiesOf(email: string, password: string, userAgent: string): Promise<SessionCookie[]> {
   if (!opened) {
     const [name = '', ...value] = (cookieOf(await postForm('/auth', signInForm(email, password))) ?? '').split('=')

@@ -3,7 +3,7 @@ import { type Site, type SiteTemplate, startSite } from './run-site.ts'
 const sites = JSON.parse(process.env.E2E_SITES ?? '[]') as Site[]
 const worker = Number(process.env.TEST_WORKER_INDEX ?? 0)
 
-/** After a failure Playwright goes on with a new worker: what the journey left half done is not met by the next one. */
+/** After a failure Playwright starts a new worker, so leftovers of the failed journey do not matter. */
 const fresh =
   sites.length > 0 && worker >= sites.length
     ? await startSite(

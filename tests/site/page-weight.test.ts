@@ -6,13 +6,13 @@ import { cookiesOf, makePerson } from './make-person.ts'
 import { ownSite } from './own-site.ts'
 import { ADMIN_PASSWORD } from './run-site.ts'
 
-/** Scripts that a page names, at most: beyond it a slow line waits for their number, not for their weight. */
+/** Maximum scripts per page: beyond it a slow connection suffers from their number, not their size. */
 const FILES = 25
-/** Kilobytes of script of a hydrated page with nothing on it. */
+/** Kilobytes of script of an empty hydrated page. */
 const EMPTY = emptyPage()
-/** What a page of the area or of the office may load beyond that. */
+/** Extra allowance for pages of the area or the office. */
 const OF_ITS_OWN = 70
-/** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
+/** Maximum compressed kilobytes of a page: its sheets, and the scripts it names. */
 const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styles: number; scripts: number }[] = [
   { path: '/', styles: 7.9, scripts: 8 },
   { path: '/blog', styles: 6.8, scripts: 8 },
@@ -27,7 +27,7 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/confronta?consumo=2700', styles: 9, scripts: 8 },
   { path: '/confronta?offerta=terralume-luce-chiara-24', styles: 5.7, scripts: 8 },
   { path: '/dashboard', who: 'customer', styles: 12.7, scripts: EMPTY + 63 },
-  // The fields of forms of the area and the office travel with it: what they share is one file.
+  // Form fields of the area and the office are bundled with it: their shared code is one file.
   { path: '/dashboard/servizi/switch', who: 'customer', styles: 12.7, scripts: EMPTY + 70 },
   { path: '/dashboard/richieste', who: 'administrator', styles: 16.6, scripts: EMPTY + 55 },
 ]
@@ -57,7 +57,7 @@ test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, st
 
 test('each page of the area and of the office is within their budget, and no page loads more files', () => {
   const { entry, routes } = built()
-  // The script that pages without React have too is named by all.
+  // Every page includes the script for pages without React.
   const [site = ''] = readdirSync(join('build', 'client', 'assets')).filter(name => /^site-.*\.js$/.test(name))
   const filesOf = (id: string | undefined): string[] => {
     const route = routes[id ?? '']

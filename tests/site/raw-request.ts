@@ -1,26 +1,26 @@
 import { connect } from 'node:net'
 import { ownSite } from './own-site.ts'
 
-export interface Answer {
-  /** 0 when the connection was closed without an answer. */
+export interface RawResponse {
+  /** 0 when the connection was closed without a response. */
   status: number
   headers: string
   body: string
 }
 
-/** Each request comes from a household of its own: limits by address are not what is tried here. */
+/** Each request has its own client address, to stay below rate limits. */
 const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 export const siteOrigin = (): string => new URL(ownSite.url).origin
 
-/** Bytes as an attacker would send them, with nothing that a client library would put right. */
-export function sendBytes(bytes: Buffer | string): Promise<Answer> {
+/** Raw bytes, without a client library that would correct them. */
+export function sendBytes(bytes: Buffer | string): Promise<RawResponse> {
   const { hostname, port } = new URL(ownSite.url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A refusal may come before all was sent: what has arrived by then is the answer.
+    // A refusal may arrive before the body was sent: use what was received.
     socket.on('error', () => {})
     socket.setTimeout(10_000, () => socket.destroy())
     socket.on('close', () => {
@@ -36,13 +36,13 @@ export function sendBytes(bytes: Buffer | string): Promise<Answer> {
   })
 }
 
-/** One request; an `undefined` header is left out, a list is sent as several. */
+/** One request; `undefined` headers are omitted, lists are sent repeatedly. */
 export function send(
   method: string,
   path: string,
   headers: Record<string, string | readonly string[] | undefined> = {},
   body?: Buffer | string,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(body as string)
   const all = {
     Host: new URL(ownSite.url).host,
@@ -60,7 +60,7 @@ export function send(
 
 export const FORM = 'application/x-www-form-urlencoded'
 
-/** A form of our own page, as a browser posts it. */
+/** Posts a form of our own page like a browser. */
 export const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   send('POST', path, { Origin: siteOrigin(), 'Content-Type': FORM, ...headers }, new URLSearchParams(fields).toString())
 
@@ -72,11 +72,11 @@ export const postJson = (path: string, value: unknown, headers: Record<string, s
     typeof value === 'string' ? value : JSON.stringify(value),
   )
 
-export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
+export const headerOf = ({ headers }: RawResponse, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()
 
-/** «name=value» of the last cookie of this name that the answer sets. */
-export const cookieOf = ({ headers }: Answer, name = 'pf_auth'): string | undefined =>
+/** «name=value» of the last cookie with this name in the response. */
+export const cookieOf = ({ headers }: RawResponse, name = 'pf_auth'): string | undefined =>
   [...headers.matchAll(/^set-cookie: ([^;\r\n]*)/gim)]
     .map(([, pair = '']) => pair)
     .findLast(pair => pair.startsWith(`${name}=`))

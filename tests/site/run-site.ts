@@ -6,32 +6,32 @@ import pg from 'pg'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { serverUrl } from '../support/test-databases.ts'
 
-/** A running site of the tests, the folder of its data and the settings it was started with. */
+/** A running test site, its data folder and its settings. */
 export interface Site {
   url: string
   dataDir: string
   settings: Record<string, string>
 }
 
-/** What every site starts from: a seeded data folder and, where a server is given, a seeded database on it. */
+/** Template of all sites: a seeded data folder and, with a database server, a seeded database. */
 export interface SiteTemplate {
   dataDir: string
   database: string | null
 }
 
 export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
-/** A cold start of the embedded engine makes the database: up to a minute on a slow machine. */
+/** Cold start of the embedded engine creates the database: up to a minute on a slow machine. */
 const READY_MS = 240_000
 const SEEDED_DATABASE = 'passafacile_seeded_site'
 const NODE = join('node_modules', '.bin', 'node')
 
-/** Starts the product once, so that it migrates and seeds, and keeps what it made: every site is a copy. */
+/** Starts the product once to migrate and seed, and keeps the result: every site is a copy. */
 export async function seedSite(onServer = Boolean(process.env.TEST_DATABASE_URL)): Promise<SiteTemplate> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-seeded-'))
   const database = onServer ? SEEDED_DATABASE : null
   if (database) await onRoot(`drop database if exists ${database} with (force)`, `create database ${database}`)
   const site = { dataDir, settings: settingsOf(dataDir, database, await freePort(), { WORKER: '0' }) }
-  // A database of one's own asks administrators for a second factor; the journeys about it switch it on again.
+  // New databases require a second factor for administrators; journeys about it switch it on again.
   const file = join(dataDir, 'settings.json')
   writeFileSync(file, JSON.stringify({ 'admin-second-factor': 'optional' }))
   const { server } = await launch(site.settings)
@@ -40,7 +40,7 @@ export async function seedSite(onServer = Boolean(process.env.TEST_DATABASE_URL)
   return { dataDir, database }
 }
 
-/** What `npm test` has seeded for all its sites; null in a run of one's own. */
+/** Template seeded by `npm test` for all sites; null in a standalone run. */
 export const givenTemplate = (): SiteTemplate | null =>
   process.env.SITE_TEMPLATE ? (JSON.parse(process.env.SITE_TEMPLATE) as SiteTemplate) : null
 
@@ -49,13 +49,13 @@ export async function dropSeededSite({ dataDir, database }: SiteTemplate): Promi
   if (database) await onRoot(`drop database if exists ${database} with (force)`)
 }
 
-/** The product as it is delivered, on a copy of the seeded data and a free port. */
+/** The built product on a copy of the seeded data and a free port. */
 export async function startSite(
   template: SiteTemplate,
   more: Record<string, string> = {},
 ): Promise<{ site: Site; server: ChildProcess; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-site-'))
-  // With the rights of its folders, which are looked at (closed-to-others.test.ts).
+  // Keep folder permissions, which are tested (closed-to-others.test.ts).
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
   const port = await freePort()
   const database = template.database && `passafacile_site_${port}`
@@ -80,7 +80,7 @@ function settingsOf(dataDir: string, database: string | null, port: number, more
     DEMO_DATA: '1',
     ADMIN_PASSWORD,
     LOG_LEVEL: 'error',
-    // Each journey says its own address (tests/e2e/site.ts).
+    // Each journey sends its own client address (tests/e2e/site.ts).
     TRUST_PROXY: '1',
     SITE_URL: url,
     NODE_ENV: 'production',
@@ -107,7 +107,7 @@ async function launch(settings: Record<string, string>): Promise<{ server: Child
   return { server, url }
 }
 
-/** A command of the operator; what it printed. With the embedded engine it goes through the running server. */
+/** Runs an operator command; returns its output. With the embedded engine it goes through the running server. */
 export function runCommand(site: Pick<Site, 'settings'>, name: string, argument: string): string {
   const env = { ...process.env, ...site.settings }
   return execFileSync(NODE, ['scripts/start.mjs', name, argument], { env }).toString()

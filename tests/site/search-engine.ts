@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A search engine that follows IndexNow, on this machine: it takes every address but those named «rifiutata». */
+/** A local IndexNow search engine: accepts every address except those named «rifiutata». */
 export async function startSearchEngine(): Promise<{ url: string; stop: () => void }> {
   const server: Server = createServer((req, res) => {
     let text = ''

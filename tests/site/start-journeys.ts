@@ -4,8 +4,8 @@ import { startSearchEngine } from './search-engine.ts'
 import { startWatchedSite } from './watched-site.ts'
 
 /**
- * One site for each worker, copies of one that was seeded: journeys that change what all pages show (settings, the
- * requirement of a second factor, blog posts) never meet. `own-site.ts` gives each worker its own.
+ * One site per worker, all copies of a seeded one: journeys that change what all pages show (settings, the second factor
+ * requirement, blog posts) cannot interfere. `own-site.ts` picks the worker's own.
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
   const [engine, watched, template] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { dropSeededSite, givenTemplate, seedSite, startSite } from './run-site.ts'
 
-/** One site for the requests that need no browser. */
+/** One site for requests without a browser. */
 export default async function start(_project: TestProject): Promise<() => Promise<void>> {
   const template = givenTemplate() ?? (await seedSite())
   const { site, stop } = await startSite(template)

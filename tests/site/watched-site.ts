@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const OLD = ['Le regole della bolletta spiegate punto per punto', 'Come si legge il contatore elettronico di casa']
 
-/** A site of somebody else that the office watches: a news page. What is sent to `/pubblica` stands there from then on. */
+/** A third-party news page watched by the office. Whatever is posted to `/pubblica` appears on it. */
 export async function startWatchedSite(): Promise<{ url: string; stop: () => void }> {
   const news = [...OLD]
   const server = createServer((request, response) => {

@@ -4,14 +4,14 @@ import { converse } from '#web/assistant/converse.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
-/** The offers of the demonstration, and the figures that they are costed with. */
+/** Demo offers, and the parameters to cost them. */
 export const withOffers = (rt: TestRuntime) =>
   inspect(rt, async tx => {
     await storeReferenceData(tx, rt.now())
     await seedOffers(tx, rt.now())
   })
 
-/** Asks one sentence after the other, as one conversation; the last reply. */
+/** Sends sentences as one conversation; returns the last reply. */
 export async function askInTurn(rt: TestRuntime, ...messages: string[]) {
   let history: Turn[] = []
   let reply: Awaited<ReturnType<typeof converse>> | undefined

@@ -16,14 +16,14 @@ interface Sent {
   bytes: Buffer
 }
 
-/** The least a reader takes for a PDF; what it says is of no matter to these tests. */
+/** Minimal valid PDF; its content does not matter here. */
 export const pdf = (name = 'bolletta_01.02.2026.pdf'): Sent => ({
   name,
   type: 'application/pdf',
   bytes: Buffer.from('%PDF-1.7\n%test\n'),
 })
 
-/** A finished upload of this person, as the upload server leaves it. */
+/** A finished upload of this person, as stored by the upload server. */
 export function uploaded(rt: TestRuntime, owner: string, { name, type, bytes }: Sent): string {
   const id = randomUUID()
   const folder = join(rt.config.DATA_DIR, 'uploads')
@@ -70,7 +70,7 @@ export async function sendBill(
 
 type Outcome = Omit<BillReading, 'images'>
 
-/** What the machine would answer for a bill with these values. */
+/** Reader output for a bill with these values. */
 export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {}): Outcome => ({
   kind: 'luce',
   isDoubtful: false,

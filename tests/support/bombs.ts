@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const MB = 1_048_576
 
-/** A deflate stream of this many bytes of the same value, made a piece at a time. */
+/** A deflate stream of this many identical bytes, generated in chunks. */
 export function deflated(bytes: number, value = 0): Buffer {
   const piece = deflateRawSync(Buffer.alloc(MB, value), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const rest = deflateRawSync(Buffer.alloc(bytes % MB, value), { level: 9 })
@@ -42,7 +42,7 @@ export function pdfOfPage({
 const streamOf = (data: Buffer, dictionary: string): Buffer =>
   Buffer.concat([Buffer.from(`<<${dictionary}/Length ${data.length}>>\nstream\n`), data, Buffer.from('\nendstream')])
 
-/** A black picture of this many grey pixels in width and height; interlaced, of eight bytes a pixel, all of which are unpacked at once. */
+/** A black grey-scale image of this many pixels in width and height; interlaced, eight bytes per pixel, all unpacked at once. */
 export function pngBomb(side: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

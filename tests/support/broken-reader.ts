@@ -1,6 +1,6 @@
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 
-/** Does the work while the reader does not start, the first `times` it is tried: Node itself is not found. */
+/** Runs a callback while the reader process fails to start, the first `times` attempts: Node itself is not found. */
 export async function withBrokenReader<T>(times: number, work: () => Promise<T>): Promise<T> {
   const node = process.execPath
   let tried = 0

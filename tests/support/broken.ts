@@ -8,12 +8,12 @@ interface Session {
   prepareQuery(...given: unknown[]): Prepared
 }
 
-/** Where the database gives up: at the nth statement, at the commit, or when the commit is done and only its answer is lost. */
+/** Failure point of the database: the nth statement, the commit, or after a commit whose response is lost. */
 export type Fault = number | 'commit' | 'answer'
 
-/** A database that gives up once, at `fault`; it counts the statements it was given. */
+/** A database that fails once, at `fault`, and counts its statements. */
 export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): number; hasBroken(): boolean } {
-  let given = 0
+  let statements = 0
   let isBroken = false
   const give = (tx: Tx): Tx => {
     const session = (tx as unknown as { session: Session }).session
@@ -22,8 +22,8 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
       const query = prepare(...how)
       const execute = query.execute.bind(query)
       query.execute = async (...values) => {
-        given += 1
-        if (given === fault) {
+        statements += 1
+        if (statements === fault) {
           isBroken = true
           session.prepareQuery = prepare
           await tx.execute(sql`select 1 / 0`)
@@ -35,26 +35,26 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
     return tx
   }
   const transaction: Db['transaction'] = async (work, config) => {
-    const before = given
+    const before = statements
     const done = await db.transaction(async tx => {
       const result = await work(give(tx))
-      // The transaction of the limit counter is not the one that matters.
-      if (fault === 'commit' && given - before > 10) {
+      // Ignore the rate limiter's transaction.
+      if (fault === 'commit' && statements - before > 10) {
         isBroken = true
         throw new Error('the commit failed')
       }
       return result
     }, config)
-    if (fault === 'answer' && given - before > 10) {
+    if (fault === 'answer' && statements - before > 10) {
       isBroken = true
       throw new Error('the answer to the commit was lost')
     }
     return done
   }
-  return { db: withTransaction(db, transaction), statements: () => given, hasBroken: () => isBroken }
+  return { db: withTransaction(db, transaction), statements: () => statements, hasBroken: () => isBroken }
 }
 
-/** A database that knows how many of its transactions are open. */
+/** A database that counts its open transactions. */
 export function watchedDb(db: Db): { db: Db; open(): number } {
   let open = 0
   const transaction: Db['transaction'] = (work, config) =>

@@ -5,8 +5,8 @@ import { searchText } from '#web/ui/glossary-words.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
-/** The demonstration catalogue and the glossary, as a started site has them. */
-export const sowContentGround = (rt: TestRuntime): Promise<TemplateContext> =>
+/** The demo catalogue and the glossary, as on a started site. */
+export const seedContent = (rt: TestRuntime): Promise<TemplateContext> =>
   inspect(rt, async tx => {
     await seedOffers(tx, rt.now())
     const entries = searchText.map(text => ({ ...text, kind: 'glossary' as const, key: `${text.url} ${text.title}` }))

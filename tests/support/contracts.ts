@@ -8,7 +8,7 @@ import { type createPerson, inspect, type TestRuntime } from './test-runtime.ts'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** A request of a person with its activation; `on` is the day of the conclusion. */
+/** A person's request with its activation; `on` is the conclusion date. */
 export async function contractOf(rt: TestRuntime, { id: userId }: Person, on: string | null = null, more = {}) {
   return inspect(rt, async tx => {
     const requestId = crypto.randomUUID()

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** The page as it arrives, without its marks. */
-export function drawn(element: ReactElement, query = '', path = '/dashboard'): string {
+/** Text of the rendered page, without tags. */
+export function renderedText(element: ReactElement, query = '', path = '/dashboard'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     initialEntries: [`${path}${query}`],
     hydrationData: { loaderData: { root: { formToken: '', site: { name: 'PassaFacile' } } } },

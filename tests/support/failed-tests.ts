@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * One line a failed test, or an error that nobody awaited, after everything else: a long run is read from its end, and
- * `npm test` runs these files again on CI.
+ * Prints one line per failed test, or unhandled error, at the very end: long logs are read from there, and `npm test` reruns
+ * these files on CI.
  */
 export class FailedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -5,7 +5,7 @@ import type { OwnSite } from '../../src/areas/growth/crawl/crawl-site.server.ts'
 
 export const SITE = 'https://fixture.example.test'
 
-/** Words that no two pages share, so that only planted doubles are alike. */
+/** Words unique to each page, so that only planted duplicates are similar. */
 export const prose = (topic: string, words = 120): string =>
   Array.from({ length: words }, (_, n) => `${topic}${(n * 7919) % 997}`).join(' ')
 
@@ -21,7 +21,7 @@ interface Parts {
   body?: string
 }
 
-/** A page without a fault; each part may be planted with one. */
+/** A page without issues; each part can have one planted. */
 export function page(parts: Parts): string {
   const name = parts.path === '/' ? 'inizio' : parts.path.slice(1).replaceAll('/', '-')
   const {
@@ -39,26 +39,26 @@ ${parts.robots ? `<meta name="robots" content="${parts.robots}">` : ''}${parts.h
 </head><body><header><a href="/">Home</a></header><main>${parts.body ?? `<h1>Pagina ${name}</h1>`}<p>${text}</p></main></body></html>`
 }
 
-interface Answer {
+interface PageSpec {
   status?: number
   headers?: Record<string, string>
   body?: string
-  /** Starts to answer only after this. */
+  /** Response delay. */
   waitMs?: number
 }
 
 export interface FaultySite {
   site: OwnSite
-  /** What was asked for, in order, and when. */
+  /** Requests in order, with time. */
   asked: { path: string; method: string; at: number; headers: IncomingMessage['headers'] }[]
-  answers: Record<string, Answer>
-  /** Most requests that were open together. */
+  answers: Record<string, PageSpec>
+  /** Maximum concurrent requests. */
   together(): number
   stop(): void
 }
 
-/** A small site on this machine, which says it is another one, as behind a proxy. */
-export async function faultySite(answers: Record<string, Answer>): Promise<FaultySite> {
+/** A small local site under another host name, as behind a proxy. */
+export async function faultySite(answers: Record<string, PageSpec>): Promise<FaultySite> {
   const asked: FaultySite['asked'] = []
   let open = 0
   let most = 0
@@ -94,27 +94,27 @@ export async function faultySite(answers: Record<string, Answer>): Promise<Fault
   }
 }
 
-export const sitemap = (...paths: string[]): Answer => ({
+export const sitemap = (...paths: string[]): PageSpec => ({
   body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
     .map(path => `<url><loc>${SITE}${path.replaceAll('&', '&amp;')}</loc></url>`)
     .join('')}</urlset>`,
 })
 
 const links = (...paths: string[]): string => paths.map(path => `<a href="${path}">verso ${path}</a>`).join(' ')
-const redirect = (location: string, status = 301): Answer => ({ status, headers: { Location: location } })
-const html = (parts: Parts): Answer => ({ body: page(parts) })
+const redirect = (location: string, status = 301): PageSpec => ({ status, headers: { Location: location } })
+const html = (parts: Parts): PageSpec => ({ body: page(parts) })
 const SAME = prose('identico')
 const NEARLY = prose('quasi', 900)
 
-/** A dozen pages, each with one planted fault and nothing else; `planted` says which. */
-export function plantedSite(): { answers: Record<string, Answer>; planted: string[] } {
+/** A dozen pages, each with exactly one planted issue; `planted` lists them. */
+export function plantedSite(): { answers: Record<string, PageSpec>; planted: string[] } {
   const listed = (
     '/ /clean /no-description /no-title /long-title /two-h1 /no-h1 /jump /title-a /title-b /text-a /text-b /near-a ' +
     '/near-b /image /json /half-json /canonical /canonical-away /no-canonical /heavy /huge /slow /error /orphan ' +
     '/no-lang /hidden /gone /moved /thin /private/closed'
   ).split(' ')
   const unreached = ['/orphan', '/gone', '/moved', '/private/closed', '/slow', '/error']
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, PageSpec> = {
     '/robots.txt': {
       headers: { 'Content-Type': 'text/plain' },
       body: 'User-agent: *\nDisallow: /private\n\nUser-agent: OtherBot\nDisallow: /\n',

@@ -12,8 +12,9 @@ interface Column {
 }
 
 /**
- * Writes one row into every table, parents first, made from the catalogue alone: whatever names a person (user_id,
- * owner_id, profiles.id) is `person`; of what holds one row a day the first stays. Returns the tables that hold such a row and the column that says whose it is.
+ * Writes one row into every table, parents first, derived from the catalogue: person columns (user_id, owner_id,
+ * profiles.id) get `person`; tables with one row per day keep the first. Returns the tables with such a row and their owner
+ * column.
  */
 export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: string; owner: string }[]> {
   const filled: { table: string; owner: string }[] = []
@@ -49,9 +50,9 @@ async function allColumns(tx: Db | Tx): Promise<Column[]> {
   return rows
 }
 
-/** Tables that hold one of the words anywhere in a row, with the word. */
+/** Tables with one of the words anywhere in a row, and the word. */
 export async function tablesWith(tx: Db | Tx, words: readonly string[]): Promise<string[]> {
-  const looks = (await tablesInOrder(tx)).map(
+  const searches = (await tablesInOrder(tx)).map(
     table => sql`
       select ${table}::text as name, word from words
       where exists (select 1 from ${sql.identifier(table)} t where strpos(lower(to_jsonb(t)::text), lower(word)) > 0)`,
@@ -60,7 +61,7 @@ export async function tablesWith(tx: Db | Tx, words: readonly string[]): Promise
     with words as (select unnest(array[${sql.join(
       words.map(word => sql`${word}::text`),
       sql`, `,
-    )}]) as word) ${sql.join(looks, sql` union all `)}`)
+    )}]) as word) ${sql.join(searches, sql` union all `)}`)
   return rows.map(({ name, word }) => `${name}: ${word}`)
 }
 

@@ -14,7 +14,7 @@ import { type Cents, cents } from '#core/money.ts'
 import { call, command } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime } from './test-runtime.ts'
 
-/** Noon in Rome of a day, moved into the runtime. */
+/** Sets the runtime's clock to noon in Rome on a day. */
 export const setDay = (rt: TestRuntime, day: CalendarDate) =>
   rt.setNow(new Date(startOfRomeDay(day).getTime() + 8 * 3_600_000))
 
@@ -68,7 +68,7 @@ export const addSupply = (rt: TestRuntime, userId: string, more: Partial<typeof 
     return stored as SupplyRow
   })
 
-/** What was queued to leave by mail. */
+/** Queued mails. */
 export const mails = (rt: TestRuntime) => rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => data)
 export const subjects = (rt: TestRuntime) => mails(rt).map(({ subject }) => String(subject))
 export const messagesOf = (rt: TestRuntime, userId: string) =>
@@ -76,12 +76,12 @@ export const messagesOf = (rt: TestRuntime, userId: string) =>
 export const choose = (person: { rt: TestRuntime }, alert: boolean, threshold = '50') =>
   call(person.rt, setMyWatch, { reminders: true, alert, threshold })
 
-/** A switch of a supply, asked for at the present time. */
+/** A switch of a supply, requested now. */
 export const askChange = (rt: TestRuntime, userId: string, technical: { pod: string }): Promise<string> =>
   inspect(rt, async tx => {
     const [requestId, id, at] = [rt.newId(), rt.newId(), rt.now()]
-    const said = { title: 'Cambio fornitore', description: 'Chiara 24', createdAt: at, updatedAt: at }
-    await tx.insert(requests).values({ id: requestId, userId, type: 'switch', status: 'pending', ...said })
+    const fields = { title: 'Cambio fornitore', description: 'Chiara 24', createdAt: at, updatedAt: at }
+    await tx.insert(requests).values({ id: requestId, userId, type: 'switch', status: 'pending', ...fields })
     await tx.insert(activations).values({
       id,
       userId,

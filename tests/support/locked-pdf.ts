@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** Two pages, of which the first says «Consumo annuo 2.700 kWh». Without a password it opens, and may not be changed. */
+/** Two pages, the first with «Consumo annuo 2.700 kWh». Opens without a password, but is protected against changes. */
 export const lockedPdf = (userPassword?: string) =>
   new Promise<Buffer<ArrayBuffer>>(resolve => {
     const parts: Buffer[] = []

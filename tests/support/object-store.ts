@@ -11,7 +11,7 @@ export interface ObjectStore {
   stop(): Promise<void>
 }
 
-/** Keys on a page of a list: a tenth of what S3 has, so that tests meet a second. */
+/** Page size of listings: far below S3's, so that tests need a second page. */
 const PAGE = 100
 
 interface Stored {
@@ -32,7 +32,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature v4 of a request in its headers, as the SDK writes it: by a key that is known, of these bytes, and right. */
+/** Verifies a SigV4 header: known key, matching payload hash, valid signature. */
 function checkSignature(request: IncomingMessage, body: Buffer, keys: ReadonlyMap<string, string>): void {
   const { authorization = '', ...headers } = request.headers
   const [, id = '', scope = '', names = '', signature = ''] =
@@ -62,7 +62,7 @@ function checkSignature(request: IncomingMessage, body: Buffer, keys: ReadonlyMa
   if (hmac(key, signed).toString('hex') !== signature) throw new Refusal(403, 'SignatureDoesNotMatch')
 }
 
-/** The page of a list after a key, in the order of the keys. */
+/** One page of a listing after a key, in key order. */
 function listed(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): string {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()].filter(key => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
@@ -76,16 +76,13 @@ function listed(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): s
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
 }
 
-/**
- * An S3-compatible store on this machine with one bucket, in memory: the calls that `storage.server.ts` makes, with the bucket in
- * the path of an address.
- */
+/** A local in-memory S3-compatible store with one bucket: the calls used by `storage.server.ts`, path-style. */
 export async function startObjectStore(bucket: string): Promise<ObjectStore> {
   const keys = new Map<string, string>()
   const objects = new Map<string, Stored>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Of a request that is cut off nothing is kept.
+    // Aborted requests store nothing.
     const body = await buffer(request)
     checkSignature(request, body, keys)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')

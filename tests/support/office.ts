@@ -9,13 +9,13 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf } from './contracts.ts'
 import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 
-// The list stands a floor above the rules of requests, whose tests read it.
+// The list is a layer above the rules of requests, whose tests read it.
 export { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
 export { countCases } from '#areas/handover/procedures/list-cases.server.ts'
 export { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 export { openCase }
 
-/** The code of a refusal, or of the field that was refused. */
+/** Code of a refusal, or of the rejected field. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -23,14 +23,14 @@ export const refusal = (work: Promise<unknown>): Promise<string> =>
       error instanceof AppError ? (Object.values(error.detail.fields ?? {})[0] ?? error.code) : String(error),
   )
 
-/** What stands between us and the supplier on a request that asks for a contract. */
+/** Handover state of a request that needs a contract. */
 export async function handoverOf(rt: Runtime, requestId: string, withData = false) {
   const { handover } = await call(rt, openCase, { requestId, withData })
   if (!handover) throw new Error('no contract was asked for')
   return handover
 }
 
-/** Maria's switch, as it came, and Anna of the office at her desk. */
+/** Maria's switch as submitted, and Anna of the office. */
 export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = null) {
   const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
   const requestId = await contractOf(rt, maria, concludedOn)
@@ -42,12 +42,12 @@ export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = nu
   const tick = async () => {
     for (const check of checksFor(true)) await act(tickActivationCheck, { check, outcome: 'ok' })
   }
-  /** All that is to be looked at is in order, and so are the data. */
+  /** All checks and data are fine. */
   const check = async () => {
     await tick()
     await advance('data-checked')
   }
-  /** In a file of its own to the supplier. */
+  /** In its own file to the supplier. */
   const send = async () => {
     const { sends } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
     const sendId = sends[0]?.id ?? ''

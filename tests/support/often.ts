@@ -1,2 +1,2 @@
-/** How much of a repeated proof a change waits for, and how much `npm run test:long` does. */
+/** Repetitions of a property test: for a change, and for `npm run test:long`. */
 export const often = <T>(soon: T, long: T): T => (process.env.TEST_LONG ? long : soon)

@@ -2,7 +2,7 @@ import type { Decimal } from '../../src/core/decimal.ts'
 import { fileScope } from '../../src/areas/offers/open-data/file-name.ts'
 import { readOffersFile } from '../../src/areas/offers/open-data/read-file.server.ts'
 
-/** Entries of a file of the Portale Offerte, made in its format (ENERGY.md §2): each test writes what it is about. */
+/** Generates entries of a Portale Offerte file (ENERGY.md §2): each test states only what it is about. */
 
 export interface EntryParts {
   code?: string
@@ -19,11 +19,11 @@ export interface EntryParts {
   from?: string
   to?: string
   bands?: string
-  /** Elements of `DettaglioOfferta` beside the usual ones. */
+  /** Extra elements of `DettaglioOfferta`. */
   detail?: string
-  /** F_LUNEDI to F_FESTIVITA, where the bands have hours of their own. */
+  /** F_LUNEDI to F_FESTIVITA, when the bands have their own hours. */
   hours?: readonly [weekdays: string, saturday: string, sunday: string]
-  /** Whole elements, as they stand between the named ones. */
+  /** Raw elements, inserted between the named ones. */
   index?: string
   consumption?: string
   dual?: string
@@ -116,7 +116,7 @@ ${parts.dispatching ?? ''}${parts.components ?? ''}${parts.limits ? `<Condizioni
 export const listOf = (...entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListaOfferteMercatoLibero xmlns="http://www.acquirenteunico.it/schemas/SII_AU/OffertaRetail/01">\n${entries.join('\n')}\n</ListaOfferteMercatoLibero>\n`
 
-/** What these entries say, each from the list of its market, as the Portale gives them. */
+/** Parses these entries, each from the list of its market, as published by the Portale. */
 export async function readLists(parts: readonly EntryParts[], lambda: Decimal) {
   const lists = Map.groupBy(parts, each => ({ '01': 'E', '02': 'G', '03': 'D' })[each.market ?? '01'])
   const read = await Promise.all(
@@ -129,7 +129,7 @@ export async function readLists(parts: readonly EntryParts[], lambda: Decimal) {
   return read.flatMap(({ offers }) => offers)
 }
 
-/** In pieces, as a stream of a disk gives it. */
+/** In chunks, like a file stream. */
 export async function* inPieces(text: string, size = 64 * 1024): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

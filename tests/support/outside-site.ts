@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 
 export interface OutsideSite {
-  /** `http://127.0.0.1:4711`, without a slash at its end. */
+  /** `http://127.0.0.1:4711`, without a trailing slash. */
   url: string
   /** `127.0.0.1:4711`, as OUTSIDE_FIXTURES names it. */
   host: string
   port: number
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   asked: string[]
 }
 
@@ -16,7 +16,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 
 const stops: (() => void)[] = []
 
-/** A site of somebody else, of this test alone. A text is an HTML page; paths that are not named answer 404. */
+/** A third-party site for one test. A string is an HTML page; other paths answer 404. */
 export async function serveOutside(pages: Record<string, string | Answer> | Answer): Promise<OutsideSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -37,14 +37,14 @@ export async function serveOutside(pages: Record<string, string | Answer> | Answ
   return { url: `http://${host}`, host, port, asked }
 }
 
-/** What was sent with a request. */
+/** Request body. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
 }
 
-/** Call it once at the top of a test file: its sites end with each test. */
+/** Call once at the top of a test file: sites are closed after each test. */
 export const endOutsideSites = () =>
   afterEach(() => {
     for (const stop of stops.splice(0)) stop()

@@ -21,16 +21,16 @@ export interface PageHead {
   index: boolean
   headings: number
   ids: ReadonlySet<string>
-  /** Addresses that a reader can follow. */
+  /** Links of the page. */
   links: string[]
-  /** Addresses the page loads by itself. */
+  /** Resources the page loads. */
   resources: string[]
   shareImage: string
   things: unknown[]
   text: string
 }
 
-/** What a page sends, read from its text alone: what a program without scripts sees. */
+/** A page parsed from its HTML alone: what a client without scripts sees. */
 export function readPage(html: string): PageHead {
   const body = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
   const tags = (name: string) => body.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? []
@@ -64,7 +64,7 @@ const plain = (html: string): string =>
     .trim()
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-/** What is wrong with the head and the structured data of an indexed page. */
+/** Problems of an indexed page's head and structured data. */
 export function faultsOfPage(page: PageHead, address: string): string[] {
   const text = squeezed(page.text)
   return [

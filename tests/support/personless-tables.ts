@@ -1,4 +1,4 @@
-/** Tables without an owner: what they hold about people, if anything, and what ends it. */
+/** Tables without an owner: their personal data, if any, and when those are removed. */
 export const PERSONLESS: Readonly<Record<string, string>> = {
   competitor_addresses: 'addresses of public pages of other sites; gone with their competitor',
   competitor_alerts: 'differences of public pages and figures of other sites; gone with their competitor',

@@ -1,7 +1,7 @@
 import { type PostToStore, storePost } from '#areas/blog/store-post.server.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
-/** An article as it stands on the site, published in May where nothing else is said. */
+/** A published article, in May unless given. */
 export async function putPost(rt: TestRuntime, post: Partial<PostToStore> & { title: string }): Promise<string> {
   const stored: PostToStore = {
     id: crypto.randomUUID(),

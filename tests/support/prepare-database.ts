@@ -8,8 +8,8 @@ import { loadReferenceData } from './reference-data.ts'
 import { EMBEDDED_TEMPLATE_FOLDER, SERVER_TEMPLATE, serverUrl, TEST_DATABASE_PREFIX } from './test-databases.ts'
 
 /**
- * Before all tests: one migrated database with the reference figures, from which every worker takes its copy. The
- * embedded one is kept between runs under the hash of what it was made from.
+ * Before all tests: one migrated database with the reference figures, copied by every worker. The embedded one is cached
+ * between runs under the hash of its inputs.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const log = createLog('error')
@@ -41,7 +41,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return async () => {}
 }
 
-/** Those of workers that have ended, and of a run that was cut. */
+/** Databases of finished workers, and of an aborted run. */
 async function dropCopies(root: pg.Client): Promise<void> {
   const { rows } = await root.query<{ name: string }>(
     `select datname as name from pg_database where datname like '${TEST_DATABASE_PREFIX}%'`,

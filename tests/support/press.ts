@@ -14,7 +14,7 @@ type Action<T> = (args: {
   params: Readonly<Record<string, string>>
 }) => Promise<T>
 
-/** Presses a button of a page: its action is given this form, as a person with this runtime sends it. */
+/** Submits a page's form: calls its action with these values as the runtime's person. */
 export function press<T>(rt: Runtime, action: Action<T>, { path, params = {} }: Address, fields: object): Promise<T> {
   const context = new RouterContextProvider()
   context.set(runtimeContext, rt)

@@ -8,7 +8,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** The statements that a piece of work sends, as the database gets them. */
+/** Statements sent by a callback, as received by the database. */
 export async function statementsOf(db: Db | Tx, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const { session } = db as unknown as { session: object }
@@ -23,7 +23,7 @@ export async function statementsOf(db: Db | Tx, work: () => Promise<unknown>): P
   return seen
 }
 
-/** The same statement with its values, to be explained. */
+/** The same statement with its parameters inlined, for EXPLAIN. */
 function withValues({ sql: text, params }: Statement): SQL {
   const pieces = text.split(/\$(\d+)/)
   return sql.join(
@@ -31,7 +31,7 @@ function withValues({ sql: text, params }: Statement): SQL {
   )
 }
 
-/** How the database would answer the statement of `work` that reads `table`, under the role that the work ran with. */
+/** Query plan of the statement of `work` that reads `table`, under the same role. */
 export async function planOf(
   rt: TestRuntime,
   table: string,
@@ -46,7 +46,7 @@ export async function planOf(
   })
 }
 
-/** Takes statistics of a table, as the database does by itself in time; only its owner may. */
+/** Runs ANALYZE on a table, which only its owner may. */
 export const known = (rt: TestRuntime, ...tables: string[]) =>
   inspect(rt, async tx => {
     await tx.execute(sql`select set_config('role', 'none', true)`)

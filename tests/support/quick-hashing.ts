@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Hashing a password takes a quarter of a second of a core, so that guessing is slow. Here it is the same function at its
- * least work; what the product asks for is looked at in `sign-in-work.test.ts`.
+ * Password hashing deliberately takes a quarter of a second of a core. Here the same function runs at its lowest cost;
+ * `sign-in-work.test.ts` checks the product's cost.
  */
 const { scrypt } = crypto
 crypto.scrypt = ((password, salt, length, options, done) =>

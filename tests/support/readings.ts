@@ -1,7 +1,7 @@
 import type { FieldName, FieldValue } from '#areas/bills/fields.ts'
 import type { Readings } from '#areas/bills/readings.ts'
 
-/** Values as the machine would have read them, sure of each. */
+/** Values as read by the machine, with full confidence. */
 export const readings = (values: Partial<Record<FieldName, FieldValue>>): Readings =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -23,7 +23,7 @@ export const pair = (cookies: readonly string[], name: string) =>
 export const visit = (rt: TestRuntime, cookie: string) =>
   readSession(rt, new Request('http://localhost:3000/', { headers: { cookie } }))
 
-/** A person with a password, who can sign in. */
+/** A person with a password, able to sign in. */
 export async function customer(rt: TestRuntime, kind: Parameters<typeof createPerson>[1] = 'client') {
   const person = await createPerson(rt, kind)
   const row = {
@@ -36,7 +36,7 @@ export async function customer(rt: TestRuntime, kind: Parameters<typeof createPe
   return person
 }
 
-/** The code the phone shows now; the clock is moved on first, so that it is a new one. */
+/** Current TOTP code; advances the clock first, so that it is a new one. */
 export const nextCode = (rt: TestRuntime, secret: string) => {
   later(rt, 31_000)
   return codeOf(secret, stepAt(rt.now()))

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** As little as React Router needs of a build to answer. */
+/** Minimal React Router build. */
 export const serverBuild = (parts: { entry: object; routes: object; assets: object }): ServerBuild =>
   ({
     publicPath: '/',

@@ -1,4 +1,4 @@
-/** Answers that every wizard takes; a test overrides what it is about. */
+/** Answers valid for every wizard; a test overrides the relevant ones. */
 export const someAnswers = {
   firstName: 'Maria',
   lastName: 'Rossi',

@@ -1,4 +1,4 @@
-/** What search engines ask of the types we use; a type that is not here is added with what it must say. */
+/** Search engines' requirements for the types we use; a new type must be added with its own. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   AboutPage: ['name'],
   Answer: ['text'],
@@ -35,7 +35,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['name'],
   WebSite: ['name', 'url'],
 }
-/** Addresses must be whole and dates real, wherever they stand. */
+/** URLs must be absolute and dates valid, everywhere. */
 const ADDRESSES = ['url', 'item', 'contentUrl', 'sameAs', 'mainEntityOfPage', 'image', '@id']
 const DATES = ['datePublished', 'dateModified', 'priceValidUntil', 'validFrom', 'validThrough']
 
@@ -44,7 +44,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is wrong with one thing of structured data and the things in it; empty when nothing is. */
+/** Problems of a structured data object and its nested ones; empty when valid. */
 export function faultsOfThing(thing: unknown, at = ''): string[] {
   if (Array.isArray(thing)) return thing.flatMap((each, n) => faultsOfThing(each, `${at}[${n}]`))
   if (!isObject(thing)) return []
@@ -56,7 +56,7 @@ export function faultsOfThing(thing: unknown, at = ''): string[] {
     : type || !at
       ? [`${where} is of a type nobody checks`]
       : []
-  // PRODUCT: structured data carries no rating that we made ourselves.
+  // PRODUCT: structured data contain no rating of our own.
   if ('aggregateRating' in thing || 'review' in thing) faults.push(`${where} carries a rating`)
   for (const [property, value] of Object.entries(thing)) {
     if (value === undefined || value === '' || value === null) faults.push(`${where}.${property} is empty`)
@@ -76,7 +76,7 @@ function faultsOfOrder(thing: Record<string, unknown>, where: string): string[] 
   return items.every((item, n) => isObject(item) && item.position === n + 1) ? [] : [`${where}: positions out of order`]
 }
 
-/** Every text of an FAQ, which must stand in the page word for word. */
+/** Every text of an FAQ, which must appear verbatim on the page. */
 export function questionTexts(thing: unknown): string[] {
   if (!isObject(thing) || thing['@type'] !== 'FAQPage') return []
   return [thing.mainEntity].flat().flatMap(question => {

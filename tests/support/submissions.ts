@@ -35,7 +35,7 @@ export function whole(service: Kind) {
   return { requests: 1, activations: 1, steps: 1, rowsOfFiles: files, files }
 }
 
-/** Submissions in real transactions with the real queue: what is undone here is undone by the database. */
+/** Submissions in real transactions with the real queue: rollbacks are the database's own. */
 export function submissions() {
   const { database } = useTestDatabase('its own')
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-faults-'))
@@ -58,7 +58,7 @@ export function submissions() {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Everything that a submission leaves behind for a person. */
+  /** Everything a submission stores for a person. */
   async function leftBy(userId: string) {
     const rows = await inspect(rt, async tx => ({
       requests: await tx.$count(requests, eq(requests.userId, userId)),
@@ -74,7 +74,7 @@ export function submissions() {
   const activationOf = async (userId: string) =>
     (await inspect(rt, tx => tx.select().from(activations).where(eq(activations.userId, userId))))[0]!
 
-  /** Jobs of this name whose data hold the text. */
+  /** Jobs of this name whose data contain the text. */
   const jobsWith = async (name: string, text: string | null): Promise<number | undefined> => {
     const count = sql<{ n: number }>`select count(*)::int as n from pgboss.job
       where name = ${name} and data::text like ${`%${text}%`}`
@@ -96,7 +96,7 @@ export function submissions() {
     draftOf,
     submit,
 
-    /** Conferma of the last step, as a form of a browser; `drawnAt` is when the screen had been drawn. */
+    /** Conferma of the last step, as submitted by a browser; `drawnAt` is when the screen was rendered. */
     async confirm(person: Runtime, service: Service, drawnAt: number) {
       const form = new FormData()
       const step = wizardOf(service).steps.at(-1)?.key ?? ''
@@ -106,7 +106,7 @@ export function submissions() {
       return answer instanceof Response ? answer.headers.get('location')?.replace(pageOf(service).pathname, '') : answer
     },
 
-    /** After a fault: nothing of it stands, the draft is as it was, and the same draft then becomes one request. */
+    /** After a fault nothing is stored, the draft is unchanged, and can then be submitted as one request. */
     async expectIntact(maria: { id: string; rt: Runtime }, service: Kind, answers: object): Promise<void> {
       expect(await leftBy(maria.id)).toEqual(NOTHING)
       expect((await draftOf(maria.rt, service))?.answers).toEqual(JSON.parse(JSON.stringify(answers)))

@@ -17,7 +17,7 @@ export function serverUrl(database: string): string {
 
 let ofWorker: Promise<Database> | undefined
 
-/** The one database of this worker: every test rolls back, so all its files share it. It ends with the process. */
+/** One database per worker: every test rolls back, so all its files share it. Dropped with the process. */
 export const workerDatabase = (): Promise<Database> => (ofWorker ??= openTestDatabase())
 
 /** A copy of the prepared database, on the engine under test. */
@@ -40,8 +40,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * What passes by itself: two files may copy the template at the same moment, and PostgreSQL refuses the second for as long as
- * the first reads it (55006); a database being dropped may be under its own vacuum, which nobody else may stop (42501).
+ * Transient errors: two files may copy the template at the same time, and PostgreSQL refuses the second (55006); a database
+ * being dropped may be under autovacuum, which nobody else may cancel (42501).
  */
 const PASSES = ['55006', '42501']
 

@@ -30,9 +30,9 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * The database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
- * tests do not see each other; the clock stands at 21 November 2026, noon in Rome. `'its own'`, dropped after the file, is for
- * one that commits, or that asks for a plan: rows that were rolled back still make a table larger to the planner.
+ * Database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
+ * that tests are isolated; the clock is fixed at 21 November 2026, noon in Rome. `'its own'`, dropped after the file, is for
+ * one that commits or needs a query plan: rolled-back rows still enlarge a table for the planner.
  */
 export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the worker') {
   let database: Database
@@ -63,7 +63,7 @@ export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the wor
   }
 }
 
-/** Tests in such a database, each with its runtime, and with an administrator where it asks for one. */
+/** Tests with such a database, each with its runtime, and with an administrator if requested. */
 export function officeTest(whose?: Parameters<typeof useTestDatabase>[0]) {
   const { withRuntime } = useTestDatabase(whose)
   return test.extend<{ rt: TestRuntime; admin: Awaited<ReturnType<typeof createPerson>> }>({
@@ -130,7 +130,7 @@ export async function createPerson(
   return { id, email, actor, rt: rt.as(actor) }
 }
 
-/** A narrower role of the office, as its row says. */
+/** A narrower office role, as its row defines it. */
 async function staffRole(rt: TestRuntime, role: string) {
   const [row] = await inspect(rt, tx => tx.select().from(staffRoles).where(eq(staffRoles.role, role)))
   if (!row) throw new Error(`There is no role ${role}`)
@@ -138,8 +138,8 @@ async function staffRole(rt: TestRuntime, role: string) {
 }
 
 /**
- * Looks into the tables as the system, whatever role the last call left behind in the test's transaction. What it writes there
- * tells nobody, so that no kept answer stays.
+ * Accesses tables as the system, whatever role the last call left in the test's transaction. Its writes send no
+ * notifications, so cached answers are dropped.
  */
 export async function inspect<T>(rt: TestRuntime, look: (tx: Tx) => Promise<T>): Promise<T> {
   const found = await transactionAs(rt.db, 'app_system', null, look)

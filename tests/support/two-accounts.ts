@@ -63,7 +63,7 @@ export async function twoAccounts(rt: TestRuntime) {
   return { kept, closed, anna, merge, preview, undo }
 }
 
-/** How many rows of each table are whose. */
+/** Row counts of each table by owner. */
 export const rowsOf = (rt: TestRuntime, userId: string) =>
   inspect(rt, async tx => {
     const counts: Record<string, number> = {}
@@ -77,5 +77,5 @@ export const rowsOf = (rt: TestRuntime, userId: string) =>
     return counts
   })
 
-/** Every table whose rows go with a merge. */
+/** Every table whose rows move with a merge. */
 export const MOVES = mergedParts.flatMap(([, part]) => [part.table, ...(part.with?.tables ?? [])])

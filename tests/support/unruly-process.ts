@@ -12,13 +12,13 @@ export type Unruly =
 
 const taken: Buffer[] = []
 
-/** Takes a core for so long, however many others want it. */
+/** Blocks a core for this long, whatever else needs it. */
 function work(ms: number): void {
   const before = process.cpuUsage()
   while (process.cpuUsage(before).user + process.cpuUsage(before).system < ms * 1000);
 }
 
-/** Answers with the number of its process and the settings it sees. */
+/** Responds with its process id and environment. */
 answerTasks(async (task: Unruly, step) => {
   if (task.does === 'take' || task.does === 'keep')
     for (let n = 0; n < task.megabytes; n++) taken.push(Buffer.alloc(1_048_576, 1))
@@ -28,7 +28,7 @@ answerTasks(async (task: Unruly, step) => {
   if (task.does === 'steps')
     for (let n = 0; n < task.steps; n++) {
       work(task.ms)
-      // A message leaves between two turns.
+      // Messages are sent between two event loop turns.
       await wait(0)
       step()
     }

@@ -11,13 +11,13 @@ import { EXAMPLES, type Kind } from './wizard-variants.ts'
 
 export const pdfFile = (name = 'bolletta.pdf') => new File(['%PDF-1.7\n%test\n'], name, { type: 'application/pdf' })
 
-/** An upload of this person, as the answer that names it. */
+/** An upload of this person, as an answer. */
 export async function uploaded(rt: TestRuntime, file: File = pdfFile()) {
   const id = await storeUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
   return { id, name: file.name, size: file.size, type: file.type }
 }
 
-/** A draft that may be submitted, standing at its last step; returns its answers. */
+/** A complete draft at its last step; returns its answers. */
 export async function completeDraft(rt: TestRuntime, service: Kind, more: Answers = {}) {
   const wizard = wizardOf(service)
   const answers: Answers = { ...someAnswers, ...EXAMPLES[service].complete, ...more }

@@ -2,19 +2,19 @@ import type { RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { someAnswers } from './some-answers.ts'
 
-/** A request is walked by the example of its wizard; an offer of a quote begins on a bill and is walked by its own tests. */
+/** Each request has an example of its wizard; quote activations start from a bill and have their own tests. */
 export type Kind = Exclude<RequestFlowName, 'offer_activation'>
-/** Every variant of every wizard as answers alone, by the rules that screen and server share. */
+/** Every variant of every wizard as answers, by the rules shared by screen and server. */
 export type Variant = { service: Kind; answers: Answers }
 
 interface Example {
-  /** Its steps in order, as the person reads them (spec 2 §2.2-§2.5). */
+  /** Its steps in order, by title (spec 2 §2.2-§2.5). */
   titles: readonly string[]
-  /** What may stay as it is: an empty box is an answer. */
+  /** Optional fields: an unticked box is an answer. */
   optional: readonly string[]
-  /** What completes it, besides the answers that all of them take; `completeDraft` uploads its documents. */
+  /** Specific answers, in addition to the common ones; `completeDraft` uploads its documents. */
   complete: Answers
-  /** One for each way through it, beside `complete`. */
+  /** One per path through it, in addition to `complete`. */
   variants: readonly Answers[]
 }
 

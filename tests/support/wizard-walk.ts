@@ -11,7 +11,7 @@ export type Fields = Record<string, string | readonly string[] | File>
 export const pageOf = (service: Service): URL => new URL(`http://127.0.0.1/dashboard/servizi/${service}`)
 export const seedCatalogue = (rt: TestRuntime): Promise<void> => inspect(rt, tx => seedOffers(tx, rt.now()))
 
-/** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
+/** A submit without JavaScript. Returns the redirect target, or the error messages. */
 export async function press(rt: TestRuntime, service: Service, intent: string, step: string, fields: Fields = {}) {
   const page = pageOf(service)
   const form = new FormData()
@@ -25,16 +25,16 @@ export async function press(rt: TestRuntime, service: Service, intent: string, s
 }
 
 /**
- * Goes from the first step to the last, filling each with what `answers` holds for its fields and the first offer of a
- * list. Returns «Passaggio N di M: title» of every step; stops at a refusal and throws it.
+ * Goes from the first step to the last, filling each from `answers` and choosing the first offer of a list. Returns
+ * «Passaggio N di M: title» of every step; throws on a refusal.
  */
-export async function walk(rt: TestRuntime, service: Service, answers: Fields): Promise<string[]> {
+export async function completeWizard(rt: TestRuntime, service: Service, answers: Fields): Promise<string[]> {
   const wizard = wizardOf(service)
-  const walked: string[] = []
+  const titles: string[] = []
   for (;;) {
     const state = await loadWizard(rt, flowOf(service), pageOf(service))
     const now = journey(wizard, state.answers, state.wished)
-    walked.push(`${now.label}: ${now.current.title}`)
+    titles.push(`${now.label}: ${now.current.title}`)
     const fields: Fields = {}
     for (const field of now.current.fields) {
       if (!isAsked(field)) continue
@@ -45,6 +45,6 @@ export async function walk(rt: TestRuntime, service: Service, answers: Fields): 
     }
     const went = await press(rt, service, now.next ? 'next' : 'submit', now.current.key, fields)
     if (typeof went !== 'string') throw new Error(`${now.current.title}: ${JSON.stringify(went)}`)
-    if (went === '?inviata=1') return walked
+    if (went === '?inviata=1') return titles
   }
 }

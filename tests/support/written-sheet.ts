@@ -1,6 +1,6 @@
 import { loadCanvas } from '#platform/canvas.server.ts'
 
-/** A white sheet as a PNG, with words at these places: the same on every machine, which the text of an SVG is not. */
+/** A white sheet as a PNG with text at given positions: identical on every machine, unlike SVG text. */
 export function writtenSheet(
   { width, height, size }: { width: number; height: number; size: number },
   words: readonly (readonly [x: number, y: number, text: string])[],

@@ -10,7 +10,7 @@ import { uploaded } from '../support/wizard-draft.ts'
 const { withRuntime } = useTestDatabase()
 const HOUR = 3_600_000
 
-/** Two files put there 20 hours ago: one that a draft names, one that nothing names. */
+/** Two files uploaded 20 hours ago: one referenced by a draft, one by nothing. */
 async function twoFiles(rt: TestRuntime) {
   const [named, alone] = [await uploaded(rt), await uploaded(rt)]
   const then = new Date(Date.now() - 20 * HOUR)
@@ -31,7 +31,7 @@ test('a document lives as long as the draft that names it, and no longer', () =>
       step: 'documenti',
       answers: { oldBill: [named] },
     })
-    // After the commit, and nobody waits for it.
+    // After the commit, without waiting for it.
     const touched = async (name: string) => (await stat(join(rt.config.DATA_DIR, 'uploads', name))).mtimeMs
     for (const name of [named.id, `${named.id}.json`])
       await vi.waitFor(async () => expect(await touched(name)).toBeGreaterThan(Date.now() - HOUR))

@@ -24,7 +24,7 @@ function placeOf(service: Service, name: string) {
   return place
 }
 
-/** What becomes of something typed: how it is kept, why it cannot be right, what is only said beside it. */
+/** Result of a typed value: stored form, error, warning. */
 function judged(service: Service, name: string, typed: string, answers: Answers = {}) {
   const { step, field } = placeOf(service, name)
   const form = new FormData()
@@ -179,7 +179,7 @@ describe('CAP, town and province', () => {
 
   test('a province has two capitals that exist', () => {
     expect(judged('voltura', 'province', 'ge')).toEqual({ kept: 'GE', ...FINE })
-    // As the field is left «ge» becomes «GE»: a sentence that went with it would move the button that is being pressed.
+    // On blur «ge» becomes «GE»: removing an error at the same time would move the button being clicked.
     expect(placeOf('voltura', 'province').field.doubt?.('ge', {}, known)).toBeNull()
     expect(doubtOfCap('16122', { province: 'ge' })).toBeNull()
     expect(judged('voltura', 'province', 'XX').doubt).toBe('Scrivi la sigla di due lettere, per esempio GE.')
@@ -203,7 +203,7 @@ describe('CAP, town and province', () => {
   })
 })
 
-/** spec 2 §5.1-§5.4: all that may refuse something typed. Every other check only says what it sees. */
+/** spec 2 §5.1-§5.4: all checks that may reject a value. The others only warn. */
 const MAY_REFUSE = new Set(['iban', 'pod', 'pdr', 'switch email', 'switch phone'])
 /** spec 2 §5.2 */
 const LIMITS: Record<string, number> = {
@@ -221,7 +221,7 @@ const LIMITS: Record<string, number> = {
 const isLong = (field: { kind: string; maxLength?: number }, text: string) =>
   field.kind === 'text' && [...text.trim()].length > (field.maxLength ?? 0)
 
-// What the specification asks; a message to a caller needs an address that can be written to.
+// Required by the specification; a message to a caller needs a deliverable address.
 const ofPersons = (Object.keys(wizards) as Service[]).filter(service => !wizardOf(service).exit)
 describe.each(ofPersons.filter(service => typedFields(wizardOf(service)).length > 0))(
   'whatever is typed in %s',
@@ -236,7 +236,7 @@ describe.each(ofPersons.filter(service => typedFields(wizardOf(service)).length 
             const { name } = place.field
             if (text.trim() === '' || MAY_REFUSE.has(name) || MAY_REFUSE.has(`${service} ${name}`)) return
             const { kept, fault } = judged(service, name, text)
-            // Spaces alone are nothing, also once a field has taken its own out.
+            // Only spaces count as empty, also after cleaning.
             if (typeof kept !== 'string' || kept.trim() === '') return
             if (isLong(place.field, kept)) expect(fault).toContain('il massimo è')
             else expect(fault).toBeNull()
@@ -259,6 +259,6 @@ describe.each(ofPersons.filter(service => typedFields(wizardOf(service)).length 
 
 test('the spaces of a code typed as it is printed are not letters too many', () => {
   const pod = typedFields(wizardOf('switch')).find(({ field }) => field.name === 'pod')
-  const said = pod && faultOf(pod.field, { supplyType: 'luce', pod: 'it 001 e 12345678' })
-  expect(said).toBeNull()
+  const fault = pod && faultOf(pod.field, { supplyType: 'luce', pod: 'it 001 e 12345678' })
+  expect(fault).toBeNull()
 })

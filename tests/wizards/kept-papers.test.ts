@@ -29,7 +29,7 @@ import { tablesWith } from '../support/fill-tables.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { pdfFile } from '../support/wizard-draft.ts'
 import { someAnswers } from '../support/some-answers.ts'
-import { seedCatalogue, walk } from '../support/wizard-walk.ts'
+import { seedCatalogue, completeWizard } from '../support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -54,7 +54,7 @@ const answers = {
 /** A request submitted and confirmed by mail, with its summary. */
 async function submitted(rt: TestRuntime, person: Person, service: Service = 'voltura') {
   await seedCatalogue(rt)
-  await walk(person.rt, service, answers)
+  await completeWizard(person.rt, service, answers)
   const [made] = await inspect(rt, tx => tx.select().from(activations).where(eq(activations.userId, person.id)))
   await call(rt.as(system), sendActivationSummary, { activationId: made?.id ?? '' })
   const [activation] = await inspect(rt, tx => tx.select().from(activations).where(eq(activations.userId, person.id)))
@@ -118,8 +118,8 @@ describe('the summary', () => {
       await correct({ datum: 'pod', value: 'IT001E87654321' })
       expect([await codes(), (await summarised()).path]).toEqual([[answers.pod], first.summaryPath])
 
-      const [asked] = await call(maria.rt, listMyCorrections, { requestId })
-      await call(maria.rt, answerCorrection, { requestId, correctionId: asked!.id, answer: 'confirmed' })
+      const [correction] = await call(maria.rt, listMyCorrections, { requestId })
+      await call(maria.rt, answerCorrection, { requestId, correctionId: correction!.id, answer: 'confirmed' })
       expect(await codes()).toEqual(['IT001E87654321'])
       const { path, text } = await summarised()
       expect(path).not.toBe(first.summaryPath)
@@ -129,7 +129,7 @@ describe('the summary', () => {
       const mails = rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => [data.kind, data.attachments])
       expect(mails.at(-1)).toMatchObject(['summary_corrected', [{ path }]])
 
-      // What nobody has to confirm is in it at once; what a bill told keeps its own code.
+      // Corrections that need no confirmation apply at once; values from a bill keep their own code.
       await inspect(rt, tx => tx.update(supplies).set({ billId: 'a-bill' }))
       await correct({ datum: 'province', value: 'sv' })
       expect((await summarised()).text).toContain('Genova (SV)')
@@ -170,8 +170,8 @@ describe('the summary', () => {
         code: 'not-found',
       })
       await call(anna.rt, fetchStoredFile, { id: summary?.fileId ?? '' })
-      const looks = await inspect(rt, tx => tx.select().from(accessLog).where(eq(accessLog.userId, maria.id)))
-      expect(looks).toMatchObject([{ what: 'file', actorId: anna.id, subject: summary?.fileId }])
+      const accesses = await inspect(rt, tx => tx.select().from(accessLog).where(eq(accessLog.userId, maria.id)))
+      expect(accesses).toMatchObject([{ what: 'file', actorId: anna.id, subject: summary?.fileId }])
     }))
 
   test('of a line is a contract summary with its 24 months, account and document masked; the office reads the same cost', () =>
@@ -214,9 +214,9 @@ describe('one’s own data', () => {
       const files = unzipSync(Buffer.concat(await (await stream()).toArray()))
       const rows = strFromU8(files['dati/activations.json']!)
       for (const secret of ['RSSMRA80A41D969D', 'Via Assarotti']) expect(rows).toContain(secret)
-      const papers = Object.keys(files).filter(name => name.startsWith('documenti/'))
-      expect(papers).toHaveLength(3)
-      expect(papers.filter(name => name.includes('riepilogo'))).toHaveLength(1)
+      const documents = Object.keys(files).filter(name => name.startsWith('documenti/'))
+      expect(documents).toHaveLength(3)
+      expect(documents.filter(name => name.includes('riepilogo'))).toHaveLength(1)
     }))
 
   const erased = async (rt: TestRuntime, person: Person) => {
@@ -240,10 +240,10 @@ describe('one’s own data', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       const { oldBillDocumentPath, identityDocumentPath, summaryPath } = await submitted(rt, maria)
-      const papers = [oldBillDocumentPath, identityDocumentPath, summaryPath]
-      expect(papers.map(path => onDisk(rt, path))).toEqual([true, true, true])
+      const documents = [oldBillDocumentPath, identityDocumentPath, summaryPath]
+      expect(documents.map(path => onDisk(rt, path))).toEqual([true, true, true])
       await erased(rt, maria)
-      expect(papers.map(path => onDisk(rt, path))).toEqual([false, false, false])
+      expect(documents.map(path => onDisk(rt, path))).toEqual([false, false, false])
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(0)
       expect(await inspect(rt, tx => tx.$count(user, eq(user.id, maria.id)))).toBe(0)
     }))
@@ -254,8 +254,8 @@ describe('one’s own data', () => {
       const { id, oldBillDocumentPath, identityDocumentPath, summaryPath, requestId } = await submitted(rt, maria)
       await inspect(rt, tx => tx.update(requests).set({ status: 'in_progress' }).where(eq(requests.id, requestId)))
       await erased(rt, maria)
-      const papers = [oldBillDocumentPath, identityDocumentPath, summaryPath]
-      expect(papers.map(path => onDisk(rt, path))).toEqual([true, true, true])
+      const documents = [oldBillDocumentPath, identityDocumentPath, summaryPath]
+      expect(documents.map(path => onDisk(rt, path))).toEqual([true, true, true])
       const named = and(eq(activations.id, id), eq(activations.userId, maria.id))
       expect(await inspect(rt, tx => tx.$count(activations, named))).toBe(1)
       expect(await inspect(rt, tx => tx.$count(storedFiles, eq(storedFiles.ownerId, maria.id)))).toBe(3)

@@ -19,7 +19,7 @@ const { rt, queue, isEmbedded, createPerson, leftBy, activationOf, jobsWith, dra
 describe('the answer is late, lost or asked for twice', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  /** The 8 s of the submission pass in a moment; every other wait is as it is. */
+  /** The 8 s submission timeout passes at once; other timers are real. */
   function hurryTheClock() {
     const real = globalThis.setTimeout
     const waits: number[] = []
@@ -29,7 +29,7 @@ describe('the answer is late, lost or asked for twice', () => {
     }) as typeof setTimeout)
     return waits
   }
-  /** A queue that answers only when the 8 s are long over. */
+  /** A queue that responds only after the 8 s timeout. */
   const slowly = (failed?: () => void): RunningQueue => ({
     ...queue(),
     async send(tx, job, data, options) {
@@ -54,11 +54,11 @@ describe('the answer is late, lost or asked for twice', () => {
       const drawnAt = (await draftOf(maria.rt, service))!.savedAt.getTime()
       const waits = hurryTheClock()
       const answer = await confirm({ ...maria.rt, jobs: slowly() }, service, drawnAt)
-      // The embedded engine answers when the work is done; a server at once, while it is still going on.
+      // The embedded engine responds when the work is done; a server at once, while it is in progress.
       expect(answer).toEqual(isEmbedded() ? '?inviata=1' : { errors: { form: sentence } })
       expect(waits.length).toBeGreaterThan(0)
       vi.restoreAllMocks()
-      // Whoever presses again waits for the first, and hears of its request.
+      // A second submit waits for the first, and finds its request.
       expect(await confirm(maria.rt, service, drawnAt)).toBe('?inviata=1')
       expect(await leftBy(maria.id)).toEqual(whole(service))
     },
@@ -71,7 +71,7 @@ describe('the answer is late, lost or asked for twice', () => {
     const { promise: failed, resolve } = Promise.withResolvers<void>()
     expect(await confirm({ ...maria.rt, jobs: slowly(resolve) }, service, 0)).toEqual({ errors: { form: sentence } })
     vi.restoreAllMocks()
-    // Before, its files may not even be in the store.
+    // Before that its files may not even be stored.
     await failed
     await vi.waitFor(async () => expect(await leftBy(maria.id)).toEqual(NOTHING), { timeout: 5_000 })
     await expectIntact(maria, service, answers)

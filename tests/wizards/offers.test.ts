@@ -73,7 +73,7 @@ describe('the offers of a wizard', () => {
           if (shown.has(each) !== (refusals.length === 0)) expect.fail(`shown in spite of: ${refusals.join()}`)
         }
       }),
-      // Offers that break one rule alone are rare among random ones.
+      // Random offers rarely break exactly one rule.
       { numRuns: 3_000 },
     ))
 
@@ -302,7 +302,7 @@ describe('a business', () => {
     return (await loadWizard(rt, flowOf('switch'), pageOf('switch'))).material.offers?.list ?? []
   }
 
-  /** What is sold only in some regions has no figure before the place is known. */
+  /** Regional offers have no figure before the place is known. */
   const everywhere = (list: readonly WizardOffer[]) => list.filter(({ offer: each }) => each.regions === null)
 
   test('sees its own offers of luce, with the figure marked as an estimate; a home sees others, with another figure', () =>

@@ -7,7 +7,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import { ELSEWHERE, HOME, isGas, type Kind, LINE, PORT, type Variant, variants } from '../support/wizard-variants.ts'
 
-/** spec 2 §3.5-§3.7, the whole of it: a name more or less is seen. */
+/** spec 2 §3.5-§3.7 in full: any extra or missing name fails. */
 const person = {
   firstName: 'Maria',
   lastName: 'Rossi',

@@ -28,7 +28,7 @@ afterEach(() => {
 const { withRuntime } = useTestDatabase()
 const lastOf = (service: Service) => wizardOf(service).steps.at(-1)?.key ?? ''
 
-/** Sentences of spec 2 §8 and spec 3 §8 that another test file reaches; the word is looked for there. */
+/** Sentences of spec 2 §8 and spec 3 §8 covered by another test file, which must contain the given word. */
 const ELSEWHERE: Record<string, string> = {
   'Timeout: riprova tra qualche secondo.': 'tests/wizards/late-answers.test.ts',
   'Operazione troppo lenta, riprova': 'tests/wizards/late-answers.test.ts',

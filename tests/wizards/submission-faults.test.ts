@@ -17,7 +17,7 @@ describe('the database gives up in the middle', () => {
     'of %s: at every statement in turn, and at the commit',
     async service => {
       const counting = breakingDb(rt().db)
-      // The first submission of a process also fills its memories: it is not the one that is counted.
+      // Warm up: the first submission of a process also fills caches, so it is not measured.
       const first = await createPerson()
       await completeDraft(first.rt, service)
       await submit(first.rt, service)
@@ -33,7 +33,7 @@ describe('the database gives up in the middle', () => {
         const broken = breakingDb(rt().db, fault)
         await expect(submit({ ...maria.rt, db: broken.db }, service), `at ${fault}`).rejects.toThrow()
         expect(broken.hasBroken()).toBe(true)
-        // Of a commit nobody knows whether it was done: its files are then nobody's, and the sweep takes them.
+        // After a commit of unknown outcome its files are unreferenced, and the sweep removes them.
         if (fault === 'commit' || fault === counting.statements())
           await deleteUnnamedFiles(rt(), 'activation-documents', maria.id, 0)
         await expectIntact(maria, service, answers)
@@ -62,7 +62,7 @@ describe('the database gives up in the middle', () => {
     expect(await leftBy(maria.id)).toEqual(whole('voltura'))
     expect(await confirm(maria.rt, 'voltura', drawnAt)).toBe('?inviata=1')
     expect(await leftBy(maria.id)).toEqual(whole('voltura'))
-    // Its uploads were not taken away: a day later they are.
+    // Its uploads were not removed at once: a day later they are.
     const inADay = new Date(Date.now() + 25 * 3_600_000)
     expect(await deleteUnusedUploads(dataDir, inADay)).toBeGreaterThanOrEqual(2)
     expect(await readdir(join(dataDir, 'uploads'))).toEqual([])

@@ -7,7 +7,7 @@ import { elsewhere, EXAMPLES, isGas, LINE, nameOf, PORT, type Variant, variants 
 const titlesOf = ({ service, answers }: Variant) =>
   EXAMPLES[service].titles.filter(title => title !== 'Uso del gas' || isGas(String(answers.supplyType)))
 
-/** The step and the field, and what must be said when it is not answered; fields left empty rightly are not among them. */
+/** Step, field and the error when it is empty; optional fields are left out. */
 const required = (wizard: Wizard, answers: Answers) =>
   journey(wizard, answers).steps.flatMap(step =>
     step.fields.flatMap(field =>
@@ -15,7 +15,7 @@ const required = (wizard: Wizard, answers: Answers) =>
     ),
   )
 
-/** What may stay as it is: an empty box is an answer. */
+/** Optional fields: an unticked box is an answer. */
 const optional = (wizard: Wizard, answers: Answers) =>
   journey(wizard, answers).steps.flatMap(step =>
     step.fields.flatMap(field => (isAsked(field) && !field.missing && applies(field, answers) ? [field.name] : [])),
@@ -66,7 +66,7 @@ describe.each(variants.map(variant => [nameOf(variant), variant] as const))('%s'
       currentSupplierGas: 'Gas Vecchio',
     }
     const { relevant } = journey(wizard, answers)
-    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
-    expect(journey(wizard, { ...stale, ...given }).relevant).toEqual(relevant)
+    const filled = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
+    expect(journey(wizard, { ...stale, ...filled }).relevant).toEqual(relevant)
   })
 })

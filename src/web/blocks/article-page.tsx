@@ -4,15 +4,15 @@ import type { PostCard } from '#areas/blog/post.ts'
 import { PostCover } from './post-cover.tsx'
 import { PostFacts } from './post-list.tsx'
 
-interface ArticleShown extends Omit<PostCard, 'excerpt'> {
+interface ArticleView extends Omit<PostCard, 'excerpt'> {
   /** Sanitised. */
   html: string
   headings: readonly ArticleHeading[]
   minutes: number
 }
 
-/** An article from its title to its last line: its page, and the preview of its editors. */
-export function ArticlePage({ post, above, below }: { post: ArticleShown; above: ReactNode; below: ReactNode }) {
+/** Shared by the article page and the editors' preview. */
+export function ArticlePage({ post, above, below }: { post: ArticleView; above: ReactNode; below: ReactNode }) {
   return (
     <>
       <section className="page-head">

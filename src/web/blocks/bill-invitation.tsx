@@ -4,7 +4,7 @@ import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way to have a bill read, before any account; `children` are another way on, beside it. */
+/** Invites the reader to upload a bill without an account; `children` adds an alternative action. */
 export function BillInvitation({ children }: { children?: ReactNode }) {
   return (
     <section className="band">

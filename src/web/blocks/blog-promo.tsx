@@ -4,7 +4,7 @@ import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { consultation } from './consultation.ts'
 
-/** The way from reading to one's own figures (spec 1 §2, with a bill read before an account). `from` is the page it stands on. */
+/** Link from articles to the comparison and to reading a bill without an account (spec 1 §2). `from` is the linking page. */
 export function BlogPromo({ from }: { from: string }) {
   return (
     <section className="band">

@@ -1,6 +1,6 @@
 import { useSite } from '#web/site.ts'
 
-/** The two counter windows P|F and the name. `dark` on the petrol bands. */
+/** Logo: two counter windows P|F and the name. `dark` on petrol bands. */
 export function Brand({ dark, label }: { dark?: boolean; label?: string }) {
   const { name } = useSite()
   return (

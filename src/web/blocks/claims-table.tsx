@@ -18,7 +18,7 @@ const METHOD_LINK: Column<SiteClaim> = {
 }
 const SOURCE: Column<SiteClaim> = { head: 'Fonte', cell: claim => claim.source, full: true }
 
-/** What is said about the service, and how it is known. `linked`: the sources stand on the page of the method. */
+/** Claims about the service with their sources. `linked`: link to the sources on the method page. */
 export function ClaimsTable({ claims, linked }: { claims: readonly SiteClaim[]; linked?: boolean }) {
   return (
     <Ledger

@@ -1,7 +1,7 @@
 interface Subject {
   from: string
   offer?: string
-  /** What it is about, where no offer of the catalogue says it. */
+  /** Topic, when no offer of the catalogue gives it. */
   topic?: string
 }
 

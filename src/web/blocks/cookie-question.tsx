@@ -11,12 +11,12 @@ import consentedScript from '#web/small/consented.ts?worker&url'
 import cookieStyles from '#web/styles/sheet-cookies.css?url'
 
 const elsewhere: readonly string[] = CHOSEN_FUNCTIONS
-/** Done by somebody else's service: nothing of ours is loaded for it. */
+/** Runs on a third-party service: nothing of ours is loaded for it. */
 const isElsewhere = (name: NonTechnicalFunction) => elsewhere.includes(name)
 
 /**
- * Asked only while a non-technical function is on. It is drawn hidden, the same for everybody, so that pages can be kept;
- * small/forms.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
+ * Shown only while a non-technical function is on. Rendered hidden and the same for everybody, so pages can be cached;
+ * small/forms.ts reveals it to those who have not answered. Without scripts no such function runs, so nothing is asked.
  */
 export function CookieQuestion({ functions }: { functions: readonly NonTechnicalFunction[] }) {
   if (functions.length === 0) return null

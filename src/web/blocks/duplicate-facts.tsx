@@ -18,7 +18,7 @@ const ALARMS = {
 } as const
 const BADGES = { destructive: 'red', secondary: 'amber', plain: 'glass' } as const
 
-/** How many published articles repeat a title, and the warning of spec 1 §9. */
+/** Number of published articles that repeat a title, and the warning of spec 1 §9. */
 export function DuplicateFacts({ stats }: { stats: DuplicateStats }) {
   const level = duplicateAlarm(stats.total_duplicate_posts)
   const alarm = level === 'none' ? null : ALARMS[level]
@@ -54,7 +54,7 @@ export const WorstDuplicates = ({ stats }: { stats: DuplicateStats }) => (
   </ul>
 )
 
-/** Recent articles with titles like others: where each is read, and what takes it away. */
+/** Recent articles with duplicate titles: links and actions to remove them. */
 export function SimilarPosts({
   similar: { checked, alike, posts },
   addressOf,
@@ -64,7 +64,7 @@ export function SimilarPosts({
   similar: { checked: number; alike: number; posts: PostWithDoubles[] }
   addressOf(post: PostWithDoubles): string
   renderRemove(post: PostWithDoubles): ReactNode
-  /** What can be done with all of them. */
+  /** Actions on all of them. */
   children: ReactNode
 }) {
   if (posts.length === 0)
@@ -106,7 +106,7 @@ export function SimilarPosts({
   )
 }
 
-/** Whether a title that somebody is about to write is there already; null: it could not be looked up. */
+/** Whether a title being written already exists; null when the check failed. */
 export function CheckedTitle({ title, found }: { title: string; found: SimilarPost[] | null }) {
   if (!found) return <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
   if (found.length === 0) return <p className="small">«{title}» non somiglia a nessun articolo recente.</p>

@@ -4,7 +4,7 @@ import { Term } from '#web/ui/term.tsx'
 export interface Advice {
   title: string
   text: string
-  /** The word of the trade that the advice is about. */
+  /** Glossary term the advice is about. */
   term?: GlossaryKey
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** An address to keep or to send: it holds the question and nothing of a person. The script of every page copies it. */
+/** Shareable address: holds the question and no personal data. The site-wide script adds a copy button. */
 export function KeepPage({ address, holds, children }: { address: string; holds: string; children?: ReactNode }) {
   return (
     <div className="keep-page">

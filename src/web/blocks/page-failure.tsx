@@ -11,8 +11,8 @@ import readingStyles from '#web/styles/sheet-reading.css?url'
 import { SearchForm } from './search-form.tsx'
 
 /**
- * What stands in the place of a page that could not be drawn; at the root, where no layout names a sheet, with its own, which
- * cannot be fetched without a connection.
+ * Rendered in place of a page that failed. At the root no layout links a stylesheet, so it links its own, unless the network
+ * is down.
  */
 export const PageFailure = ({ error }: { error: unknown }) => (
   <>
@@ -23,7 +23,7 @@ export const PageFailure = ({ error }: { error: unknown }) => (
   </>
 )
 
-/** By what kept the page. */
+/** Chooses the page by cause. */
 function Failure({ error }: { error: unknown }) {
   const again = refusedFormIn(error)
   if (again) return <FormAgainPage {...again} />
@@ -34,7 +34,7 @@ function Failure({ error }: { error: unknown }) {
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }
 
-/** A request that failed on our side. The code finds it in the log. */
+/** Server error. The code identifies it in the log. */
 function FailedPage() {
   const { requestId, site } = useRootData()
   return (
@@ -52,7 +52,7 @@ function FailedPage() {
   )
 }
 
-/** A page that could not be fetched while moving inside the site. Whole pages are answered by `public/offline.html`. */
+/** A client-side navigation that could not fetch its page. Full page loads fall back to `public/offline.html`. */
 function NoConnectionPage() {
   return (
     <InsteadPage title={noConnection.title}>
@@ -64,9 +64,9 @@ function NoConnectionPage() {
   )
 }
 
-/** A request that cannot be taken as it came (400, 403, 405, 413): nothing failed, and nothing was changed. */
+/** A request rejected as sent (400, 403, 405, 413): nothing failed, nothing changed. */
 function RefusedPage({ status, data }: { status: number; data?: unknown }) {
-  // A refusal that knows its own sentence says it; an answer of the router has only names for its codes.
+  // Our own refusals carry a message; the router's responses only have status texts.
   const isTooLarge = status === 413
   const hasSentence =
     typeof data === 'object' && data !== null && 'sentence' in data && typeof data.sentence === 'string'
@@ -82,7 +82,7 @@ function RefusedPage({ status, data }: { status: number; data?: unknown }) {
   )
 }
 
-/** A page asked for too often from one address; `data` is what or-not-found.server.ts threw. */
+/** Rate limit exceeded for an address; `data` is what or-not-found.server.ts threw. */
 function TooManyPage({ data }: { data: unknown }) {
   const hasWait = typeof data === 'object' && data !== null && 'retryAfter' in data
   const seconds = hasWait && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
@@ -95,13 +95,13 @@ function TooManyPage({ data }: { data: unknown }) {
   )
 }
 
-/** Where the page that failed stands in a frame of its own, which stays: the office. The way back to its first page. */
+/** Home link when the failed page is inside the office frame, which stays. */
 export const FramedContext = createContext<string | null>(null)
 
-/** In the place of the page asked for: why it is not there, the same address again, and the way home. */
+/** In place of the requested page: the reason, a retry link and a home link. */
 function InsteadPage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useSite()
-  // Relative to the root, where errors are drawn, «here» would be the home page.
+  // Errors render at the root, where a link without a path would resolve to the home page.
   const { pathname, search } = useLocation()
   const home = use(FramedContext)
   const page = (
@@ -130,7 +130,7 @@ function FormAgainPage(again: RefusedForm['again']) {
   return use(FramedContext) ? page : <SiteFrame>{page}</SiteFrame>
 }
 
-/** The form was not sent: the session changed meanwhile. One press sends what was typed, in the present session. */
+/** The session changed before the form was sent. One click resends what was typed in the current session. */
 export function FormAgain({ token, fields, isIncomplete }: RefusedForm['again']) {
   const { pathname, search } = useLocation()
   return (
@@ -163,7 +163,7 @@ export function FormAgain({ token, fields, isIncomplete }: RefusedForm['again'])
   )
 }
 
-/** Spec 1 §2: the 404 page, with the pages whose address is nearest (PRODUCT decision). */
+/** Spec 1 §2: the 404 page, with the closest page addresses (PRODUCT decision). */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   const { name } = useSite()

@@ -3,7 +3,7 @@ import type { Question } from '#web/seo/meta.ts'
 import { GLOSSARY, type GlossaryKey } from '#web/ui/glossary.ts'
 import type { Advice } from './guidance.tsx'
 
-/** The words of a public page: a Markdown file in the notation of the legal texts. */
+/** Texts of a public page: a Markdown file in the notation of the legal texts. */
 export interface PageText {
   title: string
   description: string
@@ -18,7 +18,7 @@ export interface PageText {
 const IN_SHORT = 'In breve'
 const isWord = (key: string): key is GlossaryKey => key in GLOSSARY
 
-/** Lines `name: text`, then the text: its section «In breve» lists the benefits, every other gives advice, with a word of the glossary as its note. */
+/** `name: text` lines, then sections: «In breve» lists benefits, all others are advice, with a glossary term as note. */
 export function pageText(file: string): PageText {
   const [head = '', ...body] = file.split('\n\n')
   const { text, faults } = readNotation(body.join('\n\n'))

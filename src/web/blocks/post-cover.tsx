@@ -10,7 +10,7 @@ import savingDrawing from '#web/illustrations/saving.svg?raw'
 import signpostDrawing from '#web/illustrations/signpost.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 
-/** The default cover of each category (spec 1 §3), drawn by us. */
+/** Default cover of each category (spec 1 §3). */
 export const COVERS: Readonly<Record<PostCategory, string>> = {
   Luce: bulbDrawing,
   Gas: burnerDrawing,
@@ -24,8 +24,8 @@ export const COVERS: Readonly<Record<PostCategory, string>> = {
 }
 
 /**
- * The picture of a post: its own, or the drawing of its category, which also stands behind a picture that does not load.
- * Decorative: the title beside it says what it is about.
+ * Image of a post, or the drawing of its category, which is also the fallback if the image fails to load. Decorative: the
+ * title describes it.
  */
 export function PostCover({
   category,
@@ -34,7 +34,7 @@ export function PostCover({
 }: {
   category: PostCategory
   coverImagePath: string | null
-  /** In view when the page opens. */
+  /** Above the fold: load eagerly. */
   eager?: boolean
 }) {
   const address = coverAddress(coverImagePath)

@@ -1,7 +1,7 @@
 import type { Question } from '#web/seo/meta.ts'
 import { Fold } from '#web/ui/fold.tsx'
 
-/** Questions and answers; the same words go into the structured data. */
+/** Questions and answers, also used for structured data. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <section className="wrap section pt-0">

@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { FIGURE_NAMES } from './comparison/questions/asked.ts'
 
 interface Figure {
-  /** Which figure of its page, as `figureAt` finds it again: «offerta-» and an id, «mercato», «mese». */
+  /** Name of the figure on its page, as looked up by `figureAt`: «offerta-» and an id, «mercato», «mese». */
   figure: string
-  /** As printed. Left out in a person's area: no address carries a figure of theirs, the server reads it again. */
+  /** As printed. Omitted in the customer area: no address carries personal figures, the server reads them again. */
   value?: string | undefined
-  /** On a page of offers beside each other: the one that is meant, so that its address names no other. */
+  /** On side-by-side pages: the one offer meant, so the address names no other. */
   offer?: string
 }
 
@@ -27,15 +27,15 @@ export function reportAddress({
   })}#modulo`
 }
 
-/** «Segnala un errore», beside a figure. */
+/** «Segnala un errore», next to a figure. */
 export function ReportFigure({
   about,
   reported,
   ...figure
 }: Figure & {
-  /** What the figure is of, for who hears the link without seeing where it stands. */
+  /** Screen reader text: which figure the link is about. */
   about: string
-  /** More words for everybody, where the place of the link does not say of what: «nella spesa di oggi». */
+  /** Visible text, where the link's position does not make it clear: «nella spesa di oggi». */
   reported?: string
 }) {
   return (

@@ -3,7 +3,7 @@ import { MAX_QUERY } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** A plain form: what was looked for stands in the address. */
+/** A plain GET form: the search is in the address. */
 export function SearchForm({ q, error }: { q?: string; error?: string }) {
   return (
     <form action="/search" role="search" className="search-form">

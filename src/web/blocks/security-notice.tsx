@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export const READ_ALERT = 'read-security-alert'
 
-/** Unusual activity in one's own account: shown until «Ho capito». */
+/** Unusual account activity: shown until «Ho capito». */
 export function SecurityNotice() {
   const { title, text, advice, action, read } = unusualActivity
   return (

@@ -1,4 +1,4 @@
-/** spec 1 §2. Plain links: nothing of these sites is loaded here, and they learn of a reader only when one is pressed. */
+/** spec 1 §2. Plain links: nothing of these sites loads here, and they learn of a reader only on click. */
 const PLACES: readonly { name: string; address(url: string, title: string): string }[] = [
   { name: 'Facebook', address: url => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
   { name: 'X', address: (url, text) => `https://x.com/intent/post?${new URLSearchParams({ url, text })}` },
@@ -8,12 +8,12 @@ const PLACES: readonly { name: string; address(url: string, title: string): stri
   },
   {
     name: 'WhatsApp',
-    // WhatsApp prints a «+» where a space was: it wants them percent-encoded.
+    // WhatsApp prints «+» literally: spaces must be percent-encoded.
     address: (url, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
   },
 ]
 
-/** «Condividi» and its places; the button that copies the address is there only where scripts run. */
+/** «Condividi» links; the copy button appears only when scripts run. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
   return (
     <ul className="share-row" aria-label={`Condividi «${title}»`}>

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { commoditiesOf, inWords, LINE_KINDS, OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { useSite } from '#web/site.ts'
 
-/** To be printed wherever figures from the open data are shown (licence CC-BY 4.0). */
+/** Required wherever open data figures are shown (licence CC-BY 4.0). */
 export const OPEN_DATA_ATTRIBUTION =
   'Dati elaborati a partire dagli Open Data pubblicati su «Portale Offerte» (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
 
-/** spec 1 §2; only pages that exist. */
+/** spec 1 §2; only existing pages. */
 const LEGAL_LINKS = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Condizioni di utilizzo' },
@@ -18,13 +18,13 @@ const LEGAL_LINKS = [
   { to: '/reclami', label: 'Reclami' },
 ] as const
 
-/** What is sold together first. */
+/** Bundled offers first. */
 const LISTS = OFFER_KINDS.toSorted((a, b) => commoditiesOf(b).length - commoditiesOf(a).length).map(kind => ({
   to: offerKinds[kind].path,
   label: offerKinds[kind].label,
 }))
 
-/** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */
+/** Where contracts are made, every page must link to withdrawal (art. 54-bis of the Codice del consumo). */
 const WITHDRAWAL = { to: '/dashboard/recesso', label: 'Recedi dal contratto' }
 
 const GUIDES = [
@@ -68,13 +68,13 @@ const Column = ({ title, links }: { title: string; links: readonly FootLink[] })
   </div>
 )
 
-/** The number as wa.me wants it: country first, digits alone. */
+/** wa.me format: country code first, digits only. */
 export const chatAddress = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')
   return `https://wa.me/${phone.trim().startsWith('+') ? digits : `39${digits}`}`
 }
 
-/** Plain links, here and in the header: most lead to pages without React. `short` inside wizards: the reader is busy. */
+/** Plain links, as in the header: most lead to pages without React. `short` inside wizards, to avoid distraction. */
 export function SiteFooter({ short }: { short?: boolean }) {
   const site = useSite()
   const isInArea = useLocation().pathname.startsWith('/dashboard')

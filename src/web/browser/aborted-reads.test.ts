@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ignoreAbortedReads } from './aborted-reads.ts'
 
-/** Whether the browser tells the page of a rejection that nobody handled as an error. */
-function isTold(reason: unknown): boolean {
+/** Whether the browser would report a rejection as unhandled. */
+function isReported(reason: unknown): boolean {
   const page = new EventTarget()
   ignoreAbortedReads(page)
   return page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }))
 }
 
 test('a reading that was ended on purpose is no error', () => {
-  expect(isTold(AbortSignal.abort().reason)).toBe(false)
+  expect(isReported(AbortSignal.abort().reason)).toBe(false)
 })
 
 test('everything else that nobody handled is told', () => {
-  expect(isTold(new Error('broken'))).toBe(true)
-  expect(isTold(new DOMException('took too long', 'TimeoutError'))).toBe(true)
-  expect(isTold(undefined)).toBe(true)
+  expect(isReported(new Error('broken'))).toBe(true)
+  expect(isReported(new DOMException('took too long', 'TimeoutError'))).toBe(true)
+  expect(isReported(undefined)).toBe(true)
 })

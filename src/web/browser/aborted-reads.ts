@@ -1,6 +1,6 @@
 /**
- * A page that is left, or a newer reading, ends the stream of the one before it. The router has handed over the data by
- * then and waits for the end of the stream with a promise that nobody holds: the browser would tell it as an error of ours.
+ * Leaving a page, or a newer load, aborts the previous stream. The router has already handed over the data and awaits the
+ * end of the stream with a promise nobody handles: the browser would report it as an unhandled rejection.
  */
 export function ignoreAbortedReads(page: EventTarget): void {
   page.addEventListener('unhandledrejection', event => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { attempt } from '#core/attempt.ts'
 
-/** A short text that waits in this tab until the server has it: gone with the tab. Where storage is full or forbidden what the server has remains. */
+/** Short text kept in sessionStorage until the server has it. If storage is full or blocked, only the server's copy remains. */
 export function keepText(key: string, text: string): void {
   attempt(() => sessionStorage.setItem(key, text))
 }
@@ -10,27 +10,27 @@ export function forgetText(key: string): void {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-/** What was kept before this screen was drawn. Read once: what the screen keeps by itself must not come back as new. */
+/** Text stored before this screen rendered. Read once, so that the screen's own writes do not come back as input. */
 export function useKeptText(key: string): string | null {
   const [read] = useState(() => once(() => attempt(() => sessionStorage.getItem(key))))
   return useBrowserFact(read, null)
 }
 
-/** spec 1 §9: 24 hours, in this tab alone. */
+/** spec 1 §9: 24 hours, in this tab only. */
 const UNSENT_MS = 24 * 3_600_000
 
-/** `of` is what it was typed on, as it was then: once that has changed, what was typed has arrived. */
+/** `of` identifies the version the text was typed on: once that has changed, the text was saved. */
 interface Unsent<T> {
   of: string
   at: number
   value: T
 }
 
-/** Keeps what is typed and sent: a reload or an ended session must not lose it. */
+/** Stores text as typed and as sent, so that a reload or an expired session does not lose it. */
 export const keepUnsent = (key: string, of: string, value: unknown): void =>
   keepText(`pf-unsent:${key}`, JSON.stringify({ of, at: Date.now(), value } satisfies Unsent<unknown>))
 
-/** What was typed and never arrived; of something else, or of yesterday, it is forgotten. */
+/** Text that was never saved; dropped if it belongs to something else or is older than a day. */
 export function useUnsent<T>(key: string, of: string): T | undefined {
   const kept = useKeptText(`pf-unsent:${key}`)
   const unsent = useMemo(() => (kept === null ? null : unsentIn<T>(kept, of)), [kept, of])
@@ -53,9 +53,9 @@ function once<T>(read: () => T): () => T {
 
 const never = () => () => undefined
 
-/** A fact only the browser knows: `fallback` on the server and in the first drawing, then `read()`. */
+/** A browser-only value: `fallback` on the server and in the first render, then `read()`. */
 export const useBrowserFact = <T extends string | number | boolean | null>(read: () => T, fallback: T): T =>
   useSyncExternalStore(never, read, () => fallback)
 
-/** False until scripts run: buttons wait for answers only where a script can wake them up. */
+/** False until hydration: buttons are disabled while pending only if a script can enable them again. */
 export const useHydrated = (): boolean => useBrowserFact(() => true, false)

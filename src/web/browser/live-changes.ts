@@ -1,6 +1,6 @@
 import { attempt } from '#core/attempt.ts'
 
-/** Where the server tells which data of the signed-in person changed; ids of topics only, never data. */
+/** Event stream of what changed for the signed-in person; topic ids only, never data. */
 const ENDPOINT = '/api/events'
 const CHANNEL = 'pf-live'
 /** spec 3 §7: back-off starts at 5 s and doubles up to 30 s. */
@@ -10,12 +10,12 @@ const LONGEST_WAIT_MS = 30_000
 export const waitAfterFailures = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
 
-/** `null` stands for "something may have been missed": reload whatever is shown. */
+/** `null` means events may have been missed: reload whatever is shown. */
 export type ChangedTopic = string | null
 
 /**
- * Calls back whenever the server says that data of this person changed. One connection per browser: the tab that holds
- * the lock listens and tells the others; when it closes, the next one takes over. Returns how to stop.
+ * Calls back whenever the server reports changed data of this person. One connection per browser: the tab that holds the
+ * lock listens and broadcasts to the others; when it closes, the next takes over. Returns a function that stops it.
  */
 export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
   const stop = new AbortController()
@@ -29,12 +29,12 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
     listens => {
       if (listens && !stop.signal.aborted) tell(null)
     },
-    // Of a page that is being left: nothing is to be caught up with.
+    // The page is unloading: nothing to catch up with.
     () => undefined,
   )
   navigator.locks
     .request(CHANNEL, { signal: stop.signal }, () => {
-      // The lock may be given in the moment in which the page is left.
+      // The lock may be granted while the page unloads.
       if (stop.signal.aborted) return
       listen(topic => {
         if (stop.signal.aborted) return
@@ -43,7 +43,7 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
       }, stop.signal)
       return new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()))
     })
-    // Leaving the page while another tab holds the lock ends the wait: nothing went wrong.
+    // Unloading while another tab holds the lock aborts the wait: not an error.
     .catch(() => undefined)
   return () => {
     stop.abort()
@@ -64,7 +64,7 @@ function listen(tell: (topic: ChangedTopic) => void, signal: AbortSignal): void 
   const connect = () => {
     source = new EventSource(ENDPOINT)
     source.addEventListener('open', () => {
-      // Also the first time: what changed between the loading of the page and now was told to nobody.
+      // Also on first connection: changes between page load and now were missed.
       failures = 0
       tell(null)
     })

@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useNavigation, useRevalidator } from 'react-router'
 import { type ChangedTopic, onLiveChange } from './live-changes.ts'
 
-/** spec 3 §7: several changes at once are one reload. */
+/** spec 3 §7: changes within this time cause one reload. */
 const DEBOUNCE_MS = 500
-/** Somewhere else this person’s sessions have ended: the reload leads to the sign-in screen if this one has. */
+/** The person's sessions ended elsewhere: if this one did too, the reload leads to the sign-in screen. */
 const SESSION = 'session'
 
 /**
- * Loads the page's data again when the server says that one of these topics changed for the signed-in person. Never
- * at the price of what stands on the page: a reload would take away what a refused form says (it waits for the next
- * answer), and without a connection it would put the page of a lost connection in its place (the next one makes up for it).
- * Nor while a form is on its way: a reload begun then would hide its refusal.
+ * Reloads the page's data when the server reports a change to one of these topics for the signed-in person, unless that
+ * would lose something: a refused form's messages (wait for the next response), an offline page (the next event makes up for
+ * it), or a form in flight (its refusal would be hidden).
  */
 export function useLiveReload(...topics: string[]): void {
   const { revalidate } = useRevalidator()
   const answer = useActionData<unknown>()
   const isFree = useNavigation().state === 'idle' && answer === undefined
   const isDue = useRef(false)
-  /** As it stands now: an answer may come, or the page go, while the connection is being tried. */
+  /** Re-checked after the probe: a response may have arrived, or the page may be gone. */
   const mayReload = useRef(isFree)
   const concerns = useEffectEvent(
     (topic: ChangedTopic) => topic === null || topic === SESSION || topics.includes(topic),
@@ -60,21 +59,21 @@ const isReachable = (): Promise<boolean> =>
     () => false,
   )
 
-/** Between two looks at how far it is, ms. */
+/** Poll interval, ms. */
 const LOOK_MS = 1500
 
-/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
-const MOST_LOOKS = 60
+/** Maximum polls for something overdue: a page not rendered by then never will be. */
+const MAX_POLLS = 60
 
-/** Looks again and again while something is still to come, and no form of the page is on its way. */
-export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
+/** Polls while something is pending and no form of the page is in flight. */
+export function usePolling(waits: boolean, most = MAX_POLLS): void {
   const { revalidate, state } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle'
-  const looks = useRef(0)
+  const polls = useRef(0)
   useEffect(() => {
-    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
+    if (!waits || isBusy || state !== 'idle' || polls.current >= most) return undefined
     const timer = setTimeout(() => {
-      looks.current += 1
+      polls.current += 1
       revalidate().catch(reportError)
     }, LOOK_MS)
     return () => clearTimeout(timer)

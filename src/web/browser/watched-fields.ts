@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
-/** The error beside a control, or beside the group of choices that it belongs to; none where every letter is answered. */
+/** Error of a control, or of the choice group it belongs to; none where every keystroke is validated. */
 function errorOf(control: Control): HTMLElement | null {
   if (control.closest('[data-answers-at-once]')) return null
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
@@ -14,7 +14,7 @@ function errorOf(control: Control): HTMLElement | null {
   return id ? document.getElementById(id) : null
 }
 
-/** Shown or hidden together: the error beside a field, the mark of its control, and its line in the summary. */
+/** Shown or hidden together: the field's error, the control's invalid mark, and its line in the summary. */
 export function toggleError(error: HTMLElement, isShown: boolean): void {
   const id = error.id.replace(/-error$/, '')
   error.hidden = !isShown
@@ -26,8 +26,8 @@ export function toggleError(error: HTMLElement, isShown: boolean): void {
   summary.hidden = summary.querySelector('li:not([hidden])') === null
 }
 
-/** Said beside a control, with the count, while its text is longer than its `data-limit`; false once it fits. */
-function sayTooLong(control: Control): boolean {
+/** Length error with the count, shown while the text exceeds `data-limit`; false once it fits. */
+function showTooLong(control: Control): boolean {
   const id = `${control.id || control.name}-too-long`
   const sentence = tooLong(control.value, Number(control.dataset.limit))
   let place = document.getElementById(id)
@@ -46,8 +46,8 @@ function sayTooLong(control: Control): boolean {
 }
 
 /**
- * A field that is filled takes its error with it. A text longer than its `data-limit` is kept as it was pasted, and said
- * beside it before it is sent, until it fits. Returns what ends it.
+ * Clears a field's error once it is filled. Text over `data-limit` is kept as pasted, with an error before sending until it
+ * fits. Returns a function that stops it.
  */
 export function watchFields(): () => void {
   const clearError = (control: Control) => {
@@ -57,15 +57,15 @@ export function watchFields(): () => void {
   const onInput = ({ target }: Event) => {
     if (!isControl(target)) return
     clearError(target)
-    if (target.hasAttribute('aria-errormessage')) sayTooLong(target)
+    if (target.hasAttribute('aria-errormessage')) showTooLong(target)
   }
-  // What was typed over a refused value before this script arrived.
+  // Typed over a refused value before this script loaded.
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-invalid="true"]'))
     if ('defaultValue' in control && control.value !== control.defaultValue) clearError(control)
   const onSubmit = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement)) return
     const long = [...event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')].filter(
-      sayTooLong,
+      showTooLong,
     )
     if (long.length === 0) return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function watchFields(): () => void {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Any field that text is typed into. Passwords may hold anything, also while they are shown as text. */
+/** Any text field. Passwords may hold anything, even while shown as text. */
 const isGuarded = (target: EventTarget | null): target is TextControl =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement &&
@@ -90,19 +90,19 @@ const isGuarded = (target: EventTarget | null): target is TextControl =>
     target.type !== 'file' &&
     !target.autocomplete.includes('password'))
 
-/** PRODUCT: a line is cleared; a long text is never lost, only refused when it is sent. */
+/** PRODUCT: single-line fields are cleared; long texts are never lost, only refused on submit. */
 export const isCleared = ({ tagName }: Pick<Element, 'tagName'>): boolean => tagName !== 'TEXTAREA'
 
-/** Through the setter of the browser: React notices only values that it did not write itself. */
+/** Via the native setter: React only notices values it did not write itself. */
 const clear = (control: Element): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '')
 
 /**
- * spec 1 §5: markup that runs is cleared from the field where it is typed, also where it was typed before this script
- * arrived; `tell` says it to the person and to the log. Returns what ends it.
+ * spec 1 §5: executable markup is cleared as it is typed, also if typed before this script loaded; `tell` informs the person
+ * and the log. Returns a function that stops it.
  */
 export function guardFields(
-  tell: (message: ReturnType<typeof guardSays>, pattern: GuardedPattern) => void,
+  tell: (message: ReturnType<typeof guardMessage>, pattern: GuardedPattern) => void,
 ): () => void {
   const check = (control: EventTarget | null) => {
     const pattern = isGuarded(control) && findGuardedPattern(control.value)
@@ -110,17 +110,17 @@ export function guardFields(
     if (isCleared(control)) clear(control)
     else if (control.dataset.guarded === pattern) return
     control.dataset.guarded = pattern
-    tell(guardSays(control), pattern)
+    tell(guardMessage(control), pattern)
   }
   const onInput = ({ target }: Event) => check(target)
-  // Before React reads the field.
+  // Capture phase: before React reads the field.
   document.addEventListener('input', onInput, { capture: true })
   for (const control of document.querySelectorAll<TextControl>('input, textarea'))
     if (control.value !== control.defaultValue) check(control)
   return () => document.removeEventListener('input', onInput, { capture: true })
 }
 
-export const guardSays = (control: Pick<Element, 'tagName'>) => ({
+export const guardMessage = (control: Pick<Element, 'tagName'>) => ({
   title: 'Testo non consentito',
   text: isCleared(control)
     ? 'Il campo conteneva codice e lo abbiamo svuotato: riscrivilo con parole tue.'

@@ -1,11 +1,11 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What stands inside the drawing's own frame. */
+/** Content of the SVG. */
 const shapesOf = (drawing: string): string => /<svg[^>]*>\s*(.*)<\/svg>/s.exec(drawing)?.[1] ?? ''
 
 /**
- * A drawing of this folder, decorative: 240 × 150, with the looks that `styles/kit/plates.css` gives its classes. `bare`
- * leaves out the labels, for small sizes.
+ * A drawing of this folder, decorative: 240 × 150, styled by `styles/kit/plates.css`. `bare` omits the labels, for small
+ * sizes.
  */
 export const Illustration = ({ of, bare }: { of: string; bare?: boolean }) => (
   <svg

@@ -3,7 +3,7 @@ import { type Cents, formatEuro } from '#core/money.ts'
 const WHEEL = { width: 40, step: 46, top: 56, height: 68 }
 const COMMA_GAP = 12
 
-/** Where each counter window stands: integers, a gap for the comma, decimals; centred in the meter's 400 units. */
+/** Position of each counter window: integers, a gap for the comma, decimals; centred in 400 units. */
 export function registerWheels(amount: Cents): { digit: string; x: number; decimal: boolean }[] {
   const integer = String(Math.floor(amount / 100))
   const digits = integer + String(amount % 100).padStart(2, '0')
@@ -15,7 +15,7 @@ export function registerWheels(amount: Cents): { digit: string; x: number; decim
   })
 }
 
-/** The yearly cost in counter windows, decimals in amber, as on a gas meter. Home hero only. */
+/** Yearly cost as a gas meter register, decimals in amber. Home hero only. */
 export function MeterRegister({ amount, left, right }: { amount: Cents; left: string; right: string }) {
   const wheels = registerWheels(amount)
   const comma = wheels.find(wheel => wheel.decimal)?.x ?? 0

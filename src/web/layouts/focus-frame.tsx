@@ -3,7 +3,7 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { Brand } from '#web/blocks/brand.tsx'
 import { SiteFooter } from '#web/blocks/site-footer.tsx'
 
-/** A page with one thing to do: brand, one way out (`exit`, a link such as «Salva ed esci»), short footer. */
+/** A page with one task: brand, one exit (`exit`, a link such as «Salva ed esci»), short footer. */
 export function FocusFrame({ exit, children }: { exit?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function FocusFrame({ exit, children }: { exit?: ReactNode; children: Rea
   )
 }
 
-/** One that says a few sentences, or asks for one thing. */
+/** A narrow page: a few sentences, or a single question. */
 export const FocusPage = ({ title, above, children }: { title: string; above?: ReactNode; children: ReactNode }) => (
   <FocusFrame exit={<BackHome />}>
     <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">

@@ -13,10 +13,10 @@ interface OfficeEntry {
   isCurrent?: boolean
 }
 
-/** spec 3 §9: a second press within it opens nothing. */
+/** spec 3 §9: repeated clicks within it are ignored. */
 const DEBOUNCE_MS = 300
 
-/** Without a line the screen stays: the code of another may not be here yet, and the browser would leave the office for it. */
+/** Offline the screen stays: another section's code may not be loaded yet, and the browser would leave the office to fetch it. */
 function stayOffline(event: MouseEvent): void {
   if (navigator.onLine || !(event.target as Element).closest('a[href^="/"]')) return
   event.preventDefault()
@@ -28,8 +28,8 @@ function stayOffline(event: MouseEvent): void {
 }
 
 /**
- * The back office: a sidebar of 256 px, below 768 px a drawer (spec 3 §2). The browser opens it and closes it on Escape and
- * on a press beside it, also before the scripts arrive; a section that was chosen closes it. `exit` is the sign-out form.
+ * The back office: a sidebar of 256 px, below 768 px a drawer (spec 3 §2). The browser opens it and closes it on Escape or a
+ * click outside, even before scripts load; choosing a section closes it. `exit` is the sign-out form.
  */
 export function OfficeFrame({
   who,
@@ -44,7 +44,7 @@ export function OfficeFrame({
   children: ReactNode
 }) {
   const side = useRef<HTMLElement>(null)
-  // The clock of events begins with the page: its first press may come at once.
+  // Event timestamps start at page load: the first click may come at once.
   const pressedAt = useRef(-DEBOUNCE_MS)
   const choose = (event: MouseEvent) => {
     if (event.timeStamp - pressedAt.current < DEBOUNCE_MS) return event.preventDefault()
@@ -61,7 +61,7 @@ export function OfficeFrame({
         id="sezioni"
         className="office-side"
         popover="auto"
-        // The page under the veil is out of reach: who tabs past the last entry has left.
+        // The page under the backdrop is inert: tabbing past the last entry closes the drawer.
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
         }}

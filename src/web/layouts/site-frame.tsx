@@ -8,7 +8,7 @@ import chatScript from '#web/small/chat.ts?worker&url'
 import { Icon } from '#web/ui/icon.tsx'
 import { Brand } from '../blocks/brand.tsx'
 
-/** Header, content, footer: every page but the wizards and the back office. */
+/** Header, content, footer: every page but wizards and the back office. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 const PATH = '/assistente'
 
-/** Bottom right on every page but the assistant's own: a link, which a small script opens over the page. */
+/** Bottom right on every page but the assistant's own: a link that a small script opens over the page. */
 function AssistantButton() {
   const { site, formToken, hasAssistant } = useRootData()
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ function AssistantButton() {
   )
 }
 
-/** Only what exists is linked. Offerte leads to the comparison, which needs no account (PRODUCT, decision on spec 1 §2). */
+/** Only existing pages. Offerte leads to the comparison, which needs no account (PRODUCT, decision on spec 1 §2). */
 const ENTRIES = [
   { to: '/#servizi', label: 'Servizi', active: [] },
   { to: '/offerte-luce-gas-2025', label: 'Offerte', active: ['/offerte-'] },

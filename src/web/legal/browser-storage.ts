@@ -18,16 +18,16 @@ import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#a
 import { FLASH_COOKIE } from '#web/flash.ts'
 import { PAGE_ID_KEY } from '#web/wizard/unsent-answers.ts'
 
-interface Kept {
-  /** As the browser shows it; `…` stands for what varies. */
+interface StoredItem {
+  /** Name as shown by the browser; `…` for the variable part. */
   name: string
   where: 'cookie' | 'memoria della scheda' | 'memoria del browser'
   purpose: string
   life: string
 }
 
-/** Everything the product keeps in a browser. A test looks for names in the sources that are missing here. */
-export const BROWSER_STORAGE: readonly Kept[] = [
+/** Everything the product stores in a browser. A test finds names in the sources that are missing here. */
+export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: SESSION_COOKIE,
     where: 'cookie',

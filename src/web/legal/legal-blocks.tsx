@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 
-/** The words of a string with its links; those that leave the site say so to nobody else (no referrer, no opener). */
-function Words({ text, values }: { text: string; values: Values }) {
+/** Text with its links; external links send no referrer and no opener. */
+function InlineText({ text, values }: { text: string; values: Values }) {
   return piecesOf(fill(text, values)).map(({ text: words, href }, index) => {
     if (!href) return words
     if (href.startsWith('/')) {
@@ -25,7 +25,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   if (typeof block === 'string') {
     return (
       <p>
-        <Words text={block} values={values} />
+        <InlineText text={block} values={values} />
       </p>
     )
   }
@@ -34,7 +34,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
       <ul>
         {block.list.map(line => (
           <li key={line}>
-            <Words text={line} values={values} />
+            <InlineText text={line} values={values} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   if ('note' in block) {
     return (
       <p className="side-note">
-        <Words text={block.note} values={values} />
+        <InlineText text={block.note} values={values} />
       </p>
     )
   }
@@ -59,14 +59,14 @@ export function LegalBlock({ block, values }: { block: Block; values: Values }) 
   )
 }
 
-/** Each cell brings its column's name along: on a phone the head is gone. */
+/** Each cell carries its column name: phones show no header row. */
 const columnsOf = (heads: readonly string[], values: Values): Column<readonly string[]>[] =>
   heads.map((head, column) => ({
     head,
     cell: row => (
       <>
         {column > 0 ? <span className="legal-cell-head">{head}: </span> : null}
-        <Words text={row[column] ?? ''} values={values} />
+        <InlineText text={row[column] ?? ''} values={values} />
       </>
     ),
     names: column === 0,

@@ -1,11 +1,11 @@
 import { type LegalDocument, type LegalVersion, nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
-export const versionAsked = (query: URLSearchParams): string | null => query.get('versione')
+export const requestedVersion = (query: URLSearchParams): string | null => query.get('versione')
 
 /**
- * What the page of a document shows on a day: the version in force, or the one asked for when its text is on the site;
- * the one that comes; and the history, newest first.
+ * What the page of a document shows on a day: the version in force, or the requested one if its text is published; the
+ * upcoming one; and the history, newest first.
  */
 export function shownVersions(
   document: LegalDocument,

@@ -140,7 +140,7 @@ describe('what the browser keeps', () => {
     const named = texts.flatMap(text =>
       [...text.matchAll(/['"`](pf[_-][a-z][a-z_-]*:?)/g)].map(([, name = '']) => name),
     )
-    // A channel between tabs: it keeps nothing.
+    // BroadcastChannel: stores nothing.
     const missing = [...new Set(named)].filter(
       name => name !== 'pf-live' && !listed.some(known => name.startsWith(known)),
     )

@@ -14,13 +14,12 @@ import { readNotation } from '#areas/consents/legal-notation.ts'
 import { type Block, type LegalText, plainText, type Values } from '#areas/consents/legal-text.ts'
 
 /**
- * The text of each version that the product carries, as the office types those it writes (areas/consents): a file
- * `<document>-<version>.md`. Privacy and cookie policy of June 2025 were in force before anybody could register, and are
- * not kept.
+ * Texts of the bundled versions, in the notation used by the office (areas/consents): `<document>-<version>.md`. The privacy
+ * and cookie policies of June 2025 predate registration and are not kept.
  */
 const sources = import.meta.glob<string>('./texts/*.md', { eager: true, query: '?raw', import: 'default' })
 
-/** What a text lists from the code, by what stands in its place. */
+/** Lists generated from the code, by placeholder. */
 const tables = (): Readonly<Record<string, Block>> => ({
   '{browserStorage}': {
     caption: 'Cookie e dati nel browser',
@@ -54,7 +53,7 @@ export function legalText(document: LegalDocumentName, version: string): LegalTe
   return whole
 }
 
-/** Whether a version can be read: one of the product with its text, or one that the office has written. */
+/** Whether a version can be read: bundled with its text, or written by the office. */
 export const isOnSite = ({ versions }: LegalDocument, name: LegalDocumentName, version: string): boolean =>
   versions.some(({ id }) => id === version) &&
   (legalText(name, version) !== null || !LEGAL_DOCUMENTS[name].versions.some(({ id }) => id === version))
@@ -63,7 +62,7 @@ type Brand = Readonly<
   Record<'SITE_NAME' | 'SITE_PHONE' | 'SITE_EMAIL' | 'SITE_PRIVACY_EMAIL' | 'SITE_ADDRESS' | 'SITE_TAX_ID', string>
 >
 
-/** Brand and contacts as the texts name them: of a page, or of the settings. */
+/** Brand and contacts used in the texts, from a page or from the settings. */
 export function siteValues(site: Omit<Site, 'social' | 'url' | 'tellsPlace'> | Brand): Values {
   const shared = { choiceMonths: String(CHOICE_MONTHS) }
   if ('SITE_NAME' in site) {
@@ -87,7 +86,7 @@ export interface LegalTextInForce {
   text: LegalText
 }
 
-/** Each document with the text in force on a day; `written` are those of the office. */
+/** Each document with its text in force on a day; `written` are the office's versions. */
 export const textsInForce = (
   documents: LegalDocuments,
   today: CalendarDate,
@@ -99,7 +98,7 @@ export const textsInForce = (
     return text ? [{ name, title: documents[name].title, text }] : []
   })
 
-/** What the search finds: one entry per section and question of every text in force; figures that change are left to the page. */
+/** Search entries: one per section and question of every text in force; figures that change are left out. */
 export function legalSearchTexts(
   values: Values,
   texts: readonly LegalTextInForce[],

@@ -15,16 +15,16 @@ import { Area } from './customer/area.tsx'
 import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
 import { savesProfile, profileErrors } from './profile/profile.server.ts'
 
-/** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
+/** The customer's area. Office sections have their own addresses: a section id (spec 3 §2) redirects there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  // What this browser holds is theirs, also when the confirmation was opened on another device.
+  // Claim this browser's bill, even if the address was confirmed on another device.
   const isClient = rt.actor.kind === 'client' && rt.request.browser
   if (isClient && (await call(rt, holdsKeptBill, {}))) throw redirect(READ_MY_BILL)
   if (!isOfOffice(rt.actor)) return loadArea(rt, url)
-  // The office has no tabs: the profile is a page of its own there.
+  // The office has no tabs: the profile is its own page there.
   if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
-  // In letters that were sent before cases had addresses.
+  // Links in messages sent before cases had addresses.
   const requestId = url.searchParams.get('richiesta')
   if (requestId !== null) throw redirect(sectionAddress('requests', {}, requestId))
   const section = url.searchParams.get('section')

@@ -8,13 +8,13 @@ export const SHARE_SIZE = { width: 1200, height: 630 }
 const own = new Set(PUBLIC_PAGES.map(page => page.path))
 const HOME = '/home'
 
-/** The share image of a page: its own where it has one, else that of the site. */
+/** Share image of a page: its own, else the site's. */
 export function shareImageOf(path: string): string {
   if (path === '/') return `/share${HOME}.png`
   return own.has(path) || /^\/blog\/[^/]+$/.test(path) ? `/share${path}.png` : '/share.png'
 }
 
-/** The page whose image `/share/…` asks for; null where no page has it. */
+/** Page of a `/share/…` image; null if there is none. */
 export function pageOfShareImage(address: string): string | null {
   const path = /^\/share(\/.+)\.png$/.exec(address)?.[1]
   if (!path) return null
@@ -27,32 +27,32 @@ const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
 
 const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
 
-/** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
+/** A typed schema.org object; its values must match the page that carries it. */
 export type StructuredData = Exclude<Thing, string>
 
 interface PageMeta {
   site: Site
-  /** Address of the page without query: filters never make a new page for search engines. */
+  /** Canonical path without query: filters never create a new page for search engines. */
   path: string
   title: string
-  /** 40 characters at least, 160 at most to be shown whole. */
+  /** Between 40 and 160 characters, to be shown in full. */
   description: string
   keywords?: string
-  /** Personal and missing pages stay out of search engines. */
+  /** Personal and missing pages: noindex. */
   index?: boolean
   structured?: readonly StructuredData[]
-  /** Printed on the page word for word. */
+  /** Visible on the page word for word. */
   questions?: readonly Question[]
-  /** The pages above it after the home page, and itself at the end, which needs no address. */
+  /** Breadcrumb: the pages between home and this one, which is last and needs no address. */
   trail?: readonly { name: string; path?: string }[]
-  /** The answer that the picture of a shared link shows, as the question of its address. */
+  /** Answer shown by the share image, as the query of its address. */
   shared?: string
 }
 
-/** What a result list shows of a title before it cuts. */
+/** Length at which search results cut a title. */
 const MAX_TITLE = 70
 
-/** The title with the name of the site where both fit; of a longer one the first sentences or words that do. */
+/** Title with the site's name if both fit; a longer one is cut at a sentence or word. */
 export function pageTitle(title: string, siteName: string): string {
   if (title.includes(siteName)) return title
   const named = `${title} · ${siteName}`
@@ -103,15 +103,15 @@ export function pageMeta({
   ]
 }
 
-export interface Shown {
+export interface MetaArgs {
   matches: Parameters<typeof siteOf>[0]
   location: { pathname: string }
 }
 type MetaInput = Omit<PageMeta, 'site' | 'path'> & { path?: string }
 
-/** The `meta` of a route: what its page says of itself, also by what was loaded; null where there is nothing to say. It stands at its address unless it says another. */
+/** `meta` of a route from its loader data; null when there is nothing to say. The canonical path is the route's address unless given. */
 export const metaOf =
-  <Args extends Shown>(page: MetaInput | ((args: Args, site: Site) => MetaInput | null)) =>
+  <Args extends MetaArgs>(page: MetaInput | ((args: Args, site: Site) => MetaInput | null)) =>
   (args: Args): MetaDescriptor[] => {
     const site = siteOf(args.matches)
     const meta = typeof page === 'function' ? page(args, site) : page
@@ -120,7 +120,7 @@ export const metaOf =
 
 export interface Question {
   question: string
-  /** Plain text: it is also printed in the page, word for word. */
+  /** Plain text: also visible on the page, word for word. */
   answer: string
 }
 
@@ -146,7 +146,7 @@ export const organization = (site: Site): StructuredData => ({
 /** «Via Prova 1, 16121 Genova (GE)», as people write an address in Italy. */
 const ADDRESS = /^(?<street>.{1,120}),\s?(?<code>\d{5})\s(?<city>[^,(]{1,60}?)(?:\s?\(?\b(?<province>[A-Z]{2})\)?)?$/
 
-/** Where we are, how we are reached and whom we serve, from the settings; an address written otherwise stays a text. */
+/** Our address, contacts and service area, from the settings; an address in another format stays plain text. */
 function placeOf(site: Site) {
   const { street, code, city, province } = ADDRESS.exec(site.address.trim())?.groups ?? {}
   const address = {
@@ -182,7 +182,7 @@ const breadcrumbs = (url: string, site: Site, trail: NonNullable<PageMeta['trail
   })),
 })
 
-/** spec 1 §2: the shape of a search address. */
+/** spec 1 §2: pattern of a search address. */
 export function searchAction(site: Site): SearchAction {
   const action: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

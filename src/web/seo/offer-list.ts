@@ -3,9 +3,9 @@ import type { Site } from '#web/site.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { sharedAnswer, shownFirst } from '#web/blocks/comparison/questions/filters.ts'
 import type { EnergyContent } from '#web/blocks/comparison/energy-page.tsx'
-import { metaOf, type Shown, type StructuredData } from './meta.ts'
+import { metaOf, type MetaArgs, type StructuredData } from './meta.ts'
 
-/** An offer as search engines read it: only prices that the contract says, never an estimate nor a rating of our own. */
+/** An offer in structured data: only contractual prices, never an estimate or our own rating. */
 export interface ListedOffer {
   id: string
   name: string
@@ -14,12 +14,12 @@ export interface ListedOffer {
   prices: readonly { name: string; amount: number; unit: { unitCode: string } | { unitText: string } }[]
 }
 
-/** UN/CEFACT codes of the units; a standard cubic metre has none. */
+/** UN/CEFACT unit codes; standard cubic metres have none. */
 const KWH = { unitCode: 'KWH' }
 const SMC = { unitText: 'Smc' }
 export const MONTH = { unitCode: 'MON' }
 
-/** The offers of a list in its order, each with the address of its page. */
+/** ItemList of a list's offers, each with the address of its page. */
 export const offerItemList = (site: Site, name: string, offers: readonly ListedOffer[]): StructuredData[] =>
   offers.length === 0
     ? []
@@ -63,7 +63,7 @@ const CATEGORIES = {
 const MONTHS = 12
 const CENTS = 100
 
-/** Rows of an energy list; a price that follows an index is no price yet, so only the fee is said. */
+/** Energy rows; an index price is not a fixed price, so only the fee is given. */
 export const listedEnergy = (rows: readonly OfferRow[]): ListedOffer[] =>
   rows.map(({ id, name, supplier, kind, price, monthlyFee }) => ({
     id,
@@ -87,9 +87,9 @@ interface LoadedList {
   comparison: { rows: readonly OfferRow[] }
 }
 
-/** Title, description and structured data of a list of energy offers; what was asked makes no page of its own. */
-export const energyMeta = <Args extends Shown & { loaderData?: LoadedList | undefined }>(
-  contentOf: (loaded: Args['loaderData'], location: Shown['location']) => EnergyContent,
+/** Title, description and structured data of an energy list; queries are no pages of their own. */
+export const energyMeta = <Args extends MetaArgs & { loaderData?: LoadedList | undefined }>(
+  contentOf: (loaded: Args['loaderData'], location: MetaArgs['location']) => EnergyContent,
 ) =>
   metaOf<Args>(({ loaderData, location }, site) => {
     const content = contentOf(loaderData, location)

@@ -5,20 +5,20 @@ import { MAX_SLUG_LENGTH, POST_SLUG } from '#areas/blog/post.ts'
 export interface PublicPage {
   path: string
   name: string
-  /** Day of the last change of its words; without it, that of TEXTS_CHANGED. */
+  /** Date its text last changed; default TEXTS_CHANGED. */
   changed?: CalendarDate
-  /** Data it shows: when they change, the page has changed. */
+  /** Data it shows: when they change, so does the page. */
   shows?: readonly ('offers' | 'market' | 'blog' | 'corrections')[]
-  /** Words of its share image, where the name alone says too little. */
+  /** Share image title, where the name alone is too short. */
   share?: string
-  /** Not for search engines: out of the sitemap. */
+  /** Noindex: not in the sitemap. */
   unlisted?: true
 }
 
-/** Day on which the words of the pages that name none were last changed; to be moved together with them. */
+/** Default date of the last text change; update it with the texts. */
 export const TEXTS_CHANGED: CalendarDate = '2026-11-27'
 
-/** The public pages that exist, for the «page not found» proposals, the sitemap and the share images. */
+/** Existing public pages, for 404 suggestions, the sitemap and share images. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', name: 'Home', shows: ['offers', 'market', 'blog'], share: 'Quanto spendi davvero di luce e gas.' },
   ...OFFER_KINDS.map((kind): PublicPage => {
@@ -83,7 +83,7 @@ const words = (path: string) =>
     .split(/[^a-z0-9]+/u)
     .filter(word => word.length > 1)
 
-/** The pages whose address shares most with the one asked; the main ones when nothing does. At most `count`. */
+/** Pages with the most similar address; the main ones when none is. At most `count`. */
 export function nearestPages(path: string, count = 4): PublicPage[] {
   const asked = words(path)
   const likeness = (page: string) =>
@@ -100,7 +100,7 @@ export function nearestPages(path: string, count = 4): PublicPage[] {
 
 const paths = new Set(PUBLIC_PAGES.map(page => page.path))
 
-/** Whether visits of this address are counted: public pages and what could be an article. Nothing else enters the tables. */
+/** Whether visits of an address are counted: public pages and possible articles. Nothing else is stored. */
 export const isCounted = (path: string): boolean => {
   if (paths.has(path)) return true
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : ''

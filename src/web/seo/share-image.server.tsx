@@ -28,13 +28,13 @@ const ENERGY = {
   gas: <Illustration of={burnerDrawing} />,
   luce_gas: <Illustration of={savingDrawing} />,
 }
-const plateOf = (kind: OfferKind): ReactElement =>
+const illustrationOf = (kind: OfferKind): ReactElement =>
   byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].plate })
 
-/** What stands beside the title; pages without an entry show the ledger. */
+/** Illustration by page; others show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/': <MeterRegister amount={cents(0)} left="" right="" />,
-  ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, plateOf(kind)])),
+  ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, illustrationOf(kind)])),
   '/come-calcoliamo': <Illustration of={billDrawing} />,
   '/pun': <Illustration of={pylonDrawing} />,
   '/psv': <Illustration of={burnerDrawing} />,
@@ -60,25 +60,25 @@ export const drawShareImage = (image: ShareImage): Promise<Buffer> =>
 const KEPT = 200
 const kept = new Map<string, { version: string; image: Promise<Buffer> }>()
 
-/** The share image of a page, drawn once for its words; null where there is no such article. */
+/** Share image of a page, memoised by its text; null when there is no such article. */
 export async function shareImage(rt: Runtime, path: string): Promise<Buffer | null> {
   const words = await wordsOf(rt, path)
   if (!words) return null
-  return drawnOnce(rt, path, words)
+  return drawMemoised(rt, path, words)
 }
 
-interface AnswerWords {
+interface AnswerFigure {
   verdict: { title: string } | null
   best: { total: Cents } | null
   inputs: readonly { value: string }[]
   isEstimate: boolean
 }
 
-/** The answer to one question with its figure; an estimate has no cents to show on a meter. */
-export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: AnswerWords): Promise<Buffer> => {
+/** Answer to one query with its figure; estimates show no cents on the meter. */
+export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: AnswerFigure): Promise<Buffer> => {
   const title = verdict?.title ?? ''
   const line = inputs.map(({ value }) => value).join(' · ')
-  return drawnOnce(rt, `${title}|${line}`, {
+  return drawMemoised(rt, `${title}|${line}`, {
     title,
     line,
     drawing:
@@ -86,7 +86,7 @@ export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: 
   })
 }
 
-function drawnOnce(rt: Runtime, path: string, words: Words): Promise<Buffer> {
+function drawMemoised(rt: Runtime, path: string, words: ImageText): Promise<Buffer> {
   const version = `${rt.config.SITE_NAME}|${words.title}|${words.line}`
   const known = kept.get(path)
   if (known?.version === version) return known.image
@@ -102,13 +102,13 @@ function drawnOnce(rt: Runtime, path: string, words: Words): Promise<Buffer> {
   return image
 }
 
-interface Words {
+interface ImageText {
   title: string
   line: string
   drawing: ReactElement
 }
 
-async function wordsOf(rt: Runtime, path: string): Promise<Words | null> {
+async function wordsOf(rt: Runtime, path: string): Promise<ImageText | null> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (slug) {
     const post = await call(rt, getPost, { slug }).catch(onRefusal(() => null, 'not-found', 'bad-input'))

@@ -4,7 +4,7 @@ import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 import { loadCanvas } from '#platform/canvas.server.ts'
 import { SHARE_SIZE } from './meta.ts'
 
-/** Colours of styles/base/tokens.css, which a picture cannot read. */
+/** Colours of styles/base/tokens.css, which an SVG outside the page cannot read. */
 const PAPER = '#fcfdfb'
 const GLASS = '#eef5f2'
 const INK = '#0b3a3e'
@@ -16,7 +16,7 @@ const TITLE = 'Share Title'
 const TEXT = 'Share Text'
 const LEFT = 64
 const TITLE_WIDTH = 620
-/** From the largest: the first in which the title takes no more than its lines. */
+/** Largest first: the first size at which the title fits its lines. */
 const TITLE_STEPS = [
   { size: 80, lines: 3 },
   { size: 64, lines: 4 },
@@ -41,9 +41,9 @@ function loadFonts(): void {
 export interface ShareImage {
   siteName: string
   title: string
-  /** A line under the title, or nothing. */
+  /** Subtitle, or null. */
   line: string
-  /** Markup of a plate. */
+  /** Markup of an illustration. */
   drawing: string
 }
 
@@ -123,7 +123,7 @@ const FILLS = [
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
-/** Draws the shapes of a plate with the looks that styles/kit/plates.css gives their classes. */
+/** Draws the shapes of an illustration in the styles of styles/kit/plates.css. */
 function drawIllustration(context: SKRSContext2D, markup: string): void {
   const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)
@@ -136,16 +136,16 @@ function drawIllustration(context: SKRSContext2D, markup: string): void {
     const values = new Map(Array.from(attributes.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]))
     const read = (name: string) => values.get(name) ?? ''
     const at = (name: string) => Number(read(name) || 0)
-    const looks = read('class').split(' ')
+    const classes = read('class').split(' ')
     if (kind === 'text') {
-      drawLabel(context, content, at('x'), at('y'), { looks, isRegister, anchor: read('text-anchor') })
+      drawLabel(context, content, at('x'), at('y'), { looks: classes, isRegister, anchor: read('text-anchor') })
       continue
     }
     const path = new Path2D(kind === 'path' ? read('d') : undefined)
     if (kind === 'circle') path.arc(at('cx'), at('cy'), at('r'), 0, Math.PI * 2)
     if (kind === 'ellipse') path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, Math.PI * 2)
     if (kind === 'rect') path.rect(at('x'), at('y'), at('width'), at('height'))
-    drawShape(context, path, looks)
+    drawShape(context, path, classes)
   }
   context.restore()
 }

@@ -13,10 +13,10 @@ export interface SitemapEntry {
   changed: CalendarDate
 }
 
-/** The protocol: addresses of one file. More of them stand in several, which an index names. */
+/** Protocol limit of addresses per file; more need several files and an index. */
 export const MOST_OF_A_FILE = 50_000
 
-/** Every public page, theme of the help, offer, supplier and published post, with the day on which what it says last changed, part after part. */
+/** Every public page, help topic, offer, supplier and published post, with the date of its last change, batch by batch. */
 export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]> {
   const today = romeDate(rt.now())
   const dates = await call(rt, getDataDates, {})
@@ -36,7 +36,7 @@ export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]>
   } while (after)
 }
 
-/** The whole of it, to be compared with what was last told. */
+/** All addresses, to diff against those last submitted. */
 export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
   const all: SitemapEntry[] = []
   for await (const part of sitemapParts(rt)) for (const entry of part) all.push(entry)
@@ -48,7 +48,7 @@ interface SitemapFile {
   changed: CalendarDate
 }
 
-/** How the addresses fall into files; only counts are kept of what is read. */
+/** Splits addresses into files; only counts are kept in memory. */
 export async function sitemapFiles(
   parts: AsyncIterable<readonly SitemapEntry[]>,
   most = MOST_OF_A_FILE,
@@ -66,23 +66,23 @@ export async function sitemapFiles(
   return files
 }
 
-/** The entries of the file with this number (from 1), part after part. */
+/** Entries of the file with this number (from 1), batch by batch. */
 export async function* entriesOfFile(
   parts: AsyncIterable<readonly SitemapEntry[]>,
   number: number,
   most = MOST_OF_A_FILE,
 ): AsyncGenerator<readonly SitemapEntry[]> {
   const [from, to] = [(number - 1) * most, number * most]
-  let seen = 0
+  let count = 0
   for await (const part of parts) {
-    const wanted = part.slice(Math.max(0, from - seen), Math.max(0, to - seen))
+    const wanted = part.slice(Math.max(0, from - count), Math.max(0, to - count))
     if (wanted.length > 0) yield wanted
-    seen += part.length
-    if (seen >= to) return
+    count += part.length
+    if (count >= to) return
   }
 }
 
-/** The newest of the day of its words and the days of the data it shows; never a day to come. */
+/** Newest of the text date and the dates of the data shown; never in the future. */
 export function lastChange(
   page: PublicPage,
   dates: DataDates,
@@ -128,7 +128,7 @@ export const sitemapIndexXml = (siteUrl: string, files: readonly SitemapFile[]):
     )
     .join('')}</sitemapindex>\n`
 
-/** spec 1 §2: fixed text. Folders of the build hold nothing to read. Scripts and styles stay open: search engines draw the page. */
+/** spec 1 §2: fixed text. Scripts and styles stay allowed: search engines render the page. */
 export const robotsText = (siteUrl: string): string => `User-agent: *
 Allow: /
 Disallow: /dashboard

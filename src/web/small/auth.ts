@@ -1,14 +1,14 @@
-/** The account pages' own script. They read, post and answer without it; with it nothing typed is lost on the way. */
+/** Script of the account pages. They work without it; with it nothing typed is lost. */
 import { flashIn, clearFlash } from '#web/flash.ts'
 import { drawMeters, startPasswords } from './password.ts'
 
-/** A proxy in front of a site that is not there. */
+/** Statuses of a proxy whose upstream is down. */
 const NOT_THERE = [502, 503, 504]
 
 const main = document.querySelector('main')
 let isSending = false
 
-/** spec 1 §5: Registrati waits for both acceptances, the boxes that are required. */
+/** spec 1 §5: Registrati is disabled until both required boxes are ticked. */
 function refresh(): void {
   for (const form of document.forms) {
     const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][required]')]
@@ -20,7 +20,7 @@ function refresh(): void {
 
 const submitOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]')
 
-/** While it is busy the button stays focusable and says what happens. */
+/** While busy the button stays focusable and announces its state. */
 function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
   if (isSending === isBusy) return
   isSending = isBusy
@@ -32,7 +32,7 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
   button.dataset.busy = words
 }
 
-/** What a refused form says first takes the focus, so that it is read at once. */
+/** Focus the first message of a refused form, so that it is announced. */
 const readAnswer = () => main?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
@@ -40,7 +40,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') body.append(name, value)
   setBusy(button, true)
   try {
-    // Drawn inside the area, the form posts to the page of accounts.
+    // Inside the area the form posts to the account page.
     const answer = await fetch(form.getAttribute('action') ?? location.href, {
       method: 'POST',
       body,
@@ -50,7 +50,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     if (NOT_THERE.includes(answer.status)) throw new Error('not there')
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
     if (!fresh) throw new Error('no page')
-    // The server sends back what was typed, but never a password.
+    // The server returns what was typed, except passwords.
     const password = body.get('password') ?? ''
     for (const field of fresh.querySelectorAll<HTMLInputElement>('input[name=password]')) field.value = password
     setBusy(button, false)
@@ -73,7 +73,7 @@ document.addEventListener('submit', event => {
   if (!isSending) send(form, button).catch(reportError)
 })
 document.addEventListener('input', refresh)
-// What the browser fills in again by itself is told by no other event.
+// Values restored by the browser fire no other event.
 addEventListener('pageshow', refresh)
 startPasswords()
 refresh()

@@ -2,14 +2,14 @@ import type { Beacon } from '#areas/monitoring/visit.ts'
 import { type BrowserReport, type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Goes out even while the page closes; what a page says of itself must never delay or break it. A browser that sends none is not counted. */
+/** Uses sendBeacon, which survives page unload; reporting must never delay or break a page. Browsers without it are not counted. */
 export function report(to: string, what: object): void {
   attempt(() => navigator.sendBeacon(to, JSON.stringify(what)))
 }
 
-export const say = (what: Beacon): void => report('/api/visit', what)
+export const record = (what: Beacon): void => report('/api/visit', what)
 
-/** What the policy of the page refused, scripts that failed, and pieces of the page that did not arrive (spec 1 §7, §9). */
+/** Reports CSP violations, script errors, and resources that failed to load (spec 1 §7, §9). */
 export function startViolations(): void {
   const nextAt = { true: 0, false: 0 }
   document.addEventListener('securitypolicyviolation', violation => {
@@ -33,13 +33,13 @@ export function startViolations(): void {
     } satisfies CspReport)
   })
 
-  /** Its words stay here: they may hold what was typed. Those of extensions are not ours. One a page. */
+  /** Error messages are not sent: they may contain what was typed. Browser extensions are ignored. One per page. */
   const failed = (error: unknown) => {
     if (!(error instanceof Error)) return
     const [, at = ''] = /\/assets\/([\w.-]+\.js:\d+:\d+)/.exec(error.stack ?? '') ?? []
     if (at === '' || isSent) return
     isSent = true
-    say({ path: location.pathname, error: error.name, at })
+    record({ path: location.pathname, error: error.name, at })
   }
   let isSent = false
   addEventListener('error', ({ error }) => failed(error))
@@ -48,12 +48,12 @@ export function startViolations(): void {
   const lost = ({ target }: Event) => {
     const isPiece =
       target instanceof HTMLImageElement || target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
-    // A line that is gone takes everything with it and says nothing of us.
+    // When offline everything fails, and it is not our fault.
     if (!isPiece || !navigator.onLine) return
     removeEventListener('error', lost, true)
     const pattern = target.localName as NonNullable<BrowserReport['pattern']>
     report('/api/security-events', { type: 'resource_load_failed', pattern } satisfies BrowserReport)
   }
-  // Such errors do not rise: they are heard on their way down. One a page.
+  // Resource errors do not bubble: listen in the capture phase. One per page.
   addEventListener('error', lost, true)
 }

@@ -22,14 +22,14 @@ interface ChatEvent extends Partial<ChatReply> {
   retryAfter?: number
 }
 
-/** A refusal by a limit; its cause is the seconds until the next question is allowed. */
+/** Rate limit exceeded; `cause` is the seconds until the next question. */
 export const TOO_OFTEN = 'too-many-attempts'
 const tooOften = (seconds: number | undefined) => new Error(TOO_OFTEN, { cause: seconds })
 
-/** Longer than the server waits for a language model. */
+/** Longer than the server's timeout for a language model. */
 const PATIENCE_MS = 60_000
 
-/** Asks, hears what is being written, and answers with the whole reply; throws with the code of the refusal. */
+/** Sends a question, streams partial text, and resolves with the full reply; throws the refusal's code. */
 export async function ask(
   { message, history, conversationId }: { message: string; history: ChatTurn[]; conversationId?: string },
   token: string | undefined,

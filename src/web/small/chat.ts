@@ -1,32 +1,32 @@
 /**
- * The assistant's panel, loaded at the first press of its button. A page without it loses nothing: the button is a link
- * to a page with the same conversation.
+ * The assistant's panel, loaded on the first click of its button. Without it the button is a link to a page with the same
+ * conversation.
  */
 import { assistantTexts as texts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import chatStyles from '../styles/sheet-chat.css?url'
 import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
-import { say } from './toast.ts'
+import { showToast } from './toast.ts'
 import { attempt } from '#core/attempt.ts'
 
 const KEPT = 'pf_chat'
 const HISTORY = 20
 
-interface Kept {
+interface StoredChat {
   turns: ChatTurn[]
   conversationId?: string
 }
 
 let panel: HTMLElement | null = null
 let isPending = false
-let kept: Kept = readKept()
+let kept: StoredChat = readStoredChat()
 
 const styled = new Promise<void>(done => {
   const sheet = element('link')
   sheet.rel = 'stylesheet'
   sheet.href = chatStyles
-  // A panel without its looks is better than none.
+  // An unstyled panel is better than none.
   for (const end of ['load', 'error']) sheet.addEventListener(end, () => done(), { once: true })
   document.head.append(sheet)
 })
@@ -36,12 +36,12 @@ document.addEventListener(
   event => void styled.then(() => open((event as CustomEvent<HTMLElement>).detail)),
 )
 
-function readKept(): Kept {
-  const found = attempt(() => JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null)
+function readStoredChat(): StoredChat {
+  const found = attempt(() => JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as StoredChat | null)
   return found && Array.isArray(found.turns) ? found : { turns: [] }
 }
 
-/** Where the tab forgets, the conversation goes on. */
+/** Without storage the conversation still works. */
 function keep(): void {
   attempt(() => sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, turns: kept.turns.slice(-HISTORY * 2) })))
 }
@@ -102,7 +102,7 @@ function build(button: HTMLElement): HTMLElement {
     submit(field, log, button).catch(reportError)
   })
   field.addEventListener('keydown', event => {
-    // Enter while a word is being composed belongs to the keyboard.
+    // Enter during IME composition belongs to the keyboard.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()
     form.requestSubmit()
@@ -152,7 +152,7 @@ async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTML
   const typing = element('div', 'chat-turn chat-typing', texts.typing)
   log.append(typing)
   toEnd(log)
-  // What is being written is not announced piece by piece: the whole answer is, when it stands.
+  // Partial text is not announced: the complete answer is.
   log.setAttribute('aria-busy', 'true')
   try {
     const reply = await ask({ message, history, conversationId: kept.conversationId }, button.dataset.token, text => {
@@ -165,7 +165,7 @@ async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTML
     kept.turns.push(answer)
     typing.replaceWith(turn(answer))
   } catch (error) {
-    say(`${texts.errorTitle}: ${texts.errorText}`, 'error')
+    showToast(`${texts.errorTitle}: ${texts.errorText}`, 'error')
     const isTooOften = error instanceof Error && error.message === TOO_OFTEN
     const apology: ChatTurn = {
       role: 'assistant',

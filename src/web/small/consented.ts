@@ -1,15 +1,15 @@
-/** Loaded after a yes alone (cookie-choice.ts): what counts presses, tries versions and remembers where a visit came from. */
+/** Loaded only after consent (cookie-choice.ts): click map, A/B tests, and traffic sources. */
 import type { Click } from '#areas/growth/experiments/consented.ts'
 import { AREA, COLUMNS, ROWS } from '#areas/growth/experiments/press-grid.ts'
 import { report } from './beacon.ts'
 import { sourceOf } from './visits.ts'
 
-/** Must be the name in areas/privacy/cookie-choice.ts, as in cookie-choice.ts beside this file. */
+/** Must match the name in areas/privacy/cookie-choice.ts. */
 const ACCEPTED = /(?:^|;\s*)pf_cookie_choice=accepted\.([a-z+-]*)\./
 
 /**
- * Whether the person said yes to this function and it is still switched on. Read anew each time: a no in another tab of
- * the browser holds here, too.
+ * Whether the person consented to this function and it is still on. Read each time, so that a refusal in another tab applies
+ * at once.
  */
 function allows(name: 'clickmap' | 'experiments' | 'origins'): boolean {
   const asked = document.querySelector<HTMLElement>('[data-cookie-question]')?.dataset.cookieQuestion?.split(' ')
@@ -22,19 +22,19 @@ const cookieOf = (name: string): string =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/** `days` null: until the browser is closed. */
+/** `days` null: a session cookie. */
 function setCookie(name: string, value: string, days: number | null): void {
   const life = days === null ? '' : `; Max-Age=${days * 86_400}`
   document.cookie = `${name}=${value}${life}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** Must be the name in areas/privacy/cookie-choice.ts. */
+/** Must match the name in areas/privacy/cookie-choice.ts. */
 const VARIANTS_COOKIE = 'pf_variants'
 const DAYS = 30
-/** Tests remembered at once; the oldest is forgotten first. */
+/** Maximum tests remembered; the oldest is dropped first. */
 const MOST = 10
 
-/** `goal`: the letter of areas/growth/experiments/ab-test.ts, or x once it was reached. */
+/** `goal`: the letter of areas/growth/experiments/ab-test.ts, or x once reached. */
 interface Trial {
   test: string
   variant: 'a' | 'b'
@@ -62,14 +62,14 @@ const write = (trials: readonly Trial[]) =>
 const reportTrial = ({ test, variant }: Trial, what: 'seen' | 'reached') =>
   report('/api/consented', { kind: 'trial', test, variant, what })
 
-/** The version of this browser: drawn once, by lot, and remembered. */
+/** This browser's variant: assigned once at random, and remembered. */
 function trialOf(piece: HTMLElement): Trial | null {
   const [test, goal] = piece.dataset.test?.split('.') ?? []
   if (!test || !goal) return null
   const trials = read()
   const known = trials.find(trial => trial.test === test)
   if (known) {
-    // Seen again: it is remembered for as long as it is met.
+    // Seen again: renew the cookie.
     write(trials)
     return known
   }
@@ -80,7 +80,7 @@ function trialOf(piece: HTMLElement): Trial | null {
   return drawn
 }
 
-/** Words take the place of words; a piece with `data-before` moves ahead of the other. */
+/** Replaces text by the variant's; a section with `data-before` moves ahead of another. */
 function show(piece: HTMLElement): void {
   const { words, before } = piece.dataset
   if (words !== undefined) piece.textContent = words
@@ -99,7 +99,7 @@ function reach(letter: string, only?: string): void {
 const COMPARISONS = /^\/(offerte-|confronta)/
 const ACCOUNT = /^\/auth/
 
-/** Shows this browser its version of what is being tried, and tells when its goal is reached, each once. */
+/** Shows this browser its variants, and reports exposure and goal, once each. */
 function startVariants(): void {
   if (!allows('experiments')) return
   for (const piece of document.querySelectorAll<HTMLElement>('[data-test]')) {
@@ -112,7 +112,7 @@ function startVariants(): void {
     'click',
     event => {
       if (!(event.target instanceof Element)) return
-      // The words of a link are a part of it: its edge is pressed for them, too.
+      // A click on a link's text bubbles from an inner element: use the link.
       const link = event.target.closest('a, button')
       const piece = event.target.closest<HTMLElement>('[data-test]') ?? link?.querySelector<HTMLElement>('[data-test]')
       if (piece) reach('p', piece.dataset.test?.split('.')[0])
@@ -148,32 +148,32 @@ function targetOf(pressed: Element): Click['target'] {
 const share = (part: number, whole: number, steps: number): number =>
   Math.min(steps - 1, Math.max(0, Math.floor((part / whole) * steps)))
 
-/** Tells where on the page a press was: the part, the kind of thing, the square. Never what stood there. */
+/** Reports where on the page a click was: section, kind of element, square of the page. Never the content. */
 function startClicks(): void {
   document.addEventListener(
     'click',
     event => {
       if (!event.isTrusted || !(event.target instanceof Element) || !allows('clickmap')) return
       const { scrollWidth, scrollHeight } = document.documentElement
-      const press: Click = {
+      const click: Click = {
         kind: 'click',
         path: location.pathname,
         device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide',
         area: areaOf(event.target),
         target: targetOf(event.target),
-        // A press by keyboard has no place.
+        // Keyboard clicks have no position.
         ...(event.detail > 0 && {
           column: share(event.pageX, scrollWidth, COLUMNS),
           row: share(event.pageY, scrollHeight, ROWS),
         }),
       }
-      report('/api/consented', press)
+      report('/api/consented', click)
     },
     true,
   )
 }
 
-/** Must be the name in areas/privacy/cookie-choice.ts. */
+/** Must match the name in areas/privacy/cookie-choice.ts. */
 const SOURCE_COOKIE = 'pf_source'
 
 const reportConversion = (conversion: string) => {
@@ -182,14 +182,14 @@ const reportConversion = (conversion: string) => {
 }
 
 /**
- * Remembers, until the browser is closed, the class of what led here, and tells it with what the person then completes:
- * a page says so in `data-converted`, a screen of React with the event «converted».
+ * Remembers the traffic source class for the browser session, and reports it with a conversion: announced by
+ * `data-converted` on a page, or by the event «converted» in React.
  */
 function startOrigins(): void {
   if (!allows('origins')) return
   if (cookieOf(SOURCE_COOKIE) === '') setCookie(SOURCE_COOKIE, sourceOf(document.referrer, location.host), null)
   const done = document.querySelector<HTMLElement>('[data-converted]')?.dataset.converted
-  // A page that is loaded again says it again.
+  // A reloaded page would report it again.
   const [opened] = performance.getEntriesByType('navigation')
   if (done && opened && 'type' in opened && opened.type === 'navigate') reportConversion(done)
   document.addEventListener('converted', event => reportConversion(String((event as CustomEvent<unknown>).detail)))

@@ -1,18 +1,18 @@
 const PREFIX = 'pf_draft:'
-/** spec 1 §9: 24 hours, in this tab alone. */
+/** spec 1 §9: 24 hours, in this tab only. */
 const KEPT_MS = 24 * 3_600_000
 
 /**
- * What is typed into `data-keep="KEY"` waits in this tab until it is sent: a lost connection or an ended session costs
- * nothing. A page with `data-forget="KEY"` says that it has arrived.
+ * Text typed into `data-keep="KEY"` is kept in this tab until sent, so that a lost connection or expired session costs
+ * nothing. A page with `data-forget="KEY"` confirms that it arrived.
  */
-export function startKeptFields(): void {
+export function startFieldStorage(): void {
   try {
     for (const sent of document.querySelectorAll<HTMLElement>('[data-forget]'))
       sessionStorage.removeItem(PREFIX + sent.dataset.forget)
     for (const field of document.querySelectorAll<Field>('[data-keep]')) restore(field)
   } catch {
-    return // Storage is forbidden here: nothing is kept.
+    return // Storage is blocked: nothing is kept.
   }
   document.addEventListener('input', ({ target }) => {
     if ((target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.dataset.keep)
@@ -26,12 +26,12 @@ function keep(field: Field): void {
   try {
     sessionStorage.setItem(PREFIX + field.dataset.keep, JSON.stringify({ at: Date.now(), text: field.value }))
   } catch {
-    // Full: what was kept before remains.
+    // Storage is full: the previous text remains.
   }
 }
 
 function restore(field: Field): void {
-  // Typed before this script arrived.
+  // Typed before this script loaded.
   if (field.value !== field.defaultValue) return keep(field)
   const kept = sessionStorage.getItem(PREFIX + field.dataset.keep)
   if (!kept || field.value) return
@@ -41,29 +41,29 @@ function restore(field: Field): void {
 }
 
 const PRESSABLE = 'button, a[href], summary, label'
-/** A finger that slides further means not to press. */
+/** Moving further than this cancels the tap. */
 const SLIDE_PX = 4
 
 /**
- * What is pressed is what stood under the finger when it came down. Where the page moves before the finger is lifted (its
- * scripts take it over, an answer adds a sentence above) a browser presses nothing, or a neighbour.
+ * Makes a tap act on the element under the finger at pointerdown. If the page moves before pointerup (hydration, an error
+ * message inserted above), browsers click nothing, or a neighbour.
  */
-export function startKeptPresses(): void {
-  let pressed: { target: HTMLElement; x: number; y: number; top: number; scrolled: number } | null = null
+export function startSteadyTaps(): void {
+  let tap: { target: HTMLElement; x: number; y: number; top: number; scrolled: number } | null = null
   document.addEventListener(
     'pointerdown',
     ({ target: touched, clientX, clientY }) => {
       const target = touched instanceof Element ? touched.closest<HTMLElement>(PRESSABLE) : null
-      pressed = target && { target, x: clientX, y: clientY, top: topOf(target), scrolled: scrollY }
+      tap = target && { target, x: clientX, y: clientY, top: topOf(target), scrolled: scrollY }
     },
     true,
   )
   document.addEventListener(
     'click',
     event => {
-      const from = pressed
-      pressed = null
-      // A key has no pointer: its detail is 0.
+      const from = tap
+      tap = null
+      // Keyboard clicks have detail 0.
       if (!from || event.detail === 0 || from.target.contains(event.target as Node) || !from.target.isConnected) return
       const slid = Math.hypot(event.clientX - from.x, event.clientY - from.y)
       if (slid > SLIDE_PX || from.scrolled !== scrollY || from.top === topOf(from.target)) return
@@ -77,7 +77,7 @@ export function startKeptPresses(): void {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** An element with an id and `data-recheck="MS"` is fetched again that often, while its page is looked at and nobody works in it. */
+/** An element with an id and `data-recheck="MS"` is refetched at that interval while its page is visible and unfocused. */
 export function startRecheck(): void {
   const panel = document.querySelector<HTMLElement>('[data-recheck]')
   const every = Number(panel?.dataset.recheck)
@@ -94,7 +94,7 @@ async function recheck(panel: HTMLElement): Promise<void> {
   if (fresh) panel.replaceChildren(...fresh.childNodes)
 }
 
-/** A textarea `data-counter="ID"` says in that element how many of its characters are used. */
+/** A textarea `data-counter="ID"` shows its character count in that element. */
 export function startCounters(): void {
   const count = (target: EventTarget | null) => {
     if (!(target instanceof HTMLTextAreaElement) || !target.dataset.counter) return
@@ -105,27 +105,27 @@ export function startCounters(): void {
   for (const area of document.querySelectorAll('textarea[data-counter]')) count(area)
 }
 
-/** On a page without React (`<body data-guard="SCRIPT">`) the guard is fetched when somebody begins to write. */
+/** On a page without React (`<body data-guard="SCRIPT">`) the guard is loaded on first focus of a field. */
 export function startGuard(): void {
   const script = document.body.dataset.guard
   if (!script) return
   const fetchFor = (target: EventTarget | null) => {
     const writes = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    // The same address is fetched once; without it the server still refuses what it must.
+    // Cached after the first time; without it the server still validates.
     if (writes) void import(/* @vite-ignore */ script).catch(() => {})
   }
   document.addEventListener('focusin', ({ target }) => fetchFor(target))
-  // Where one wrote before this script arrived, no focus comes any more.
+  // If a field was focused before this script loaded, no further focus event comes.
   fetchFor(document.activeElement)
   fetchFor(document.querySelector('[aria-invalid="true"]'))
 }
 
-/** Must be the name in areas/privacy/cookie-choice.ts; written again here because that file would bring more than a name. */
+/** Must match the name in areas/privacy/cookie-choice.ts; repeated here because importing it would bundle more than the name. */
 const CHOICE = /(?:^|;\s*)pf_cookie_choice=(accepted|rejected)\.([a-z+-]*)\./
 
 /**
- * Shows the question about cookies to who has not answered it, and tells the page what was accepted
- * («cookies-accepted»): a non-technical function starts on that event and never before.
+ * Shows the cookie question to those who have not answered, and announces what was accepted («cookies-accepted»):
+ * non-technical functions start on that event, never before.
  */
 export function startCookieChoice(): void {
   const question = document.querySelector<HTMLElement>('[data-cookie-question]')
@@ -135,7 +135,7 @@ export function startCookieChoice(): void {
   const answered = text.split('+')
   if (choice && asked.every(name => answered.includes(name) || answered.includes(`-${name}`))) {
     const accepted = choice === 'accepted' ? asked.filter(name => answered.includes(name)) : []
-    if (accepted.length > 0) tell(question, accepted)
+    if (accepted.length > 0) announceConsent(question, accepted)
     return
   }
   question.hidden = false
@@ -145,9 +145,9 @@ export function startCookieChoice(): void {
   })
 }
 
-function tell(question: HTMLElement, functions: string[]): void {
+function announceConsent(question: HTMLElement, functions: string[]): void {
   document.dispatchEvent(new CustomEvent('cookies-accepted', { detail: functions }))
-  // What our own functions do after a yes is loaded with it, and never before; without it the page lacks nothing.
+  // Our own functions that need consent are loaded with it, never before.
   if (question.dataset.own) import(/* @vite-ignore */ question.dataset.own).catch(() => {})
 }
 
@@ -156,7 +156,7 @@ async function answer(question: HTMLElement, asked: string[], event: SubmitEvent
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') body.set(name, value)
   question.hidden = true
-  // Until the server has the proof nothing starts; when it cannot be reached the next page asks again.
+  // Nothing starts until the server has recorded the consent; if it is unreachable the next page asks again.
   const stored = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') tell(question, asked)
+  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') announceConsent(question, asked)
 }

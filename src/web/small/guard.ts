@@ -1,10 +1,10 @@
-/** The guard of fields on pages without React (root.tsx has it elsewhere). */
+/** Input guard for pages without React (root.tsx loads it elsewhere). */
 import { guardFields, watchFields } from '#web/browser/watched-fields.ts'
 import { report } from './beacon.ts'
-import { say } from './toast.ts'
+import { showToast } from './toast.ts'
 
 watchFields()
 guardFields(({ title, text }, pattern) => {
-  say(text, 'error', title)
+  showToast(text, 'error', title)
   report('/api/security-events', { type: 'xss_attempt_detected', pattern })
 })

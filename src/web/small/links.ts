@@ -1,6 +1,6 @@
-import { say } from './toast.ts'
+import { showToast } from './toast.ts'
 
-/** Buttons `data-copy="ADDRESS"` copy it; where the browser cannot, the address is shown to be copied by hand. */
+/** Buttons `data-copy="ADDRESS"` copy it; if the browser cannot, the address is shown for manual copying. */
 export function startCopyLinks(): void {
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
@@ -12,18 +12,18 @@ export function startCopyLinks(): void {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    say('Link copiato!')
+    showToast('Link copiato!')
   } catch {
     prompt('Copia l’indirizzo:', address)
   }
 }
 
-/** By then the page has begun to move, also where React moves it. */
+/** By then scrolling has started, also when React does it. */
 const BEGUN_MS = 1_000
 
 /**
- * spec 1 §4: links within a page glide, where the reader wants motion (base.css). Only while one is followed: a page that
- * opens, or that comes back, stands at once where it belongs.
+ * spec 1 §4: smooth scrolling for in-page links, unless reduced motion is preferred (base.css). Only while a link is
+ * followed: page loads and history jump at once.
  */
 export function startGlidingLinks(): void {
   const { dataset } = document.documentElement
@@ -39,12 +39,12 @@ export function startGlidingLinks(): void {
   )
 }
 
-/** When somebody last signed out: told to the other tabs at once, and to one that was loading when it starts. */
+/** Time of the last sign-out: broadcast to other tabs, and checked by tabs that were loading. */
 const TOLD = 'pf-signed-out'
 
 /**
- * Signing out clears what this browser kept of the person (spec 3 §8: last page, section of the office, what was typed),
- * in every tab; those that show the area turn to the sign-in screen.
+ * Signing out clears what this browser stored about the person (spec 3 §8: last page, office section, typed text), in every
+ * tab; those showing the area go to the sign-in screen.
  */
 export function startSignOut(): void {
   try {
@@ -59,7 +59,7 @@ export function startSignOut(): void {
       if (location.pathname.startsWith('/dashboard')) location.reload()
     })
   } catch {
-    // Storage is forbidden here: nothing was kept, and the other tabs find out at their next request.
+    // Storage is blocked: nothing was stored, and other tabs find out at their next request.
   }
 }
 
@@ -74,7 +74,7 @@ function forget(kept: Storage): void {
   for (const key of Object.keys(kept)) if (key.startsWith('pf')) kept.removeItem(key)
 }
 
-/** The first press of the assistant's button loads its panel; where that fails the link leads to its page. */
+/** The first click on the assistant's button loads its panel; if that fails the link is followed. */
 export function startChat(): void {
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-chat]') : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_LIFE_MS, placeOf, SCROLL_LIFE_MS, stillKept } from './page-memory.ts'
+import { PAGE_LIFE_MS, placeOf, SCROLL_LIFE_MS, dropExpired } from './page-memory.ts'
 import { sourceOf } from './visits.ts'
 
 const page = (path: string, timestamp: number) => ({ path, timestamp, scrollX: 0, scrollY: 700 })
@@ -14,7 +14,7 @@ describe('the memory of the pages', () => {
   })
   it('forgets pages after a day, and the oldest beyond twenty', () => {
     const many = Array.from({ length: 30 }, (_, n) => page(`/p${n}`, now - n))
-    expect(stillKept([page('/old', now - PAGE_LIFE_MS), ...many], now).map(each => each.path)).toEqual(
+    expect(dropExpired([page('/old', now - PAGE_LIFE_MS), ...many], now).map(each => each.path)).toEqual(
       many.slice(0, 20).map(each => each.path),
     )
   })

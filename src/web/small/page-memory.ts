@@ -1,6 +1,6 @@
 import { attempt } from '#core/attempt.ts'
 
-/** spec 1 §4, §9: what a tab remembers of its own pages. Nothing leaves it, and nothing in it says who reads. */
+/** spec 1 §4, §9: per-tab scroll positions. Nothing leaves the tab, and nothing identifies the reader. */
 interface PageMemory {
   path: string
   timestamp: number
@@ -8,24 +8,24 @@ interface PageMemory {
   scrollY: number
 }
 
-/** The tab's own memory: it comes back with a restored session and ends with the tab. */
+/** sessionStorage: survives a session restore and ends with the tab. */
 const KEY = 'pf-pages'
 const DEBOUNCE_MS = 500
 const EVERY_MS = 15_000
 const CLEANUP_MS = 5 * 60_000
 export const SCROLL_LIFE_MS = 30 * 60_000
 export const PAGE_LIFE_MS = 24 * 60 * 60_000
-/** Pages remembered at once, the newest. */
+/** Maximum number of pages remembered, newest first. */
 const MOST_PAGES = 20
 
-/** Without what is a day old; newest first. */
-export const stillKept = (pages: readonly PageMemory[], now: number): PageMemory[] =>
+/** Drops entries older than a day; newest first. */
+export const dropExpired = (pages: readonly PageMemory[], now: number): PageMemory[] =>
   pages
     .filter(page => now - page.timestamp < PAGE_LIFE_MS)
     .toSorted((a, b) => b.timestamp - a.timestamp)
     .slice(0, MOST_PAGES)
 
-/** Where this page stood; null once that is half an hour ago. */
+/** Scroll position of this page; null after half an hour. */
 export function placeOf(pages: readonly PageMemory[], path: string, now: number): PageMemory | null {
   const page = pages.find(each => each.path === path)
   return page && now - page.timestamp < SCROLL_LIFE_MS ? page : null
@@ -36,15 +36,15 @@ function read(): PageMemory[] {
   return Array.isArray(kept) ? (kept as PageMemory[]) : []
 }
 
-/** Where memory is full or forbidden the page reads the same. */
+/** Storage is full or blocked: positions are not remembered. */
 function write(pages: readonly PageMemory[]): void {
   attempt(() => sessionStorage.setItem(KEY, JSON.stringify(pages)))
 }
 
 /**
- * Keeps the place of every page but the home page. It is given back only where the browser has lost it: a page that came
- * back (reload, history, restored session) and stands at its beginning though it was left further down. An address with
- * an anchor keeps its anchor, and a page opened anew starts at its beginning.
+ * Remembers the scroll position of every page but the home page. Restored only when the browser has lost it: a page that
+ * came back (reload, history, restored session) at the top although it was left further down. An anchor in the address wins,
+ * and newly opened pages start at the top.
  */
 export function startPageMemory(): void {
   let savedPath = ''
@@ -54,7 +54,7 @@ export function startPageMemory(): void {
     if (pathname === '/') return
     const now = Date.now()
     const place = { path: pathname, timestamp: now, scrollX: Math.round(scrollX), scrollY: Math.round(scrollY) }
-    write(stillKept([place, ...read().filter(page => page.path !== pathname)], now))
+    write(dropExpired([place, ...read().filter(page => page.path !== pathname)], now))
   }
   const giveBack = () => {
     const place = placeOf(read(), location.pathname, Date.now())
@@ -64,7 +64,7 @@ export function startPageMemory(): void {
 
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const cameBack = opened !== undefined && opened.type !== 'navigate'
-  // After the browser has put its own place back, and before anything here is saved over the old one.
+  // After the browser's own restoration, and before anything here overwrites the stored position.
   addEventListener('load', () =>
     requestAnimationFrame(() => {
       if (cameBack) giveBack()
@@ -72,7 +72,7 @@ export function startPageMemory(): void {
     }),
   )
 
-  /** Of this opening of the page: an older place of the same address is not where the reader was. */
+  /** From this page load only: an older position of the same address is not where the reader was. */
   const giveBackHere = () => {
     if (savedPath === location.pathname) giveBack()
   }
@@ -91,7 +91,7 @@ export function startPageMemory(): void {
     setInterval(() => {
       if (document.visibilityState === 'visible') save()
     }, EVERY_MS)
-    setInterval(() => write(stillKept(read(), Date.now())), CLEANUP_MS)
+    setInterval(() => write(dropExpired(read(), Date.now())), CLEANUP_MS)
     addEventListener('pagehide', save)
     addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? save() : giveBackHere()), true)
     addEventListener('focus', giveBackHere)

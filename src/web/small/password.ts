@@ -1,6 +1,6 @@
 import { passwordStrength } from '#core/password.ts'
 
-/** A button `data-reveal="WORD"` shows or hides the password beside it; without scripts it is not there. Returns its end. */
+/** A button `data-reveal="WORD"` shows or hides its password; hidden without scripts. Returns a function that stops it. */
 export function startPasswords(): () => void {
   const reveal = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null
@@ -18,7 +18,7 @@ export function startPasswords(): () => void {
   return () => document.removeEventListener('click', reveal)
 }
 
-/** Draws the strength of the password typed into the form of each `[data-meter]` (pages/account/password-meter.tsx). */
+/** Shows the strength of the password typed into the form of each `[data-meter]` (pages/account/password-meter.tsx). */
 export function drawMeters(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-reveal]')) button.hidden = false
   for (const meter of document.querySelectorAll('[data-meter]')) draw(meter)
@@ -33,7 +33,7 @@ function draw(meter: Element): void {
   const enough = verdict?.querySelector<HTMLElement>('[data-enough]')
   if (!verdict || !word || !enough) return
   verdict.hidden = !isTyped
-  // Written only when it changes: it is read aloud.
+  // Written only on change: it is a live region.
   if (word.textContent !== label) word.textContent = label
   word.classList.toggle('text-green', isSafe)
   enough.hidden = !isSafe

@@ -1,15 +1,15 @@
 /**
- * The results page follows its form and its sliders: what a change makes of it is asked of the server, and the parts of that
- * page (`data-part`) take the place of those here. Everything else of the page works by its links and its forms.
+ * Updates the results page as its form and sliders change: fetches the page for the new query and swaps its parts
+ * (`data-part`). Everything else works by links and forms.
  */
 import { isFilledIn, paramsOf, writeConsumption } from './tuned-form.ts'
 
-/** Changes of one movement are asked once. */
+/** Debounce: changes of one movement cause one request. */
 const PAUSE_MS = 150
 const MOST_MS = 10_000
-/** How long nothing has changed when a screen reader says what came of it. */
+/** Quiet time before a screen reader announcement. */
 const SAID_MS = 700
-/** They change which offers there are: with them a form is sent, and its page drawn anew. */
+/** They change which offers exist, so the form is submitted and the page reloaded. */
 const PLACE = ['regione', 'cap', 'provincia', 'cliente']
 
 const details = document.querySelector<HTMLElement>('[data-answers-at-once]')
@@ -20,11 +20,11 @@ const sent = form && paramsOf(form)
 
 let isAsking = false
 let isChanged = false
-let saying: ReturnType<typeof setTimeout> | undefined
+let announceTimer: ReturnType<typeof setTimeout> | undefined
 
 function changed(): void {
   isChanged = true
-  clearTimeout(saying)
+  clearTimeout(announceTimer)
   if (form && sliders.length > 0 && !isAsking) askAll(form).catch(reportError)
 }
 
@@ -50,31 +50,31 @@ async function ask(of: HTMLFormElement): Promise<void> {
   const page = await fetch(address, { signal: AbortSignal.timeout(MOST_MS) })
     .then(async answer => ({ status: answer.status, html: await answer.text() }))
     .catch(() => null)
-  // What was half typed when it was asked is not wrong yet.
+  // The form changed during the request: half-typed values are not errors yet.
   if (isChanged && page?.status !== 200) return
   if (page?.status !== 200 && page?.status !== 400) return stay('late')
   const fresh = new DOMParser().parseFromString(page.html, 'text/html')
   showErrors(of, fresh)
   if (page.status === 400) return stay('wrong')
   for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) takeOver(part, fresh)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, fresh)
   for (const slider of sliders) follow(slider, fresh)
   if (isChanged) return
   history.replaceState(history.state, '', address)
-  say(document.querySelector<HTMLElement>('[data-said]')?.dataset.said)
+  announce(document.querySelector<HTMLElement>('[data-said]')?.dataset.said)
 }
 
-/** The figures are those of before, and the page says why. */
+/** Marks the figures as outdated, with the reason. */
 function stay(why: string): void {
   for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
   const words = document.querySelector<HTMLTemplateElement>(`template[data-before="${why}"]`)
   words?.before(words.content.cloneNode(true))
-  say(document.querySelector('[data-of-before]')?.textContent)
+  announce(document.querySelector('[data-of-before]')?.textContent)
 }
 
-function say(words: string | null | undefined): void {
-  clearTimeout(saying)
-  saying = setTimeout(() => {
+function announce(words: string | null | undefined): void {
+  clearTimeout(announceTimer)
+  announceTimer = setTimeout(() => {
     if (status) status.textContent = words ?? ''
   }, SAID_MS)
 }
@@ -83,18 +83,18 @@ function setBusy(isBusy: boolean): void {
   for (const part of document.querySelectorAll('[data-part]')) part.toggleAttribute('data-busy', isBusy)
 }
 
-/** What the reader has opened, ticked or begun to choose in a part stays so, and who stands in it stays there. */
-function takeOver(part: HTMLElement, fresh: Document): void {
+/** Replaces a part, keeping open disclosures, selections and focus. */
+function replacePart(part: HTMLElement, fresh: Document): void {
   const now = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
   if (!now) {
-    // The page of the next change may have it again.
+    // Keep the element: a later page may fill it again.
     part.replaceChildren()
     delete part.dataset.said
     return
   }
-  const focused = part.contains(document.activeElement) ? twinOf(document.activeElement, part, now) : null
+  const focused = part.contains(document.activeElement) ? counterpartOf(document.activeElement, part, now) : null
   for (const old of part.querySelectorAll('details, select, input:not([type=hidden])')) {
-    const twin = twinOf(old, part, now)
+    const twin = counterpartOf(old, part, now)
     if (old instanceof HTMLDetailsElement) twin?.toggleAttribute('open', old.open)
     else if (old instanceof HTMLInputElement && twin instanceof HTMLInputElement) {
       twin.checked = old.checked
@@ -106,8 +106,8 @@ function takeOver(part: HTMLElement, fresh: Document): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }
 
-/** The same element in another drawing of its part: by its id, else by its index among those of its name within the nearest id. */
-function twinOf(old: Element | null, part: Element, now: Element): Element | null {
+/** Counterpart of an element in the new part: by id, else by tag name and index within the nearest id. */
+function counterpartOf(old: Element | null, part: Element, now: Element): Element | null {
   const home = old?.closest('[id]')
   if (!old) return null
   if (!home || !part.contains(home) || home === part)
@@ -118,7 +118,7 @@ function twinOf(old: Element | null, part: Element, now: Element): Element | nul
     : (there?.querySelectorAll(old.localName)[[...home.querySelectorAll(old.localName)].indexOf(old)] ?? null)
 }
 
-/** Sentences beside the fields, and what marks these; what is typed in them is left alone. */
+/** Updates field errors and their ARIA attributes without touching what is typed. */
 function showErrors(of: HTMLFormElement, fresh: Document): void {
   for (const old of of.querySelectorAll('.field-error')) old.remove()
   for (const field of of.querySelectorAll('[id]')) {
@@ -134,7 +134,7 @@ function showErrors(of: HTMLFormElement, fresh: Document): void {
   }
 }
 
-/** A slider that is not being moved, and the words beside each, follow what is typed. */
+/** Sliders not being moved, and their labels, follow the form. */
 function follow(slider: HTMLInputElement, fresh: Document): void {
   const twin = fresh.getElementById(slider.id)
   if (!(twin instanceof HTMLInputElement) || (slider === document.activeElement && isChanged)) return
@@ -162,5 +162,5 @@ form?.addEventListener('input', changed)
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print()
 })
-// The browser may have given back what was typed before the page was left, or it was typed before this script was there.
+// Values restored by the browser, or typed before this script loaded.
 if (form && isFilledIn(form)) changed()

@@ -1,13 +1,13 @@
 /**
- * The one script of every page, at most 5 KB: what a page without React still does. Each feature has
- * a `start…()`; a page reads and works without any of them.
+ * The one script of every page, at most 5 KB: enhancements for pages without React. Each feature has a `start…()`; pages
+ * work without any of them.
  */
 import {
   startCookieChoice,
   startCounters,
   startGuard,
-  startKeptFields,
-  startKeptPresses,
+  startFieldStorage,
+  startSteadyTaps,
   startRecheck,
 } from './forms.ts'
 import { startChat, startCopyLinks, startGlidingLinks, startSignOut } from './links.ts'
@@ -27,8 +27,8 @@ startGlidingLinks()
 startVisits()
 startVitals()
 startToasts()
-startKeptFields()
-startKeptPresses()
+startFieldStorage()
+startSteadyTaps()
 startGuard()
 startCounters()
 startRecheck()

@@ -1,9 +1,9 @@
-/** As long as the kit's (ui/toast.tsx); one at a time. */
+/** Same duration as ui/toast.tsx; one at a time. */
 const TOAST_MS = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says something on a page without React, in the look of the kit's toast; errors stay until they are closed. */
-export function say(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void {
+/** Toast for pages without React, styled like ui/toast.tsx; errors stay until closed. */
+export function showToast(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void {
   const region = place(tone)
   const box = document.createElement('div')
   box.className = tone === 'error' ? 'toast toast-red' : 'toast'
@@ -26,19 +26,19 @@ export function say(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void
     clearTimeout(timer)
     if (tone === 'ok') timer = setTimeout(close, TOAST_MS)
   }
-  // Who reads it, or stands on its button, keeps it.
-  for (const held of ['mouseenter', 'focusin']) box.addEventListener(held, () => clearTimeout(timer))
+  // Hover or focus keeps it open.
+  for (const eventName of ['mouseenter', 'focusin']) box.addEventListener(eventName, () => clearTimeout(timer))
   for (const left of ['mouseleave', 'focusout']) box.addEventListener(left, wait)
   wait()
 }
 
-/** Screen readers announce what changes in a region they know, so it is there before its first message; pages with React have theirs. */
+/** Screen readers only announce changes of an existing live region, so create it early; React pages have their own. */
 export function startToasts(): void {
   if (document.querySelector('.toast-region')) return
   place('ok')
   place('error')
-  // What another script of the page has to say (small/auth.ts), without carrying this one along.
-  document.addEventListener('say', event => say(...(event as CustomEvent<Parameters<typeof say>>).detail))
+  // Lets other scripts of the page (small/auth.ts) show a toast without bundling this one.
+  document.addEventListener('say', event => showToast(...(event as CustomEvent<Parameters<typeof showToast>>).detail))
 }
 
 function place(tone: 'ok' | 'error'): Element {

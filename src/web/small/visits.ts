@@ -1,5 +1,5 @@
 import type { Source, Verdict } from '#areas/monitoring/visit.ts'
-import { say } from './beacon.ts'
+import { record } from './beacon.ts'
 
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|yandex|baidu|search\.brave)\.[a-z.]+$/
 const SOCIAL =
@@ -7,7 +7,7 @@ const SOCIAL =
 
 const VERDICTS: readonly Verdict[] = ['stay', 'change']
 
-/** The class of what led here; the address itself never leaves the browser. */
+/** Class of the referrer; its address never leaves the browser. */
 export function sourceOf(referrer: string, host: string): Source {
   if (!referrer) return 'direct'
   if (!URL.canParse(referrer)) return 'other'
@@ -17,13 +17,13 @@ export function sourceOf(referrer: string, host: string): Source {
   return SOCIAL.test(url.hostname) ? 'social' : 'other'
 }
 
-/** Counts this page, and those that React opens without loading one. */
+/** Counts this page view, and client-side navigations. */
 export function startVisits(): void {
   let counted = location.pathname
   const count = (source: Source) => {
     const shown = document.querySelector<HTMLElement>('[data-verdict]')?.dataset.verdict
     const verdict = VERDICTS.find(each => each === shown)
-    say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
+    record({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
   }
   count(sourceOf(document.referrer, location.host))
   if ('navigation' in window)

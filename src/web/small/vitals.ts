@@ -1,4 +1,4 @@
-import { say } from './beacon.ts'
+import { record } from './beacon.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -9,13 +9,13 @@ interface Input extends PerformanceEntry {
   processingStart: number
 }
 
-/** Shifts belong together while less than a second lies between them and five seconds hold them all. */
+/** Session window: gaps under a second, five seconds in total. */
 const GAP_MS = 1000
 const SESSION_MS = 5000
 
-/** Largest paint, layout shift and input delays of this page, told once when it is left (spec 1 §9). */
+/** LCP, CLS and input delay of this page, reported once when it is left (spec 1 §9). */
 export function startVitals(): void {
-  // What is loaded out of sight paints when it is looked at, and says nothing about the page.
+  // Pages loaded in the background paint only when viewed, so their timing means nothing.
   if (document.visibilityState === 'hidden' || !('PerformanceObserver' in window)) return
   const path = location.pathname
   let lcp: number | undefined
@@ -23,7 +23,7 @@ export function startVitals(): void {
   let inp: number | undefined
   let cls = 0
 
-  /** What was seen and not yet told to us. */
+  /** Measured but not reported yet. */
   const waiting: (() => void)[] = []
   const watch = <T extends PerformanceEntry>(type: string, each: (entry: T) => void) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
@@ -39,7 +39,7 @@ export function startVitals(): void {
     fid = entry.processingStart - entry.startTime
     inp = Math.max(inp ?? 0, entry.duration)
   })
-  // The worst interaction: what INP is as long as there are fewer than fifty.
+  // Worst interaction: equals INP for fewer than fifty interactions.
   watch<Input>('event', entry => {
     if (entry.interactionId) inp = Math.max(inp ?? 0, entry.duration)
   })
@@ -58,11 +58,11 @@ export function startVitals(): void {
   })
 
   let isSent = false
-  const tell = () => {
+  const reportVitals = () => {
     if (isSent || document.visibilityState !== 'hidden') return
     isSent = true
     for (const take of waiting) take()
-    say({ path, lcp, fid, inp, cls: cls * 1000 })
+    record({ path, lcp, fid, inp, cls: cls * 1000 })
   }
-  addEventListener('visibilitychange', tell, true)
+  addEventListener('visibilitychange', reportVitals, true)
 }

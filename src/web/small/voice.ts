@@ -1,16 +1,16 @@
-/** The part of the Web Speech API that is used here; browsers still carry it under a prefix, and types do not. */
+/** Subset of the Web Speech API; still prefixed in browsers, and missing from the DOM types. */
 interface Recognition extends EventTarget {
   lang: string
   start(): void
 }
-interface Heard extends Event {
+interface RecognitionEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>
 }
 type RecognitionClass = new () => Recognition
 const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<string, RecognitionClass | undefined>
 const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
 
-/** «Parla» on the search page: what the browser has heard is written into the field and looked for. */
+/** «Parla» on the search page: puts the recognised text into the field and submits it. */
 function start(place: HTMLElement, Listener: RecognitionClass): void {
   const button = place.querySelector('button')
   const status = place.querySelector('[role=status]')
@@ -26,7 +26,7 @@ function start(place: HTMLElement, Listener: RecognitionClass): void {
     let message = notHeard
     recognition.lang = 'it-IT'
     recognition.addEventListener('result', event => {
-      const words = (event as Heard).results[0]?.[0]?.transcript.trim() ?? ''
+      const words = (event as RecognitionEvent).results[0]?.[0]?.transcript.trim() ?? ''
       if (words === '') return
       message = ''
       field.value = words

@@ -1,6 +1,6 @@
 import { foldAccents } from '#core/text.ts'
 
-/** The glossary shows, while one types, the words that hold what is typed; «Cerca nel sito» still looks everywhere. */
+/** Filters the glossary while typing; «Cerca nel sito» still searches everywhere. */
 const field = document.querySelector<HTMLInputElement>('form[data-words] input[type=search]')
 const status = field?.form?.querySelector('[role=status]')
 const plain = (text: string) => foldAccents(text).toLowerCase()
@@ -15,7 +15,7 @@ const letters = [...document.querySelectorAll<HTMLElement>('.words-letter')].map
 
 function show(): void {
   const typed = plain(field?.value.trim() ?? '')
-  // One or two letters begin a word; more may stand anywhere in what is said of it.
+  // One or two letters match word beginnings; longer queries match anywhere in the definition.
   const fits = (name: string, text: string) => (typed.length < 3 ? name.startsWith(typed) : text.includes(typed))
   let shown = 0
   for (const { letter, words } of letters) {
@@ -37,5 +37,5 @@ function show(): void {
 }
 
 field?.addEventListener('input', show)
-// A page that comes back has kept what was typed.
+// A restored page keeps the typed query.
 if (field?.value) show()

@@ -11,7 +11,7 @@ import reading from './sheet-reading.css?url'
 
 const sheets = { account, area, articles, bill, home, lists, offers, lines, reading }
 
-/** The sheet that the pages of a layout, or one alone of its kind, load beside `sheet-base.css`. */
+/** Sheet of a layout, or of a single page, loaded in addition to `sheet-base.css`. */
 export const withSheet =
   (name: keyof typeof sheets): LinksFunction =>
   () => [{ rel: 'stylesheet', href: sheets[name] }]

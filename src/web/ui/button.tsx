@@ -4,12 +4,15 @@ import { classNames } from './class-names.ts'
 
 /** `primary` is amber, «tocca a te»: one per screen. `danger` for what cannot be undone. */
 export type ButtonTone = 'plain' | 'primary' | 'solid' | 'quiet' | 'danger'
-type Look = { tone?: ButtonTone; small?: boolean }
+type ButtonStyle = { tone?: ButtonTone; small?: boolean }
 
-export const buttonClass = ({ tone = 'plain', small }: Look, className?: string): string =>
+export const buttonClass = ({ tone = 'plain', small }: ButtonStyle, className?: string): string =>
   classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
 
-/** Says what it does («Confronta le offerte»); `of` is heard after it, where its likes stand around it. While `busy` it stays focusable, ignores clicks and says `busyText`. */
+/**
+ * Names its action («Confronta le offerte»); `of` is screen reader text that tells it apart from its likes. While `busy` it
+ * stays focusable, ignores clicks and shows `busyText`.
+ */
 export function Button({
   tone,
   small,
@@ -20,7 +23,7 @@ export function Button({
   of,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode; of?: string }) {
+}: ButtonStyle & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode; of?: string }) {
   return (
     <button
       {...rest}
@@ -34,11 +37,11 @@ export function Button({
   )
 }
 
-export function ButtonLink({ tone, small, className, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({ tone, small, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonClass({ tone, small }, className)} />
 }
 
-/** A link that stands alone and weighs more than one inside a sentence. */
+/** A standalone link with more weight than one in running text. */
 export function StrongLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classNames('strong-link', className)} />
 }

@@ -25,13 +25,13 @@ interface Choice {
   value: string
   label: ReactNode
   hint?: ReactNode
-  /** A figure at the right edge («2.700 kWh»). */
+  /** Figure at the right edge («2.700 kWh»). */
   note?: ReactNode
 }
 
 type ChoiceListProps = Omit<FieldText, 'label' | 'optional' | 'wide'> & {
   legend: ReactNode
-  /** The question is already the page's title: kept for screen readers only. */
+  /** The question is already the page title: only for screen readers. */
   hideLegend?: boolean
   options: readonly Choice[]
   defaultValue?: string
@@ -59,7 +59,7 @@ function Choices({
             type="radio"
             name={name}
             value={option.value}
-            // The summary of errors jumps to the first choice.
+            // Target of the error summary: the first choice.
             id={index === 0 ? id : undefined}
             required={required}
             {...(value === undefined
@@ -97,7 +97,7 @@ function ChoiceGroup({
   )
 }
 
-/** Choices one under the other, each with its explanation and figure. */
+/** Stacked choices, each with its explanation and figure. */
 export function ChoiceList(props: ChoiceListProps) {
   return (
     <ChoiceGroup {...props}>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * A window over the page, open as long as it is drawn: the browser's own, so focus stays inside, Esc closes and no style
- * is injected past the content security policy. A button inside `DialogClose`, Esc and a press outside call `onClose`.
+ * Native modal dialog, open while rendered: focus stays inside, Esc closes it, and no style is injected against the CSP. A
+ * button inside `DialogClose`, Esc and a click outside call `onClose`.
  */
 export function Dialog({
   title,
@@ -28,7 +28,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={event => {
-        // The dialog's own box is covered by its content: a press on the element itself is a press on the veil.
+        // Content covers the dialog's box: a click on the element itself is on the backdrop.
         if (event.target === event.currentTarget) box.current?.close()
       }}
     >
@@ -40,7 +40,7 @@ export function Dialog({
   )
 }
 
-/** Wraps the button that closes the window. */
+/** Wraps the button that closes the dialog. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <form method="dialog">{children}</form>
 }

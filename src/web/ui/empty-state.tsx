@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show, and what to do next. `plate` is one of `#web/illustrations`; `level` 2 where no other title stands between. */
+/**
+ * Nothing to show, and what to do next. `plate` is an illustration of `#web/illustrations`; `level` 2 when no other heading
+ * is in between.
+ */
 export function EmptyState({
   title,
   plate,
@@ -25,7 +28,7 @@ export function EmptyState({
   )
 }
 
-/** Holds the place of what is being loaded. `label` is said once («Caricamento offerte gas...»). */
+/** Loading placeholder. `label` is announced once («Caricamento offerte gas...»). */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <div aria-busy="true" role="status" className="grid gap-2.5">

@@ -3,15 +3,15 @@ import { fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * What has to be corrected, in the order of the form; each line jumps to its field. Takes the focus when it appears
- * and whenever the errors change. `errors`: field name → sentence; the name `form` is for the form as a whole.
+ * All errors of a form, in its order; each links to its field. Focused when it appears and whenever the errors change.
+ * `errors`: field name → message; `form` is for the form as a whole.
  */
 export function ErrorSummary({
   errors,
   idOf = fieldId,
 }: {
   errors: Record<string, string> | undefined
-  /** Only where the fields have ids of their own. */
+  /** Only where fields have custom ids. */
   idOf?(name: string): string
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function ErrorSummary({
   const fields = entries.filter(([name]) => name !== 'form').length
   useEffect(() => {
     if (!box.current || !errors) return
-    // Lines of fields that were filled since are hidden (`watchFields`).
+    // `watchFields` removes lines of fields filled in since.
     for (const each of [box.current, ...box.current.querySelectorAll('li')]) each.hidden = false
     box.current.focus()
   }, [errors])

@@ -12,18 +12,18 @@ export interface FieldText {
   id?: string
   label: ReactNode
   hint?: ReactNode
-  /** The sentence beside the field; the field is then announced as invalid. */
+  /** Error message; marks the control as invalid. */
   error?: string
-  /** Prints «facoltativo» after the label: fields are required unless they say so. */
+  /** Adds «facoltativo» to the label: fields are required by default. */
   optional?: boolean
-  /** Takes both columns of a `.form-grid`. */
+  /** Spans both columns of a `.form-grid`. */
   wide?: boolean
 }
 
 /** Also the target of the error summary's link. */
 export const fieldId = (name: string): string => `field-${name}`
 
-/** What ties a control to its label, hint and error. */
+/** Props that link a control to its label, hint and error. */
 export const fieldControl = ({
   name,
   id = fieldId(name),
@@ -34,7 +34,7 @@ export const fieldControl = ({
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }
 
-/** Hidden while its field is being filled (`watchFields`); what is answered next says anew what is wrong. */
+/** `watchFields` hides it once the field is filled in; the next response updates it. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
   const isAnswered = useNavigation().state === 'idle'
@@ -49,7 +49,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** Under a control: what is wrong with it, and its hint, as `fieldControl` names them. */
+/** Error and hint below a control, with the ids used by `fieldControl`. */
 export const FieldNotes = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
   <>
     {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -61,7 +61,7 @@ export const FieldNotes = ({ id, error, hint }: { id: string; error?: string; hi
   </>
 )
 
-/** Label above, control, error, hint below. The control takes the props of `fieldControl`. */
+/** Label, control, error, hint. The control takes the props of `fieldControl`. */
 export function Field({
   label,
   name,
@@ -84,11 +84,11 @@ export function Field({
   )
 }
 
-type Own<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
+type ControlProps<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
 
 /**
- * What is typed or pasted beyond `maxLength` stays and is said with its count, before it is sent (`watchFields`) and where it was
- * refused: the attribute of that name would have the browser cut it without a word.
+ * Text beyond `maxLength` is kept and reported with its count, before sending (`watchFields`) and in the refusal: the HTML
+ * attribute would silently cut pasted text.
  */
 const limited = (
   error: string | undefined,
@@ -99,7 +99,7 @@ const limited = (
   'data-limit': limit,
 })
 
-/** `unit` is printed inside the field («kWh/anno»). Give the type, or else `inputMode`, and `autoComplete` for the right phone keyboard. */
+/** `unit` is printed inside the field («kWh/anno»). Set the type or `inputMode`, and `autoComplete`, for the right phone keyboard. */
 export function TextField({
   label,
   name,
@@ -112,7 +112,7 @@ export function TextField({
   className,
   maxLength,
   ...input
-}: Own<'input'> & { unit?: string }) {
+}: ControlProps<'input'> & { unit?: string }) {
   const { error, ...limit } = limited(refusal, maxLength, input)
   const control = (
     <input
@@ -148,7 +148,7 @@ export function TextAreaField({
   className,
   maxLength,
   ...input
-}: Own<'textarea'>) {
+}: ControlProps<'textarea'>) {
   const { error, ...limit } = limited(refusal, maxLength, input)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -173,7 +173,7 @@ export function SelectField({
   className,
   options,
   ...input
-}: Own<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: ControlProps<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
       <select {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)}>

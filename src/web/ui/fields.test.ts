@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noConnection, orKeepTyped } from '#web/browser/no-connection.ts'
-import { answerTo, wasTaken } from './fields.tsx'
+import { answerTo, wasAccepted } from './fields.tsx'
 
 const sent = () => {
   const body = new FormData()
@@ -17,13 +17,13 @@ test('a form that the line has cut is not taken, and keeps what was typed', asyn
   const mine = answerTo(answer, ['note'])
   expect(mine?.typed?.text).toBe('Ha chiamato: preferisce il pomeriggio.')
   expect(mine?.errors?.form).toBe(noConnection.text)
-  expect(wasTaken(true, false, answer)).toBe(false)
+  expect(wasAccepted(true, false, answer)).toBe(false)
 })
 
 test('a form is taken once its act is done, and not by what else happens on the page', () => {
-  expect(wasTaken(true, false, undefined)).toBe(true)
-  expect(wasTaken(true, true, undefined)).toBe(false)
-  expect(wasTaken(false, false, undefined)).toBe(false)
+  expect(wasAccepted(true, false, undefined)).toBe(true)
+  expect(wasAccepted(true, true, undefined)).toBe(false)
+  expect(wasAccepted(false, false, undefined)).toBe(false)
 })
 
 test('an answer is of the form about the same thing, also when another state of it is shown meanwhile', () => {

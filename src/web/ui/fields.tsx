@@ -7,29 +7,29 @@ import { Fold } from './fold.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 
-type Given<P> = Omit<P, 'defaultValue' | 'error' | 'options'> & {
-  /** What stands in it before anything is typed. */
+type WithInitial<P> = Omit<P, 'defaultValue' | 'error' | 'options'> & {
+  /** Initial value. */
   kept?: string | number | null
 }
 
-/** A field of a form as data: what it is follows from what it has, as in HTML. */
+/** A form field as data: its kind follows from its properties, as in HTML. */
 export type FormField =
-  | (Given<ComponentProps<typeof TextField>> & { options?: never; rows?: never; checked?: never })
-  | (Given<ComponentProps<typeof TextAreaField>> & { rows: number })
-  | (Given<ComponentProps<typeof SelectField>> & {
-      /** The words for each value, in their order; `first` are those for none. */
+  | (WithInitial<ComponentProps<typeof TextField>> & { options?: never; rows?: never; checked?: never })
+  | (WithInitial<ComponentProps<typeof TextAreaField>> & { rows: number })
+  | (WithInitial<ComponentProps<typeof SelectField>> & {
+      /** Labels by value, in order; `first` is the label of the empty option. */
       options: Choices
       first?: string
     })
-  | (Given<ComponentProps<typeof CheckboxField>> & { checked: boolean })
+  | (WithInitial<ComponentProps<typeof CheckboxField>> & { checked: boolean })
 
-/** What a form is answered with when it is refused: a sentence for each field, and what was typed. */
+/** Result of a refused form: messages by field, and what was typed. */
 export interface FormAnswer {
   errors?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
 }
 
-/** What is chosen from: the words for each value, or values that are words themselves. */
+/** Options: labels by value, or values that are their own labels. */
 export type Choices = Readonly<Record<string, string>> | readonly (string | { value: string; label: string })[]
 
 export const optionsOf = (choices: Choices, first?: string): { value: string; label: string }[] => [
@@ -40,8 +40,8 @@ export const optionsOf = (choices: Choices, first?: string): { value: string; la
 ]
 
 /**
- * Fills the fields of a form: what was typed at the last press, else what is `kept`, and why it was refused. `answer` is that
- * press where it was of this form.
+ * Values and errors of a form's fields: what was typed at the last submit, else `kept`. `answer` is the result of that
+ * submit if it was this form's.
  */
 export const fieldsOf =
   (answer: FormAnswer | undefined, kept: object = {}) =>
@@ -53,7 +53,7 @@ export const fieldsOf =
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : undefined)
 
-/** Fields one after the other; `suffix` tells those of one row of a list from those of the next, `of` those of two forms. */
+/** A list of fields; `suffix` keeps ids unique between rows of a list, `of` between forms. */
 export const Fields = ({
   fields,
   answer,
@@ -63,7 +63,7 @@ export const Fields = ({
 }: {
   fields: readonly (FormField | false | null | undefined)[]
   answer: FormAnswer | undefined
-  /** What stands in them by their names, where a field does not say so itself. */
+  /** Initial values by name, for fields without their own. */
   kept?: object
   of?: string
   suffix?: string
@@ -107,49 +107,49 @@ export const Fields = ({
     )
   })
 
-type Held = Readonly<Record<string, string | number | undefined>>
+type FormKeys = Readonly<Record<string, string | number | undefined>>
 
-/** What the screen knew when it was drawn: it changes with a refusal, and is not what the form is about. */
+/** Concurrency token of the screen: changes with a refusal, and does not identify the form's subject. */
 const VERSIONS: ReadonlySet<string> = new Set(['edition', 'seen'])
 
-/** Of the same thing: what the form holds besides is what was sent. */
-const isAbout = (held: Held, valueOf: (name: string) => unknown): boolean =>
+/** Same subject: every value of the form was in the submission. */
+const isAbout = (held: FormKeys, valueOf: (name: string) => unknown): boolean =>
   Object.entries(held).every(([name, mine]) => VERSIONS.has(name) || String(valueOf(name) ?? '') === String(mine ?? ''))
 
-/** Whether a form is under way: that of this button, on this thing. */
-export function useIsSending(intent: string, held: Held = {}): boolean {
+/** Whether a form is being submitted: with this intent, on this subject. */
+export function useIsSending(intent: string, held: FormKeys = {}): boolean {
   const { state, formData } = useNavigation()
   return state !== 'idle' && formData?.get('intent') === intent && isAbout(held, name => formData.get(name))
 }
 
-/** What the last press was answered, where it was that of this form. */
+/** Result of the last submit, if it was this form's. */
 export function answerTo(
   answer: FormAnswer | undefined,
   intents: readonly string[],
-  held: Held = {},
+  held: FormKeys = {},
 ): FormAnswer | undefined {
   const { typed } = answer ?? {}
   return typed?.intent !== undefined && intents.includes(typed.intent) && isAbout(held, name => typed[name])
     ? answer
     : undefined
 }
-export const useAnswerTo = (intent: string | readonly string[], held?: Held): FormAnswer | undefined =>
+export const useAnswerTo = (intent: string | readonly string[], held?: FormKeys): FormAnswer | undefined =>
   answerTo(useActionData<FormAnswer>(), [intent].flat(), held)
 
-/** Was a form taken that was under way? Not while it still is, nor with an error for an answer, of the site or of the line. */
-export const wasTaken = (wasSending: boolean, isSending: boolean, answer: FormAnswer | undefined): boolean =>
+/** Whether the submitted form was accepted: not while pending, nor after a server or network error. */
+export const wasAccepted = (wasSending: boolean, isSending: boolean, answer: FormAnswer | undefined): boolean =>
   wasSending && !isSending && answer?.errors === undefined
 
-/** How often a form was taken: as its key it empties what was sent, and nothing that is being typed. */
-export function useTaken(intent: string, held: Held = {}): number {
+/** Number of accepted submits: as a key it resets the form, without losing what is being typed elsewhere. */
+export function useAccepted(intent: string, held: FormKeys = {}): number {
   const { state } = useNavigation()
   const answer = useActionData<FormAnswer>()
   const isSending = useIsSending(intent, held)
   const wasSending = useRef(false)
   const [taken, setTaken] = useState(0)
   useEffect(() => {
-    // Another page that was asked for meanwhile says nothing of what became of the form.
-    if (state === 'idle' && wasTaken(wasSending.current, isSending, answer)) setTaken(count => count + 1)
+    // A navigation in between says nothing about the form's result.
+    if (state === 'idle' && wasAccepted(wasSending.current, isSending, answer)) setTaken(count => count + 1)
     wasSending.current = isSending
   }, [state, isSending, answer])
   return taken
@@ -159,33 +159,33 @@ type FieldProps = ReturnType<ReturnType<typeof fieldsOf>> & { id?: string }
 
 export interface FieldsFormProps extends Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> {
   intent: string
-  /** Of its button, and what is heard after it. */
+  /** Button label, and screen reader text after it. */
   label: ReactNode
   of?: string
   tone?: ButtonTone
   small?: boolean
   busyText?: string
-  /** Goes with it unseen, and tells it from the others of its intent. */
-  held?: Held
+  /** Hidden fields, which tell it apart from other forms of the same intent. */
+  held?: FormKeys
   kept?: object
-  /** Tells its fields from those of other forms. */
+  /** Suffix of its field ids. */
   id?: string
-  /** It stands behind this title, open while something in it is wrong. */
+  /** Title of a disclosure around it, open while it has an error. */
   fold?: string
   isOpen?: boolean
-  /** The intents of its other buttons, which stand `beside`. */
+  /** Intents of its other buttons, passed as `beside`. */
   also?: readonly string[]
   beside?: ReactNode
-  /** Over the fields. */
+  /** Above the fields. */
   before?: ReactNode
-  /** Under the button, and under that. */
+  /** Below the button, and below that. */
   hint?: ReactNode
   below?: ReactNode
   fields?: readonly (FormField | false | null | undefined)[]
   renderFields?: (field: (name: string) => FieldProps) => ReactNode
 }
 
-/** A form of one button: its fields as data, or drawn by `renderFields`; what else it holds follows them. */
+/** A form with one button: fields as data, or rendered by `renderFields`, then any other content. */
 export function FieldsForm({
   intent,
   label,
@@ -211,9 +211,9 @@ export function FieldsForm({
 }: FieldsFormProps) {
   const answer = useAnswerTo([intent, ...also], held)
   const isBusy = useIsSending(intent, held)
-  const taken = useTaken(intent, held)
+  const taken = useAccepted(intent, held)
   const fill = fieldsOf(answer, kept)
-  // The bytes of a file travel in no other way.
+  // Files need multipart encoding.
   const encType = fields?.some(field => field && 'type' in field && field.type === 'file') && 'multipart/form-data'
   const whole = (
     <PostForm
@@ -247,7 +247,7 @@ export function FieldsForm({
   )
 }
 
-/** A button that is a form of its own; `values` go with it. */
+/** A button that is its own form, with `values` as hidden fields. */
 export function ActButton({
   intent,
   values = {},
@@ -260,7 +260,7 @@ export function ActButton({
   ...form
 }: Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> & {
   intent: string
-  values?: Held
+  values?: FormKeys
   tone?: ButtonTone
   label?: string
   of?: string

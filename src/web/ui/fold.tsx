@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Text that opens in place, also without JavaScript. `wide` for what is more than text. */
+/** A disclosure without JavaScript. `wide` for more than text. */
 export function Fold({
   title,
   open,
@@ -21,7 +21,7 @@ export function Fold({
   )
 }
 
-/** A part of a page that is named by its title. */
+/** A section labelled by its title. */
 export const Titled = ({
   id,
   title,

@@ -34,7 +34,7 @@ it('every word can be found by the search, at its own place', () => {
 
 const factsOf = (key: string) => WORDS.filter(word => word.key === key).map(word => factsOfWord(word, market).join(' '))
 
-/** As they are read, whatever space stands before «€». */
+/** Normalises the space before «€». */
 const read = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

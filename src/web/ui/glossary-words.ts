@@ -8,20 +8,20 @@ import { GLOSSARY, glossaryAddress } from './glossary.ts'
 
 interface GlossaryEntry {
   word: string
-  /** What it is a word of («luce», «internet e mobile», «contratto»). */
+  /** Subject area («luce», «internet e mobile», «contratto»). */
   topic: string
   meaning: string
 }
 
 export interface GlossaryWord extends GlossaryEntry {
   key: string
-  /** What else it is called, on bills and by people. */
+  /** Synonyms, on bills and in speech. */
   also: readonly string[]
-  /** Whether another supplier may make it another; null where its meaning says so, or the question makes no sense. */
+  /** Whether another supplier can change it; null when the definition says so, or it does not apply. */
   supplier: boolean | null
-  /** What it comes to today, as a bill or a screen puts it; `{luce.pcv_c €}` is a figure in force. */
+  /** Current amount, as printed; `{luce.pcv_c €}` is a parameter in force. */
   figure: string | null
-  /** Where it is shown month by month. */
+  /** Page that shows it month by month. */
   page: string | null
 }
 
@@ -36,7 +36,7 @@ const ON_SCREENS: Readonly<Record<string, GlossaryEntry>> = GLOSSARY
 const ON_BILLS: Readonly<Record<string, BillWord>> = BILL_WORDS
 const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
-/** All words in alphabetical order: those that screens explain, and the small print that only bills hold. */
+/** All terms alphabetically: those explained on screens, and those only found on bills. */
 export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
   .map(key => {
     const { also, supplier = null, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
@@ -46,12 +46,12 @@ export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCR
   })
   .toSorted((a, b) => byWord.compare(a.word, b.word))
 
-/** The words under their first letter. */
+/** Terms by first letter. */
 export const wordsByLetter = [...Map.groupBy(WORDS, ({ word }) => word.charAt(0).toUpperCase())].map(
   ([letter, entries]) => ({ letter, entries }),
 )
 
-/** What the search of the site finds of the words: one entry for each. */
+/** Search entries, one per term. */
 export const searchText = WORDS.map(({ key, word, meaning, also }) => ({
   title: word,
   url: glossaryAddress(key),
@@ -64,7 +64,7 @@ const CHANGES = {
   false: 'È uguale con ogni fornitore: cambiando non cambia.',
 } as const
 
-/** What follows the meaning of a word: whether another supplier changes it, and what it comes to today. */
+/** Text after a definition: whether another supplier changes it, and its current amount. */
 export function factsOfWord({ supplier, figure }: GlossaryWord, market: Market): string[] {
   return [
     ...(supplier === null ? [] : [CHANGES[`${supplier}`]]),
@@ -87,7 +87,7 @@ const FORMATS: Readonly<Record<string, (value: Decimal) => string>> = {
   '%': value => `${formatNumber(value.times(Decimal.of(100)).toNumber())}%`,
 }
 
-/** `luce.sigma2+uc6s_d` adds up parameters in force, `facts.tv-licence.perYear` is a dated fact, `pun` the newest month. */
+/** `luce.sigma2+uc6s_d` adds parameters in force, `facts.tv-licence.perYear` is a dated fact, `pun` the newest month. */
 const figureIn =
   (market: Market) =>
   (_: string, path: string, as = ''): string => {

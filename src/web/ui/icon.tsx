@@ -17,7 +17,7 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS
 
-/** A line icon of the kit; always beside a word, so hidden from screen readers. Size in pixels. */
+/** A line icon of the kit; always next to text, so hidden from screen readers. Size in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   head: ReactNode
   cell(row: Row): ReactNode
-  /** A quieter line below it. */
+  /** A secondary line below it. */
   under?(row: Row): ReactNode
-  /** On a phone the heads are gone: what the figure is, said before it. Where there is none (`—`) the cell is gone, too. */
+  /** Label shown before the value on phones, where headers are hidden. Cells without a value (`—`) are omitted there. */
   phone?: string
-  /** Right-aligned, never broken. */
+  /** Right-aligned, no wrapping. */
   number?: boolean
-  /** The cell that names the row. */
+  /** Row header. */
   names?: boolean
-  /** Takes the whole width when the row is stacked on a phone. */
+  /** Full width when stacked on a phone. */
   full?: boolean
-  /** What can be done with the row: at the right edge when it is stacked. */
+  /** Row actions: at the right edge when stacked. */
   end?: boolean
-  /** The rows are in the order of this column. */
+  /** Rows are sorted by this column. */
   sorted?: 'ascending' | 'descending'
 }
 
@@ -25,18 +25,18 @@ export interface LedgerProps<Row> {
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What tells the rows apart, where it is neither their id nor their place. */
+  /** Row key, when neither its id nor its index will do. */
   rowKey?(row: Row): string
   stack?: boolean
   selected?(row: Row): boolean
   className?: string
-  /** In place of a table without rows. */
+  /** Replaces an empty table. */
   empty?: ReactNode
 }
 
 const idOf = (row: unknown): string | undefined => (row as { id?: string }).id
 
-/** A ruled table; `stack` turns each row into a small card on a phone. */
+/** A ruled table; `stack` turns rows into small cards on phones. */
 export function Ledger<Row>({
   caption,
   hideCaption,

@@ -1,4 +1,4 @@
-/** Words that names of many suppliers hold. */
+/** Words common to many supplier names. */
 export const GENERIC: ReadonlySet<string> = new Set([
   'energia',
   'energie',
@@ -21,11 +21,11 @@ export function initials(name: string): string {
   return letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase()
 }
 
-/** The same name always gets the same colour. */
+/** A name always gets the same colour. */
 const toneOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % TONES
 
-/** A generated tile; the name stands beside it, so it is hidden from screen readers. */
+/** A generated tile; the name is next to it, so it is hidden from screen readers. */
 export function Monogram({ name }: { name: string }) {
   const tone = toneOf(name)
   return (

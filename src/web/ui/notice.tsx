@@ -15,14 +15,14 @@ interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
 export const Notice = (props: NoticeProps) =>
   props.tone === 'green' && props.role === 'status' ? <Saved {...props} /> : <Message {...props} />
 
-/** The same of one paragraph. */
+/** A notice of one paragraph. */
 export const TextNotice = ({ children, ...notice }: NoticeProps) => (
   <Notice {...notice}>
     <p>{children}</p>
   </Notice>
 )
 
-/** The address still says what was saved before: never beside what the page refuses now. */
+/** The address still has the code of an earlier save: hide it when the page shows a refusal. */
 function Saved(props: NoticeProps) {
   const refusal = useActionData<{ errors?: object } | undefined>()?.errors
   return refusal && Object.keys(refusal).length > 0 ? null : <Message {...props} />

@@ -2,7 +2,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { fieldId } from './field.tsx'
 import { FieldsForm, type FieldsFormProps, useAnswerTo } from './fields.tsx'
 
-/** A form of a person about what is theirs: over its fields, what is to be corrected. */
+/** A personal form with its error summary above the fields. */
 export function OwnForm({ before, ...form }: FieldsFormProps) {
   const { id, intent, also = [], held } = form
   const answer = useAnswerTo([intent, ...also], held)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
-/** The numbers to print: first, last, the current one with its neighbours; null stands for «…». */
+/** Page numbers to show: first, last, current and its neighbours; null for «…». */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, last])].filter(page => page >= 1 && page <= last)
   return shown.flatMap((page, index) => (index > 0 && page - (shown[index - 1] ?? 0) > 1 ? [null, page] : [page]))
 }
 
-/** Numbered pages; prints nothing when there is only one. */
+/** Pagination; renders nothing for a single page. */
 export function Pages({ current, last, href }: { current: number; last: number; href(page: number): string }) {
   if (last < 2) return null
   return (
@@ -38,7 +38,7 @@ export function Pages({ current, last, href }: { current: number; last: number; 
   )
 }
 
-/** The way on in a list, newest first, that is paged by the last row seen; and back to its beginning. */
+/** Cursor pagination, newest first: next page, and back to the start. */
 export function Earlier({
   to,
   next,

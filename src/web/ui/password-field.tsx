@@ -4,7 +4,7 @@ import { Field, fieldControl } from './field.tsx'
 
 interface PasswordFieldProps {
   name?: string
-  /** Only where two forms of a page ask for one of the same name. */
+  /** Only where two forms of a page have a password of the same name. */
   id?: string
   label?: ReactNode
   hint?: ReactNode
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   error?: string
 }
 
-/** Shows or hides what is typed; the button appears only where a script can do it (small/password.ts). */
+/** With a button that shows or hides the password, where scripts run (small/password.ts). */
 export function PasswordField({
   name = 'password',
   id,

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'hidden'> {
-  /** Which act it is, where no button of it says so. */
+  /** Intent, when no button carries it. */
   intent?: string
-  /** What goes along unseen, by its name. */
+  /** Hidden fields by name. */
   hidden?: Readonly<Record<string, string | number | undefined>>
 }
 
-/** A form that writes, with the token of its session. */
+/** A POST form with the session's token. */
 export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) => (
   <Form method="post" {...form}>
     <FormToken />
@@ -19,22 +19,22 @@ export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) =
   </Form>
 )
 
-type Sent = string | number | null | undefined
+type Value = string | number | null | undefined
 
-/** What goes along unseen, by its name; nothing of what is empty. */
-export const Hidden = ({ values }: { values: Readonly<Record<string, Sent>> | Iterable<readonly [string, Sent]> }) =>
+/** Hidden fields by name; empty values are skipped. */
+export const Hidden = ({ values }: { values: Readonly<Record<string, Value>> | Iterable<readonly [string, Value]> }) =>
   (Symbol.iterator in values ? [...values] : Object.entries(values)).map(([name, value], index) =>
     value === undefined || value === null || value === '' ? null : (
       <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
     ),
   )
 
-/** The hidden token of every form that writes. The root loader gives it; visitors have none. */
+/** CSRF token of every POST form, from the root loader; visitors have none. */
 export function FormToken() {
   return <input type="hidden" name="_csrf" value={useFormToken()} />
 }
 
-/** For requests that are not forms (uploads): goes into X-CSRF-Token. */
+/** For requests that are not forms (uploads): sent as X-CSRF-Token. */
 export function useFormToken(): string {
   const root = useRouteLoaderData('root') as { formToken?: string } | undefined
   return root?.formToken ?? ''

@@ -1,10 +1,10 @@
-/** What a camera reads: the dark squares as one path, drawn in the page. */
+/** Dark squares of a QR code as one path. */
 export interface QrSquares {
   size: number
   dark: string
 }
 
-/** An address for the camera of a phone; `className` gives its size and frame. */
+/** An address as a QR code; `className` sets size and border. */
 export function QrCode({
   squares: { size, dark },
   label,

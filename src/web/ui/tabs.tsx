@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 interface TabLink {
   to: string
   label: string
-  /** Printed after the label («Analisi Bollette · 3»); 0 prints nothing. */
+  /** Count after the label («Analisi Bollette · 3»); 0 is not shown. */
   count?: number | string
 }
 
-/** Index tabs of a ledger: each is an address, so they work without JavaScript and can be shared. */
+/** Index tabs: each is a link, so they work without JavaScript and can be shared. */
 export function Tabs({
   label,
   tabs,
@@ -23,7 +23,7 @@ export function Tabs({
 }) {
   const nav = useRef<HTMLElement>(null)
   const at = tabs.findIndex(({ to }) => to === current)
-  // Where they are a line that moves, the one that is open is in sight.
+  // In a scrolling row, bring the open tab into view.
   useEffect(() => {
     const open = nav.current?.children[at]
     if (nav.current && open instanceof HTMLElement)

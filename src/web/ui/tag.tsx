@@ -5,7 +5,7 @@ export function Tag({ tone, children }: { tone?: 'glass' | 'green' | 'amber' | '
   return <span className={classNames('tag', tone && `tag-${tone}`)}>{children}</span>
 }
 
-/** Who has the ball: `waiting` someone else (petrol ring), `yours` the reader (amber), `done`, `refused`. */
+/** Whose turn it is: `waiting` someone else (petrol ring), `yours` the reader (amber), `done`, `refused`. */
 export function Status({ kind, children }: { kind: 'waiting' | 'yours' | 'done' | 'refused'; children: ReactNode }) {
   return <span className={classNames('status', kind !== 'waiting' && `status-${kind}`)}>{children}</span>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GLOSSARY, glossaryAddress, type GlossaryKey } from './glossary.ts'
 
-/** A word of the trade: dotted, explained on hover and focus, linked to the glossary. */
+/** A glossary term: dotted underline, explained on hover and focus, linked to the glossary. */
 export function Term({ of, children }: { of: GlossaryKey; children?: ReactNode }) {
   const { word, meaning } = GLOSSARY[of]
   return (

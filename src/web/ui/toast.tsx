@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { closeToast, type ShownToast, shownToast, showToast, subscribeToToasts, type ToastMessage } from './toasts.ts'
+import { closeToast, type ActiveToast, shownToast, showToast, subscribeToToasts, type ToastMessage } from './toasts.ts'
 
 export { showToast, type ToastMessage }
 
 /** PRODUCT decision on spec 1 §9: one at a time, four seconds. */
 const TOAST_MS = 4000
 
-/** Returns the function that shows a message; a newer one takes the place of the older. */
+/** Returns the function that shows a message; a newer one replaces the older. */
 export const useToast = (): ((message: ToastMessage) => void) => showToast
 
-/** Stands once per document, empty until something is said: screen readers announce changes of a region they know. */
+/** One per document, empty at first: screen readers only announce changes of an existing live region. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribeToToasts, shownToast, () => null)
-  const [held, setHeld] = useState(false)
-  const stays = message?.tone === 'error' || held
+  const [isPaused, setIsPaused] = useState(false)
+  const stays = message?.tone === 'error' || isPaused
   useEffect(() => {
     if (!message || stays) return
     const timer = setTimeout(() => closeToast(message.id), message.lastsMs ?? TOAST_MS)
@@ -24,13 +24,13 @@ export function Toaster() {
   const failed = message?.tone === 'error'
   return (
     <div className="toast-region">
-      <div role="alert">{message && failed ? <Toast message={message} onHold={setHeld} /> : null}</div>
-      <div role="status">{message && !failed ? <Toast message={message} onHold={setHeld} /> : null}</div>
+      <div role="alert">{message && failed ? <Toast message={message} onHold={setIsPaused} /> : null}</div>
+      <div role="status">{message && !failed ? <Toast message={message} onHold={setIsPaused} /> : null}</div>
     </div>
   )
 }
 
-function Toast({ message, onHold }: { message: ShownToast; onHold(held: boolean): void }) {
+function Toast({ message, onHold }: { message: ActiveToast; onHold(held: boolean): void }) {
   return (
     <div
       className={classNames('toast', message.tone === 'error' && 'toast-red')}

@@ -1,18 +1,18 @@
 export interface ToastMessage {
   title?: string
   text: string
-  /** Errors stay until they are closed. */
+  /** Errors stay until closed. */
   tone?: 'ok' | 'error'
-  /** Where the specification says otherwise than TOAST_MS. */
+  /** Where the specification deviates from TOAST_MS. */
   lastsMs?: number
 }
-export type ShownToast = ToastMessage & { id: number }
+export type ActiveToast = ToastMessage & { id: number }
 
-/** A newer message takes the place of the older, but not before that could be noticed: two may come with one answer. */
+/** A newer message replaces the older, after a minimum display time: two may come with one response. */
 export const NOTICED_MS = 1_500
 
-// Written by event handlers only, so the copy on the server is never touched.
-let current: ShownToast | null = null
+// Module state is safe: only event handlers write it, never the server.
+let current: ActiveToast | null = null
 let shownAt = 0
 let next: { message: ToastMessage; timer: ReturnType<typeof setTimeout> } | null = null
 let lastId = 0
@@ -26,7 +26,7 @@ function publish(message: ToastMessage | null): void {
   for (const listener of listeners) listener()
 }
 
-export const shownToast = (): ShownToast | null => current
+export const shownToast = (): ActiveToast | null => current
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

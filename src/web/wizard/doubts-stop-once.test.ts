@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'
 const RIGHT = { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' }
 const TYPO = 'Il codice fiscale contiene un errore di battitura. Ricontrollalo.'
 
-/** Everything filled in and nothing sent: each test comes back to the step it is about. */
+/** Complete answers, not submitted: each test returns to its step. */
 async function filledIn(rt: TestRuntime) {
   await seedCatalogue(rt)
   const maria = await createPerson(rt)
-  await expect(walk(maria.rt, SERVICE, { ...RIGHT, termsAccepted: '' })).rejects.toThrow('Accettazioni Finali')
+  await expect(completeWizard(maria.rt, SERVICE, { ...RIGHT, termsAccepted: '' })).rejects.toThrow(
+    'Accettazioni Finali',
+  )
   return (step: string, fields: Record<string, string>, intent = 'next') =>
     press(maria.rt, SERVICE, intent, step, fields)
 }

@@ -8,7 +8,7 @@ import { call } from '#platform/procedure.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -77,9 +77,9 @@ describe('the steps', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      const walked = await walk(maria.rt, service, { ...energy, supplyType })
-      expect(titles(walked)).toEqual(expected)
-      expect(walked.at(-1)).toContain(`Passaggio ${expected.length} di ${expected.length}`)
+      const steps = await completeWizard(maria.rt, service, { ...energy, supplyType })
+      expect(titles(steps)).toEqual(expected)
+      expect(steps.at(-1)).toContain(`Passaggio ${expected.length} di ${expected.length}`)
       const { activation, request, technical } = await stored(rt)
       expect(request).toMatchObject({ type: service, status: 'pending' })
       expect(activation).toMatchObject({ requestType: service, requestId: request.id, status: 'pending' })
@@ -105,7 +105,7 @@ describe('subentro', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'subentro', byHand)
+      await completeWizard(maria.rt, 'subentro', byHand)
       const { activation, request } = await stored(rt)
       expect(activation).toMatchObject({ podPdr: 'IT001E12345678, 15351410010036', oldBillDocumentPath: null })
       const { sent } = await call(maria.rt, getMyRequest, { requestId: request.id })
@@ -125,7 +125,7 @@ describe('subentro', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await expect(walk(maria.rt, 'subentro', { ...byHand, ...more })).rejects.toThrow(sentence)
+      await expect(completeWizard(maria.rt, 'subentro', { ...byHand, ...more })).rejects.toThrow(sentence)
     }),
   )
 })
@@ -135,7 +135,7 @@ describe('voltura', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'voltura', energy)
+      await completeWizard(maria.rt, 'voltura', energy)
       const { activation } = await stored(rt)
       // spec 2 §7, in nanoseconds.
       const named = (name: string) => new RegExp(`^${maria.id}/${name}_${rt.now().getTime()}\\d{6}\\.pdf$`)
@@ -158,7 +158,7 @@ describe('voltura', () => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const fake = new File(['<script>'], 'documento.pdf', { type: 'application/pdf' })
-      await expect(walk(maria.rt, 'voltura', { ...energy, 'identityDocument-new': fake })).rejects.toThrow(
+      await expect(completeWizard(maria.rt, 'voltura', { ...energy, 'identityDocument-new': fake })).rejects.toThrow(
         '«documento.pdf» non è un PDF',
       )
     }))
@@ -195,23 +195,25 @@ describe('switch', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'switch', { ...energy, supplyType: 'luce_gas', pod: 'it 001 e 12345678 9' })
+      await completeWizard(maria.rt, 'switch', { ...energy, supplyType: 'luce_gas', pod: 'it 001 e 12345678 9' })
       const { activation, technical } = await stored(rt)
       expect(technical).toMatchObject({ pod: 'IT001E12345678', pdr: '15351410010036' })
       expect(activation.podPdr).toBe('IT001E12345678, 15351410010036')
       const [ugo, ada] = [await createPerson(rt), await createPerson(rt)]
-      await expect(walk(ugo.rt, 'switch', { ...energy, supplyType: 'gas', pdr: '123' })).rejects.toThrow('14 cifre')
-      await expect(walk(ada.rt, 'switch', { ...energy, pod: 'XX1' })).rejects.toThrow('comincia con IT')
+      await expect(completeWizard(ugo.rt, 'switch', { ...energy, supplyType: 'gas', pdr: '123' })).rejects.toThrow(
+        '14 cifre',
+      )
+      await expect(completeWizard(ada.rt, 'switch', { ...energy, pod: 'XX1' })).rejects.toThrow('comincia con IT')
     }))
 
   test('is strict about how the person is reached', () =>
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await expect(walk(maria.rt, 'switch', { ...energy, email: 'maria', phone: '12-34' })).rejects.toThrow(
+      await expect(completeWizard(maria.rt, 'switch', { ...energy, email: 'maria', phone: '12-34' })).rejects.toThrow(
         /deve contenere il segno @.*da 9 a 11 cifre/,
       )
-      await walk(maria.rt, 'switch', { ...energy, phone: '+39 333 1234567' })
+      await completeWizard(maria.rt, 'switch', { ...energy, phone: '+39 333 1234567' })
       expect((await stored(rt)).personal.phone).toBe('333 1234567')
     }))
 
@@ -241,8 +243,8 @@ describe('mobile', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      const walked = await walk(maria.rt, 'internet_mobile', mobile)
-      expect(titles(walked)).toEqual([
+      const steps = await completeWizard(maria.rt, 'internet_mobile', mobile)
+      expect(titles(steps)).toEqual([
         'Portabilità Numero',
         'Scelta Offerta',
         'Dati Anagrafici',
@@ -272,10 +274,10 @@ describe('mobile', () => {
         currentOperator: 'Altro',
         iccidCode: '8939 0100 0012 3456 781',
       }
-      await expect(walk(maria.rt, 'internet_mobile', { ...mobile, ...port, sameAsResidence: 'no' })).rejects.toThrow(
-        'Scrivi la via di spedizione',
-      )
-      await walk(maria.rt, 'internet_mobile', {
+      await expect(
+        completeWizard(maria.rt, 'internet_mobile', { ...mobile, ...port, sameAsResidence: 'no' }),
+      ).rejects.toThrow('Scrivi la via di spedizione')
+      await completeWizard(maria.rt, 'internet_mobile', {
         ...mobile,
         ...port,
         sameAsResidence: 'no',

@@ -8,23 +8,23 @@ import type { StayNote } from './stay-note.server.ts'
 
 export interface Flow {
   wizard: Wizard
-  /** What happens on Conferma: the procedure takes the draft itself. */
+  /** Submission: the procedure reads the draft itself. */
   submit: Procedure
   input: Record<string, unknown>
-  /** Sentences of its refusals, by error code. */
+  /** Refusal messages by error code. */
   sentences: Readonly<Record<string, string>>
-  /** Said when something breaks that has no sentence; without it the page of errors is shown. */
+  /** Message for unexpected errors; without it the error page is shown. */
   failure?: string
-  /** The answers that an offer chosen elsewhere gives. */
+  /** Answers derived from an offer chosen elsewhere. */
   start?(rt: Runtime, form: FormData, before: Answers): Promise<Answers>
-  /** What stands in place of a list of offers that could not be loaded, and why in a few words (spec 2 §8). */
+  /** Message when offers could not be loaded, with a short reason (spec 2 §8). */
   offersFailure?(reason: string): string
-  /** It changes the contract of a supply: its offers are shown under what that costs today. */
+  /** It changes a supply's contract: its offers are listed below the current cost. */
   stay?(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null>
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
 
-/** What a request is filled in with, by its person or by the office for who is on the telephone: what is known of whoever fills it in is not used then. */
+/** Suggestions for a request; none when the office fills it in for a caller. */
 export const requestSteps = (flow: RequestFlowName, { isForCaller = false } = {}): Omit<Flow, 'wizard' | 'submit'> => ({
   input: { flow },
   sentences: requestFlow(flow).errors,

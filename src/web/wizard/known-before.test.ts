@@ -8,7 +8,7 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -62,7 +62,7 @@ const later = (rt: TestRuntime) => rt.setNow(new Date(rt.now().getTime() + 60_00
 const complete = (rt: TestRuntime, person: Person) =>
   inspect(rt, tx => tx.update(requests).set({ status: 'completed' }).where(eq(requests.userId, person.id)))
 
-/** Everything that each step of a wizard is drawn from, going on with what is proposed and `answers`. */
+/** Data of each step of a wizard, continuing with the suggestions and `answers`. */
 async function everyStep(person: Person, service: Service, answers: Fields) {
   const drawn: Record<string, Awaited<ReturnType<typeof loadWizard>>> = {}
   for (const { key } of wizardOf(service).steps) {
@@ -87,7 +87,7 @@ describe('after a switch was asked for', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'switch', toSwitch)
+      await completeWizard(maria.rt, 'switch', toSwitch)
       const [supply] = await inspect(rt, tx => tx.select().from(supplies))
       expect(supply).toMatchObject({
         code: POD,
@@ -122,7 +122,7 @@ describe('after a switch was asked for', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'switch', toSwitch)
+      await completeWizard(maria.rt, 'switch', toSwitch)
       later(rt)
       await press(maria.rt, 'switch', 'next', 'fornitura', { supplyType: 'luce' })
       await press(maria.rt, 'switch', 'next', 'consumo', { consumptionEstimate: 'basso' })
@@ -133,7 +133,7 @@ describe('after a switch was asked for', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'switch', toSwitch)
+      await completeWizard(maria.rt, 'switch', toSwitch)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
       await complete(rt, maria)
       later(rt)
@@ -149,14 +149,14 @@ describe('after a switch was asked for', () => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await confirmSupply(rt, maria, { address: 'Via Vecchia 1, 16100 Genova (GE)' })
-      await walk(maria.rt, 'switch', toSwitch)
+      await completeWizard(maria.rt, 'switch', toSwitch)
       const all = () => inspect(rt, tx => tx.select().from(supplies))
       expect(await all()).toMatchObject([{ code: POD, annualConsumption: '1400.000', unitPrice: '0.200000' }])
       expect(await inspect(rt, tx => tx.select({ address: homes.address }).from(homes))).toEqual([
         { address: 'Via Assarotti 12, 16122 Genova (GE)' },
       ])
       later(rt)
-      await walk(maria.rt, 'switch', { ...toSwitch, currentSupplierLuce: 'Un Altro' })
+      await completeWizard(maria.rt, 'switch', { ...toSwitch, currentSupplierLuce: 'Un Altro' })
       expect(await all()).toMatchObject([
         { supplierName: 'Un Altro', annualConsumption: '1400.000', unitPrice: null, billId: 'bill-1' },
       ])
@@ -179,7 +179,7 @@ describe('after a line was asked for', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, 'internet_casa', newLine)
+      await completeWizard(maria.rt, 'internet_casa', newLine)
       later(rt)
       const marks = async () => (await at(maria, 'internet_casa', 'linea')).material.marks
       expect(await marks()).toMatchObject({
@@ -187,7 +187,7 @@ describe('after a line was asked for', () => {
         currentOperator: { value: 'Rete Vecchia' },
         migrationCode: { value: 'TIM0101234567001X' },
       })
-      // A line says nothing of a SIM.
+      // A fixed line says nothing about a SIM.
       expect((await at(maria, 'internet_mobile', 'numero')).material.marks.currentOperator).toBeUndefined()
       await complete(rt, maria)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))

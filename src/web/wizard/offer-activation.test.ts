@@ -8,7 +8,7 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import type { Service } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -45,7 +45,7 @@ const supplyIds = async (rt: TestRuntime, person: Person) =>
     )
   ).map(({ id }) => id)
 
-/** The home in town of `bill-1`, then, confirmed later, one at the sea of `bill-2`. */
+/** The town home of `bill-1`, then, confirmed later, a seaside one of `bill-2`. */
 async function twoHomes(rt: TestRuntime) {
   await seedCatalogue(rt)
   const elena = await createPerson(rt)
@@ -72,7 +72,7 @@ describe('whoever has two homes', () => {
       const { elena, town, sea } = await twoHomes(rt)
       const first = { offer: OFFER, bill: 'bill-1', supply: town }
       await press(elena.rt, 'offer_activation', 'start', 'none', { ...first, bill: 'bill-2', supply: sea })
-      // Filled in half for the sea, and taken up again from the other bill: nothing of the sea stays.
+      // Half filled in for the seaside home, then resumed from the other bill: nothing of the first remains.
       await press(elena.rt, 'offer_activation', 'next', 'anagrafica', { ...someAnswers, signer: 'delega' })
       const ofSea = await at(elena, 'offer_activation', 'indirizzo')
       expect(ofSea.answers).toMatchObject({ pod: SEA.code, city: 'Savona' })
@@ -88,9 +88,9 @@ describe('whoever has two homes', () => {
       const ofTown = await at(elena, 'offer_activation', 'indirizzo')
       expect(ofTown.answers).toMatchObject({ pod: 'IT001E00000001', city: 'Genova', province: 'GE' })
       expect(ofTown.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
-      // As the page stands: what is proposed is sent.
+      // Submitted with the suggestions on the page.
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
-      await walk(elena.rt, 'offer_activation', answers)
+      await completeWizard(elena.rt, 'offer_activation', answers)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
       expect(activation?.podPdr).toBe('IT001E00000001')
       expect(openActivation(rt.keys, activation!).technical).toMatchObject({ billId: 'bill-1', pod: 'IT001E00000001' })
@@ -170,7 +170,7 @@ describe('an offer of a quote', () => {
       expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969U' })
       expect(first.material.marks.firstName?.text).toBe('dalla tua bolletta')
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
-      expect(await walk(elena.rt, 'offer_activation', answers)).toEqual([
+      expect(await completeWizard(elena.rt, 'offer_activation', answers)).toEqual([
         'Passaggio 1 di 5: Dati Anagrafici',
         'Passaggio 2 di 5: Indirizzo di Fornitura',
         'Passaggio 3 di 5: Metodo di Pagamento',
@@ -192,7 +192,7 @@ describe('an offer of a quote', () => {
       const [supply] = await supplyIds(rt, elena)
       await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill: 'bill-1', supply: supply! })
       const answers = { ...someAnswers, pod: 'IT001E00000009', sameAsSupply: 'si', digitalBill: 'si' }
-      await walk(ugo.rt, 'offer_activation', answers)
+      await completeWizard(ugo.rt, 'offer_activation', answers)
       const [request] = await inspect(rt, tx => tx.select().from(requests))
       expect(request?.type).toBe('offer_activation')
     }))
@@ -216,7 +216,7 @@ describe('an offer of a quote', () => {
       expect(await press(ugo.rt, 'offer_activation', 'next', 'anagrafica', someAnswers)).toEqual({
         errors: { selectedOffer: 'Nessuna offerta selezionata' },
       })
-      // Closed between the page with its button and the press: the area says so and leads to others.
+      // Closed after the page was rendered: the area says so and links to others.
       const gone: unknown = await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: 'gone' }).catch(
         (thrown: unknown) => thrown,
       )

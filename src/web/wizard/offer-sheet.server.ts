@@ -6,13 +6,13 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 
-/** What the wizards with a choice of offers ask for, by their service. */
+/** Kinds requested by wizards with an offer list, by service. */
 const ASKED = new Map<Service, { flow: RequestFlowName; isForCaller?: true }>([
   ...REQUEST_FLOW_NAMES.map(flow => [flow, { flow }] as const),
   ...CALLER_FLOWS.map(flow => [callerService(flow), { flow, isForCaller: true }] as const),
 ])
 
-/** The paper of the offer chosen in the draft, to be read before anything is sent; not found where none is chosen. */
+/** Document of the offer chosen in the draft, for reading before submission; 404 when none is chosen. */
 export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ name: string; bytes: Buffer }> {
   const asked = ASKED.get(service)
   if (!asked) throw new AppError('not-found')

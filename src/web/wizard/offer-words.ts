@@ -12,8 +12,8 @@ type PublicOffer = WizardOffer['offer']
 const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
 
 /**
- * The figure a card is read for: the year on the person's consumption, or 24 months of a line. Where energy has no yearly
- * figure it is the unit price, as in the order of the list: the fixed fee alone would look like the whole price.
+ * Main figure of a card: yearly cost at the person's consumption, or 24 months of a line. Energy without a yearly figure
+ * shows the unit price, as in the list: the fixed fee alone would look like the whole price.
  */
 export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (yearly) return `${formatEuro(yearly.total)} all’anno`
@@ -30,7 +30,7 @@ export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string 
   return twoYears === undefined ? null : 'Attivazione compresa'
 }
 
-/** As on the public lists: bands as bands, a variable price as its index and what is added. */
+/** As on public lists: bands separately, a variable price as index plus spread. */
 const pricesOf = (offer: PublicOffer, commodity: 'luce' | 'gas'): string =>
   priceLines({ ...offer, ...(commodity === 'luce' ? { gas: null } : { luce: null }) })
     .map(priceLineText)

@@ -32,7 +32,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -41,7 +41,7 @@ const { withRuntime } = useTestDatabase()
 
 const EMAIL = 'carla.verdi@example.test'
 const PASSWORD = 'Farfalla-92-blu'
-const told: Fields = {
+const callerAnswers: Fields = {
   ...someAnswers,
   firstName: 'Carla',
   lastName: 'Verdi',
@@ -55,7 +55,7 @@ const told: Fields = {
   currentSupplierLuce: 'Fornitore Vecchio',
   pod: 'IT001E12345678',
 }
-const { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted, ...spoken } = told
+const { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted, ...spoken } = callerAnswers
 const accepted = { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted } as Fields
 
 async function atTheTelephone(rt: TestRuntime) {
@@ -85,21 +85,21 @@ describe('a caller', () => {
   test('without an account is led to one, checks everything, accepts, and the case comes into being as theirs', () =>
     withRuntime(async rt => {
       const { anna, lastMail, token, accountOf, enter, list } = await atTheTelephone(rt)
-      const walked = await walk(anna.rt, 'switch_al_telefono', spoken)
-      expect(walked.map(line => line.replace(/^.*: /, ''))).toEqual([
+      const titles = await completeWizard(anna.rt, 'switch_al_telefono', spoken)
+      expect(titles.map(line => line.replace(/^.*: /, ''))).toEqual([
         ...wizardOf('switch')
           .steps.filter(({ key }) => !['casa', 'uso-gas', 'accettazioni'].includes(key))
           .map(({ title }) => title),
         'Controlla e manda',
       ])
       expect(await inspect(rt, tx => tx.$count(requests))).toBe(0)
-      // In the funnel they enter as whoever signs up by themselves.
+      // In the funnel they count like people who sign up on their own.
       expect(counted(rt)).toEqual([['registration', expect.any(String)]])
       expect(lastMail()).toMatchObject({ to: EMAIL, subject: 'Da confermare: Switch Fornitore' })
-      // Of what was told on the telephone the message says nothing.
+      // The message contains nothing the caller said.
       for (const secret of ['VRDCRL80A41D969A', 'IT001E12345678', 'Assarotti', 'IT60X0542811101000000123456'])
         expect(JSON.stringify(lastMail())).not.toContain(secret)
-      // What the operator typed is not theirs: it is out of their draft.
+      // The operator's own details are not the caller's: they are removed from the draft.
       const [typed] = await inspect(rt, tx => tx.select().from(wizardDrafts).where(eq(wizardDrafts.userId, anna.id)))
       expect(rt.keys.decrypt(typed!.answers, `wizard-draft:${anna.id}:${typed!.wizardKey}`)).toBe('{}')
       expect(await list()).toMatchObject([
@@ -120,7 +120,7 @@ describe('a caller', () => {
       expect(
         await press(carla, 'switch', 'submit', 'accettazioni', { email: EMAIL, phone: '3331234567' }),
       ).toMatchObject({ errors: { termsAccepted: expect.any(String) } })
-      // What they change is theirs.
+      // They may change it.
       const changed = await press(carla, 'switch', 'next', 'intestatario', {
         firstName: 'Carla',
         lastName: 'Verdi',
@@ -149,7 +149,7 @@ describe('a caller', () => {
         ['prepared-on-phone', anna.id],
       ])
       expect(await list()).toEqual([])
-      // The account is theirs for good.
+      // The account is now theirs.
       laterBy(rt, 30)
       await nightly(rt)
       expect(await accountOf()).toBeDefined()
@@ -163,28 +163,28 @@ describe('a caller', () => {
       await call(maria.rt, saveDraft, begun)
       const at = new URL(`${pageOf('switch_al_telefono').href}?passo=intestatario`)
       expect((await loadWizard(anna.rt, flowOf('switch_al_telefono'), at)).material.marks).toEqual({})
-      await walk(anna.rt, 'switch_al_telefono', { ...spoken, email: 'Maria@Example.test' })
+      await completeWizard(anna.rt, 'switch_al_telefono', { ...spoken, email: 'Maria@Example.test' })
       expect(lastMail()).toMatchObject({ to: 'maria@example.test' })
       expect(token()).toBe('')
       expect(String(lastMail()?.text)).toContain('/dashboard/servizi/switch?preparata=1')
       const { answers } = await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))
       expect(answers).toMatchObject({ supplyType: 'luce', firstName: 'Carla' })
-      // The contract is to be another's than the account's: it is asked who signs.
+      // The contract holder differs from the account's owner: who signs is asked.
       expect(answers.accountName).toBe('Maria Rossi')
     }))
 
   test('sends the papers of a voltura themselves', () =>
     withRuntime(async rt => {
       const { anna, enter } = await atTheTelephone(rt)
-      const walked = await walk(anna.rt, 'voltura_al_telefono', spoken)
-      expect(walked.join()).not.toContain('Caricamento documenti')
+      const titles = await completeWizard(anna.rt, 'voltura_al_telefono', spoken)
+      expect(titles.join()).not.toContain('Caricamento documenti')
       const carla = await enter()
       expect((await loadWizard(carla, flowOf('voltura'), pageOf('voltura'))).wished).toBe('documenti')
-      const papers = {
+      const documents = {
         oldBill: JSON.stringify([await uploaded(carla)]),
         identityDocument: JSON.stringify([await uploaded(carla, pdfFile('carta.pdf'))]),
       }
-      expect(await press(carla, 'voltura', 'next', 'documenti', papers)).toBe('?passo=accettazioni')
+      expect(await press(carla, 'voltura', 'next', 'documenti', documents)).toBe('?passo=accettazioni')
       expect(
         await press(carla, 'voltura', 'submit', 'accettazioni', { ...accepted, email: EMAIL, phone: '3331234567' }),
       ).toBe('?inviata=1')
@@ -197,7 +197,7 @@ describe('a caller', () => {
   ] as const)('asks for %s and confirms it themselves', (flow, of) =>
     withRuntime(async rt => {
       const { anna, enter, list } = await atTheTelephone(rt)
-      await walk(anna.rt, `${flow}_al_telefono`, { ...spoken, ...of })
+      await completeWizard(anna.rt, `${flow}_al_telefono`, { ...spoken, ...of })
       expect(await list()).toMatchObject([{ flow }])
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(0)
       const carla = await enter()
@@ -220,7 +220,7 @@ describe('a caller', () => {
   test('who never answers is forgotten with what was prepared; saving does not prolong it', () =>
     withRuntime(async rt => {
       const { anna, token, accountOf, list } = await atTheTelephone(rt)
-      await walk(anna.rt, 'subentro_al_telefono', { ...spoken, codesByHand: 'si' })
+      await completeWizard(anna.rt, 'subentro_al_telefono', { ...spoken, codesByHand: 'si' })
       const { id } = (await accountOf())!
       const carla = rt.as({ kind: 'client', userId: id, sessionId: 's' })
       laterBy(rt, 3)
@@ -235,7 +235,7 @@ describe('a caller', () => {
       await nightly(rt)
       expect(await accountOf()).toBeUndefined()
       expect(await inspect(rt, tx => tx.$count(profiles, eq(profiles.id, id)))).toBe(0)
-      // Of the journeys that people begin themselves nothing was counted.
+      // Not counted among journeys people start themselves.
       expect(
         rt.sent
           .filter(job => job.name === 'count-journeys')
@@ -247,7 +247,7 @@ describe('a caller', () => {
   test('is written to again, or no more', () =>
     withRuntime(async rt => {
       const { anna, token, accountOf, enter, list } = await atTheTelephone(rt)
-      await walk(anna.rt, 'switch_al_telefono', spoken)
+      await completeWizard(anna.rt, 'switch_al_telefono', spoken)
       const first = token()
       const which = { userId: (await accountOf())!.id, flow: 'switch' }
       laterBy(rt, 5)
@@ -273,7 +273,7 @@ describe('a caller', () => {
       const admin = await createPerson(rt, 'admin')
       await call(admin.rt, suspendAccount, { userId: closed.id, reason: 'Prova' })
       const tried = (email: string) =>
-        walk(anna.rt, 'switch_al_telefono', { ...spoken, email }).then(
+        completeWizard(anna.rt, 'switch_al_telefono', { ...spoken, email }).then(
           () => 'sent',
           (error: Error) => error.message,
         )
@@ -299,7 +299,7 @@ describe('a bill that the office sends for a customer', () => {
     withRuntime(async rt => {
       const [anna, maria] = [await createPerson(rt, 'operator'), await createPerson(rt)]
       await begin(anna.rt, maria.id)
-      await walk(anna.rt, 'bolletta_del_cliente', answers)
+      await completeWizard(anna.rt, 'bolletta_del_cliente', answers)
       const [bill] = await inspect(rt, tx => tx.select().from(bills))
       expect(bill).toMatchObject({ userId: maria.id, uploadedBy: anna.id, analysisStatus: 'pending' })
       const [file] = await inspect(rt, tx => tx.select().from(storedFiles))
@@ -327,7 +327,7 @@ describe('a bill that the office sends for a customer', () => {
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'fornitura', { supply_type: 'luce' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'cliente', { customer_type: 'domestico' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file })
-      // As the screen says it, whose bill it is.
+      // The screen says whose bill it is.
       const { about } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
       await begin(anna.rt, ugo.id)
       const { answers: now } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
@@ -345,7 +345,7 @@ describe('a bill that the office sends for a customer', () => {
         await createPerson(rt, 'operator'),
         await createPerson(rt),
       ]
-      // There is no such customer: the button of an offer that is gone, for whoever asks.
+      // 404 for everybody: no such customer, or an ended offer.
       for (const id of [anna.id, paolo.id, 'nobody'])
         expect(
           await begin(anna.rt, id).then(

@@ -21,7 +21,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
+import { pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadSent, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
@@ -48,7 +48,9 @@ test.each(['carta', 'bollettino', 'other'] as const)(
         await renewCatalogueVersion(tx)
       })
       const maria = await createPerson(rt)
-      expect((await walk(maria.rt, SERVICE, { ...newLine, iban: '' })).at(-1)).toContain('Accettazioni Finali')
+      expect((await completeWizard(maria.rt, SERVICE, { ...newLine, iban: '' })).at(-1)).toContain(
+        'Accettazioni Finali',
+      )
       const { activation, personal, technical } = await stored(rt)
       expect(personal).not.toHaveProperty('iban')
       expect([activation.paymentMethod, technical.paymentMethod]).toEqual([how, how])
@@ -64,7 +66,7 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      expect(await walk(maria.rt, SERVICE, newLine)).toEqual([
+      expect(await completeWizard(maria.rt, SERVICE, newLine)).toEqual([
         'Passaggio 1 di 7: Hai già una linea attiva?',
         'Passaggio 2 di 7: Offerte Disponibili',
         'Passaggio 3 di 7: Dati Intestatario Contratto',
@@ -123,7 +125,7 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, SERVICE, newLine)
+      await completeWizard(maria.rt, SERVICE, newLine)
       const { activation: before } = await stored(rt)
       await call(rt.as(system), sendActivationSummary, { activationId: before.id })
       await call(rt.as(system), sendActivationSummary, { activationId: before.id })
@@ -194,7 +196,7 @@ describe('Internet Casa', () => {
       const maria = await createPerson(rt)
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
       expect(await press(maria.rt, SERVICE, 'submit', 'accettazioni', someAnswers)).toBe('?passo=offerta')
-      await walk(maria.rt, SERVICE, newLine)
+      await completeWizard(maria.rt, SERVICE, newLine)
       expect(
         await press(maria.rt, SERVICE, 'submit', 'accettazioni', {
           ...someAnswers,
@@ -210,9 +212,9 @@ describe('Internet Casa', () => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
       expect(await loadSent(maria.rt, flowOf(SERVICE))).toBeNull()
-      await walk(maria.rt, SERVICE, newLine)
+      await completeWizard(maria.rt, SERVICE, newLine)
       const { request, activation } = await stored(rt)
-      // Another request of the person, made since, is not taken for it.
+      // A later request of the same person is not mistaken for it.
       await inspect(rt, tx =>
         tx.insert(requests).values({ ...request, id: 'later', number: undefined, createdAt: new Date(9e12) }),
       )
@@ -234,7 +236,7 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, SERVICE, { ...newLine, termsAccepted: '' }).catch(() => {})
+      await completeWizard(maria.rt, SERVICE, { ...newLine, termsAccepted: '' }).catch(() => {})
       const shown = async () => (await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))).material.chosen!
       const before = await shown()
       await inspect(rt, async tx => {
@@ -254,7 +256,7 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await walk(maria.rt, SERVICE, newLine)
+      await completeWizard(maria.rt, SERVICE, newLine)
       rt.setNow(new Date(rt.now().getTime() + 60_000))
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
       const { material } = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
@@ -285,8 +287,10 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      await expect(walk(maria.rt, SERVICE, { ...newLine, firstName: 'Ugo' })).rejects.toThrow('con quale titolo')
-      await walk(maria.rt, SERVICE, { ...newLine, firstName: 'Ugo', signer: 'delega' })
+      await expect(completeWizard(maria.rt, SERVICE, { ...newLine, firstName: 'Ugo' })).rejects.toThrow(
+        'con quale titolo',
+      )
+      await completeWizard(maria.rt, SERVICE, { ...newLine, firstName: 'Ugo', signer: 'delega' })
       expect((await stored(rt)).personal).toMatchObject({ firstName: 'Ugo', signer: 'delega' })
     }))
 })

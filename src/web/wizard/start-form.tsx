@@ -2,7 +2,7 @@ import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import type { Service } from './wizards.ts'
 
-/** Opens a wizard with an offer chosen. A form, because it writes the draft; it works without JavaScript. */
+/** Opens a wizard with an offer chosen. A form, since it writes the draft; works without JavaScript. */
 export function StartForm({
   service,
   offer,
@@ -16,14 +16,14 @@ export function StartForm({
 }: {
   service: Service
   offer?: string
-  /** Whom the office takes it for, by id. */
+  /** Customer id, when the office fills it in. */
   customer?: string
-  /** The bill whose quote it is. */
+  /** Bill the quote is for. */
   bill?: string
-  /** The supplies it is for, by id. */
+  /** Supply ids. */
   supplies?: readonly string[]
   label: string
-  /** Said to screen readers after the label, where several of these buttons stand on a page. */
+  /** Screen reader text after the label, when a page has several of these buttons. */
   about?: string
   tone?: ButtonTone
   small?: boolean

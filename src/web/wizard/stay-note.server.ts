@@ -6,14 +6,14 @@ import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
 export interface StayNote {
-  /** «Resta dove sei», where no offer is worth a change. */
+  /** «Resta dove sei», when no offer is worth switching. */
   title: string | null
   sentences: string[]
 }
 
 const NAMES = { luce: 'la luce', gas: 'il gas' } as const
 
-/** For the supplies a draft is about, by id, of which the cost is known; null where one of them is not known. */
+/** For the draft's supplies, by id; null when the cost of one is unknown. */
 export async function stayNote(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null> {
   if (isLine(kind)) return null
   const { supplies } = await call(rt, listMySupplies, { withCosts: true })

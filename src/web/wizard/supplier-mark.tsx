@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Monogram } from '#web/ui/monogram.tsx'
 
-/** Where a supplier's logo is fetched (spec 2 §7): whole addresses and our own uploads stay, a bare name is an asset. */
+/** URL of a supplier's logo (spec 2 §7): full URLs and our uploads are kept, a bare name is an asset. */
 export function logoAddress(path: string | null): string | null {
   const text = path?.trim() ?? ''
   if (text === '') return null
   if (/^(?:https?:|data:image\/|blob:)/i.test(text)) return text
-  // Anything else with a scheme is no picture.
+  // Other schemes are not images.
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return null
   if (/^\/?uploads\//.test(text)) return `/${text.replace(/^\//, '')}`
   return `/media/assets/${text.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** A supplier's logo, or a tile with its letters where there is none or it fails to load (spec 2 §2.6). */
+/** Supplier's logo, or a monogram when it is missing or fails to load (spec 2 §2.6). */
 export function SupplierMark({ name, logoPath }: { name: string; logoPath: string | null }) {
   const [isBroken, setBroken] = useState(false)
   const address = logoAddress(logoPath)

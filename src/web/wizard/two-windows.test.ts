@@ -7,7 +7,7 @@ const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'
 const page = new URL('http://127.0.0.1/dashboard/servizi/internet_casa')
 
-/** What one window posts; `drawnAt` is what its screen knows, `window` the id of its page (none without scripts). */
+/** A window's submit; `drawnAt` is what its screen knows, `window` its page id (none without scripts). */
 async function post(rt: TestRuntime, intent: string, fields: Record<string, string>, drawnAt: number, window?: string) {
   const form = new FormData()
   const all = { intent, step: 'linea', drawnAt: String(drawnAt), ...(window && { page: window }), ...fields }

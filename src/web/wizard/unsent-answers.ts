@@ -5,28 +5,24 @@ import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 
 export const PAGE_ID_KEY = 'pf-page'
 
-/**
- * Of this tab: two windows on one draft are told apart, and one never stands in its own way, not even when it is loaded
- * again while what it saved last is still on its way.
- */
-export const pageId = keptId()
+/** Id of this tab: tells apart two windows on one draft, and survives a reload while its last save is in flight. */
+export const pageId = tabId()
 
-function keptId(): string {
-  // crypto.randomUUID is missing where the site is not https.
+function tabId(): string {
+  // crypto.randomUUID is missing without https.
   const made = [...crypto.getRandomValues(new Uint32Array(3))].map(part => part.toString(36)).join('-')
   try {
     const id = sessionStorage.getItem(PAGE_ID_KEY) ?? made
     sessionStorage.setItem(PAGE_ID_KEY, id)
     return id
   } catch {
-    return made // On the server, or storage is forbidden.
+    return made // On the server, or with storage blocked.
   }
 }
 
 /**
- * What was typed and not yet acknowledged by the server: lost with the tab, gone once saved. `owner` is the person's id:
- * after a session that ended in the middle they find it again, and whoever else signs in in the same tab does not.
- * `at`: when it was last changed, by this browser's clock.
+ * Typed but not yet acknowledged by the server: per tab, removed once saved. `owner` is the person's id: restored to them
+ * after an expired session, not to someone else who signs in in the same tab. `at`: last change, by this browser's clock.
  */
 type Tail = { owner: string; step: string; answers: Answers; at: number }
 
@@ -36,7 +32,7 @@ export const keepUnsent = (wizardKey: string, tail: Tail): void => keepText(keyO
 
 export const forgetUnsent = (wizardKey: string): void => forgetText(keyOf(wizardKey))
 
-/** What was left unsent of this step, if they are newer than what the draft holds. */
+/** Unsent answers of this step, if newer than the draft. */
 export function useUnsent(
   wizardKey: string,
   owner: string,

@@ -21,9 +21,9 @@ import { TOO_MANY_UPLOADS } from '#core/uploads/upload-rules.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { takeAllPosted } from './upload/posted-file.server.ts'
 
-/** spec 2 §9: the list of offers is waited for that long. */
+/** spec 2 §9: timeout of the offer list. */
 const OFFERS_TIMEOUT_MS = 8_000
-/** Why there is no list, in words; spec 2 §8 for what has none. */
+/** Why there is no list; default wording from spec 2 §8. */
 const REASONS: Readonly<Record<string, string>> = {
   'too-slow': 'il catalogo non ha risposto in tempo',
   'too-many-attempts': 'troppe richieste in poco tempo, riprova tra un minuto',
@@ -39,7 +39,7 @@ const noMaterial: StepMaterial = {
   supplies: [],
 }
 
-/** What a step is drawn with, and the answers completed by facts and, for the fields of this step, by proposals. */
+/** Data of a step, and the answers completed by facts and, for the fields of this step, by suggestions. */
 export async function materialOf(
   rt: Runtime,
   flow: Flow,
@@ -75,7 +75,7 @@ const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<Request
     return { failed: REASONS[code] ?? UNKNOWN_REASON }
   })
 
-/** It is said beside the list, and never holds it up. */
+/** Optional note next to the list: must never delay it. */
 async function stayOver(
   rt: Runtime,
   flow: Flow,
@@ -90,14 +90,14 @@ async function stayOver(
   })
 }
 
-/** Without what is to be proposed again: null was left empty by the person, undefined was never, or no longer, answered. */
+/** Drops answers to be suggested again: null means left empty by the person, undefined never, or no longer, answered. */
 const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>
   Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))
 
-/** The facts that go into the draft with the answers; none when they cannot be had, the submission asks again. */
+/** Facts added to the draft with the answers; none if they cannot be read, since submission asks again. */
 async function factsFor(
   rt: Runtime,
   flow: Flow,
@@ -108,7 +108,7 @@ async function factsFor(
   if (!flow.prepare) return nothing
   const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
   if ('failed' in prepared) return nothing
-  // What a person left empty, a neighbouring field may tell: the CAP its province, also where no script runs.
+  // Fill empty fields from related ones (CAP → province), also without scripts.
   const filled = Object.assign(
     {},
     ...step.fields.map(field => {
@@ -120,14 +120,14 @@ async function factsFor(
   return { facts: { ...Object.fromEntries(missing), ...prepared.facts }, known: prepared.known }
 }
 
-/** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
+/** Data of the wizard screen: the draft, and the step in the address (`passo`). */
 export async function loadWizard(rt: Runtime, flow: Flow, url: URL) {
   const { wizard } = flow
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
   const isCurrent = draft?.version === wizard.version
   const saved = isCurrent ? draft.answers : {}
   const wished = url.searchParams.get('passo') ?? (isCurrent ? draft.step : undefined)
-  // Which step is on screen is decided by what was answered; what is only proposed opens no later step.
+  // Only answers decide which step is reachable, not suggestions.
   const { current } = journey(wizard, saved, wished)
   const { material, answers } = await materialOf(rt, flow, current, saved)
   return {
@@ -143,11 +143,11 @@ export async function loadWizard(rt: Runtime, flow: Flow, url: URL) {
   }
 }
 
-/** Said above every step of what the office prepared on the telephone. */
+/** Shown above every step of a request prepared by telephone. */
 const preparedText = (until: Date): string =>
   `L’abbiamo preparata insieme al telefono: controlla ogni dato, cambia quello che non va, e conferma tu. Ti aspetta fino al ${formatDate(until)}.`
 
-/** The limit that would refuse this work at its end, as a sentence: it is told on every step before. */
+/** A limit that would refuse the submission, as a message: shown on every step before it. */
 async function limitAhead(rt: Runtime, flow: Flow, step: Step): Promise<string | null> {
   const { submit, sentences: texts } = flow
   const sentence = { ...wizardErrors, ...texts }['too-many-attempts']
@@ -159,7 +159,7 @@ async function limitAhead(rt: Runtime, flow: Flow, step: Step): Promise<string |
   return longest && longest.seconds > 0 ? withTryAgain(longest.sentence, longest.seconds) : null
 }
 
-/** The request that the last draft of this wizard became: both were written at one instant. Null once the draft is forgotten. */
+/** The request created from the last draft of this wizard: both have the same timestamp. Null once the draft is gone. */
 export async function loadSent(rt: Runtime, flow: Flow): Promise<RequestDetail | null> {
   const { submittedAt } = await call(rt, getSubmission, { wizardKey: flow.wizard.key })
   if (!submittedAt) return null
@@ -168,7 +168,7 @@ export async function loadSent(rt: Runtime, flow: Flow): Promise<RequestDetail |
   return sent ? call(rt, getMyRequest, { requestId: sent.id }) : null
 }
 
-/** The draft alone, as far as it belongs to this version of the wizard. */
+/** The draft, as far as it fits this version of the wizard. */
 async function savedDraft(rt: Runtime, flow: Flow) {
   const { wizard } = flow
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
@@ -176,10 +176,10 @@ async function savedDraft(rt: Runtime, flow: Flow) {
 }
 const savedAnswers = async (rt: Runtime, flow: Flow): Promise<Answers> => (await savedDraft(rt, flow))?.answers ?? {}
 
-/** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
+/** `savedAt` after a conflict that a second submit overrides: the screen then knows what it overwrites. */
 type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 
-/** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
+/** All buttons of a wizard. The second of two clicks finds the request stored by the first, and says so. */
 export async function actOnWizard(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<WizardAnswer> {
   try {
     return await act(rt, flow, url, form)
@@ -187,7 +187,7 @@ export async function actOnWizard(rt: Runtime, flow: Flow, url: URL, form: FormD
     const code = error instanceof AppError ? error.code : ''
     if (code === 'draft-submitted') return redirect(sentAddress(url))
     if (code === 'draft-changed-elsewhere') {
-      // In the background nothing is said and nothing overwritten: the next button says it.
+      // Background saves neither report nor overwrite: the next button does.
       if (form.get('intent') === 'save') return { saved: true }
       const { savedAt } = await loadWizard(rt, flow, url)
       return { errors: { form: wizardErrors[code] }, savedAt }
@@ -196,14 +196,14 @@ export async function actOnWizard(rt: Runtime, flow: Flow, url: URL, form: FormD
       return form.get('intent') === 'save'
         ? { saved: true }
         : { errors: { form: flow.sentences[code] ?? wizardErrors[code] } }
-    // Who is signed out is asked to sign in before this; here is somebody whose account is no more.
+    // Signed-out people were redirected before this: here the account itself is gone.
     const ended = code === 'sign-in-required' ? flow.sentences[code] : undefined
     if (ended) return { errors: { form: ended } }
     throw error
   }
 }
 
-/** Answers are saved first, so that no button loses what was filled in. */
+/** Save answers first, so that no button loses input. */
 async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<WizardAnswer> {
   const { wizard } = flow
   const intent = String(form.get('intent') ?? '')
@@ -231,14 +231,14 @@ async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<W
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
-    step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), stop ? 'save' : intent).key,
+    step: openedStep(journey(wizard, { ...before, ...answers }, step.key), stop ? 'save' : intent).key,
     answers,
     drawnAt,
     typed: Object.keys(changed),
     page,
   })
   const now = journey(wizard, draft.answers, step.key)
-  // The order that somebody gave to the offers goes along: it is still theirs when they come back.
+  // Store the chosen sort order: still set on return.
   const order = url.searchParams.get(ORDER)?.slice(0, 20)
   const open = (to: Step | undefined) =>
     redirect(
@@ -264,8 +264,8 @@ async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<W
 const OTHER_SUPPLY = 'draft-of-another-supply'
 
 /**
- * Was the screen drawn for one home, while another window began this request for another: whose holder stands on it has nothing
- * to do with what the draft is about now. What was typed while no supply was known stays when one turns up by itself.
+ * Whether the screen was rendered for another home than the draft is now about, because a second window restarted the
+ * request: its holder does not apply. Text typed before any supply was known is kept when one is found.
  */
 async function isOfAnotherSupply(
   rt: Runtime,
@@ -279,7 +279,7 @@ async function isOfAnotherSupply(
   return drawnFor !== subjectOf(now) && (drawnFor !== '' || now.supplyIsTold === 'si')
 }
 
-/** An offer chosen elsewhere (a public card, a quote): it becomes an answer of the draft, with what it tells of others. */
+/** An offer chosen elsewhere (public page, quote) becomes an answer of the draft, with the answers derived from it. */
 async function startWith(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<string> {
   const { wizard, start } = flow
   const offer = String(form.get('offer') ?? '')
@@ -297,17 +297,17 @@ async function startWith(rt: Runtime, flow: Flow, url: URL, form: FormData): Pro
   return `${url.pathname}?passo=${first.key}`
 }
 
-/** Between the page with its button and the press the offer was closed: the area says so and leads to others. */
+/** The offer ended after the page was rendered: the area says so and links to others. */
 function goneOffer(error: unknown, offer: string): never {
   if (error instanceof AppError && error.code === 'not-found')
     throw redirect(`/dashboard?${new URLSearchParams({ selectedOffer: offer })}`)
   throw error
 }
 
-/** spec 2 §9: a submission is waited for that long. */
+/** spec 2 §9: timeout of a submission. */
 const SUBMIT_TIMEOUT_MS = 8_000
 
-/** Submits the draft; gives the sentence of a refusal, null when the request is stored. */
+/** Submits the draft; returns a refusal's message, or null when the request is stored. */
 async function submitted(rt: Runtime, flow: Flow, seen: string): Promise<string | null> {
   const { submit, input, sentences: texts, failure } = flow
   try {
@@ -316,7 +316,7 @@ async function submitted(rt: Runtime, flow: Flow, seen: string): Promise<string 
   } catch (error) {
     const code = error instanceof AppError ? error.code : ''
     if (code === 'draft-submitted') throw error
-    // Late, or broken after the commit, is not lost: whether the request is stored is asked by its key, before anything is said.
+    // A timeout or an error after the commit is no loss: look the request up by its key before reporting.
     if ((code === 'too-slow' || code === '') && (await isStored(rt, flow))) return null
     const sentence = ({ ...wizardErrors, ...texts } as Record<string, string>)[code] ?? failure
     if (!sentence) throw error
@@ -332,19 +332,19 @@ const isStored = (rt: Runtime, flow: Flow): Promise<boolean> =>
     () => false,
   )
 
-/** The step with the summary whose «Cambia» led here (`poi` in the address), once everything before it stands again. */
+/** The summary step whose «Cambia» led here (`poi` in the address), once all steps before it are valid again. */
 const checkedFrom = ({ steps }: Wizard, now: Journey, url: URL): Step | undefined =>
   steps.find(({ key }) => key === url.searchParams.get('poi') && now.mayOpen(key))
 
-/** The step that the pressed button opens: leaving the wizard there, a person comes back to it. */
-function lookedAt(now: Journey, intent: string): Step {
+/** Step opened by the submitted button: where a person resumes after leaving. */
+function openedStep(now: Journey, intent: string): Step {
   if (intent === 'back') return now.previous ?? now.current
   if ((intent === 'next' || intent.startsWith('choose:')) && now.isComplete(now.current.key))
     return now.next ?? now.current
   return now.current
 }
 
-/** Conferma on a step that is not complete: what the wizard says of it as a whole, above the fields. */
+/** Form-level message when confirming an incomplete step. */
 function notYet(flow: Flow): Record<string, string> {
   const form = flow.sentences['draft-incomplete']
   return form ? { form } : {}
@@ -355,7 +355,7 @@ const sentAddress = (url: URL) => `${url.pathname}?inviata=1`
 const sentences = (missing: readonly MissingField[]): Record<string, string> =>
   Object.fromEntries(missing.map(each => [each.field, each.message]))
 
-/** A browser without JavaScript sends the files with the form: they become uploads like the others. */
+/** Without JavaScript files come with the form: store them as uploads. */
 async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
   const answers = readForm(step, form)
   const refusal: Record<string, string> = {}
@@ -368,7 +368,7 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
   return { answers, refusal: Object.keys(refusal).length > 0 ? refusal : null }
 }
 
-/** `remove:{field}:{id}`, the button beside a file. */
+/** `remove:{field}:{id}`, the remove button of a file. */
 function without(step: Step, answers: Answers, intent: string): Answers {
   const [verb, name, id] = intent.split(':')
   if (verb !== 'remove' || !name || !step.fields.some(field => field.kind === 'files' && field.name === name))
@@ -376,7 +376,7 @@ function without(step: Step, answers: Answers, intent: string): Answers {
   return { ...answers, [name]: readFiles(answers[name]).filter(file => file.id !== id) }
 }
 
-/** `choose:{field}:{id}`, the button of a card of offers. */
+/** `choose:{field}:{id}`, the button of an offer card. */
 function chosen(step: Step, answers: Answers, intent: string): Answers {
   const [verb, name, ...id] = intent.split(':')
   if (verb !== 'choose' || !step.fields.some(field => field.kind === 'offers' && field.name === name)) return answers

@@ -23,8 +23,8 @@ afterAll(stopUnlocking)
 const SERVICE = 'analisi_bolletta'
 const page = new URL('http://127.0.0.1/dashboard/servizi/analisi_bolletta')
 
-/** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
-async function press(
+/** A submit without JavaScript. Returns the redirect target, or the error messages. */
+async function submit(
   rt: TestRuntime,
   intent: string,
   step: string,
@@ -42,19 +42,19 @@ async function press(
 const bill = () => new File(['%PDF-1.7\n%test\n'], 'bolletta.pdf', { type: 'application/pdf' })
 
 async function upToTheEnd(rt: TestRuntime) {
-  await press(rt, 'next', 'fornitura', { supply_type: 'luce' })
-  await press(rt, 'next', 'cliente', { customer_type: 'domestico' })
-  await press(rt, 'next', 'file', { files: '[]', 'files-new': bill() })
+  await submit(rt, 'next', 'fornitura', { supply_type: 'luce' })
+  await submit(rt, 'next', 'cliente', { customer_type: 'domestico' })
+  await submit(rt, 'next', 'file', { files: '[]', 'files-new': bill() })
 }
 
 describe('a wizard walked by form posts alone', () => {
   test('goes from step to step and stores one bill', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      expect(await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })).toBe('?passo=cliente')
-      expect(await press(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })).toBe('?passo=file')
-      expect(await press(maria.rt, 'next', 'file', { files: '[]', 'files-new': bill() })).toBe('?passo=conferma')
-      expect(await press(maria.rt, 'submit', 'conferma')).toBe('?inviata=1')
+      expect(await submit(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })).toBe('?passo=cliente')
+      expect(await submit(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })).toBe('?passo=file')
+      expect(await submit(maria.rt, 'next', 'file', { files: '[]', 'files-new': bill() })).toBe('?passo=conferma')
+      expect(await submit(maria.rt, 'submit', 'conferma')).toBe('?inviata=1')
       expect(await inspect(rt, tx => tx.select().from(bills))).toMatchObject([{ fileName: 'bolletta.pdf' }])
     }))
 
@@ -63,17 +63,17 @@ describe('a wizard walked by form posts alone', () => {
       const maria = await createPerson(rt)
       const ordered = new URL('?ordina=prezzo', page)
       const luce = { supply_type: 'luce' }
-      expect(await press(maria.rt, 'next', 'fornitura', luce, ordered)).toBe('?passo=cliente&ordina=prezzo')
-      expect(await press(maria.rt, 'back', 'cliente', {}, ordered)).toBe('?passo=fornitura&ordina=prezzo')
+      expect(await submit(maria.rt, 'next', 'fornitura', luce, ordered)).toBe('?passo=cliente&ordina=prezzo')
+      expect(await submit(maria.rt, 'back', 'cliente', {}, ordered)).toBe('?passo=fornitura&ordina=prezzo')
     }))
 
   test('stays on a step that is not complete, with its sentence', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      expect(await press(maria.rt, 'next', 'fornitura')).toEqual({
+      expect(await submit(maria.rt, 'next', 'fornitura')).toEqual({
         errors: { supply_type: 'Scegli il tipo di fornitura' },
       })
-      expect(await press(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })).toEqual({
+      expect(await submit(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })).toEqual({
         errors: { supply_type: 'Scegli il tipo di fornitura' },
       })
     }))
@@ -81,21 +81,21 @@ describe('a wizard walked by form posts alone', () => {
   test('loses nothing on Indietro', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
-      expect(await press(maria.rt, 'back', 'cliente', { customer_type: 'business' })).toBe('?passo=fornitura')
+      await submit(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await submit(maria.rt, 'back', 'cliente', { customer_type: 'business' })).toBe('?passo=fornitura')
       expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers).toMatchObject({ customer_type: 'business' })
     }))
 
   test('opens again at the step last looked at', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      const seen = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wished
-      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
-      expect(await seen()).toBe('cliente')
-      await press(maria.rt, 'back', 'cliente', {})
-      expect(await seen()).toBe('fornitura')
-      await press(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })
-      expect(await seen()).toBe('fornitura')
+      const wishedNow = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wished
+      await submit(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await wishedNow()).toBe('cliente')
+      await submit(maria.rt, 'back', 'cliente', {})
+      expect(await wishedNow()).toBe('fornitura')
+      await submit(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })
+      expect(await wishedNow()).toBe('fornitura')
     }))
 
   test('is at an address that names its step, so that Back of the browser leads to the step before', () =>
@@ -110,7 +110,7 @@ describe('a wizard walked by form posts alone', () => {
         return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : 'drawn'
       }
       expect(await opened(page)).toBe('?passo=fornitura')
-      await press(maria, 'next', 'fornitura', { supply_type: 'luce' })
+      await submit(maria, 'next', 'fornitura', { supply_type: 'luce' })
       expect(await opened(new URL('?ordina=prezzo', page))).toBe('?ordina=prezzo&passo=cliente')
       expect(await opened(new URL('?passo=fornitura', page))).toBe('drawn')
       expect(await opened(new URL('?inviata=1', page))).toBe('drawn')
@@ -138,7 +138,7 @@ describe('a wizard walked by form posts alone', () => {
       await upToTheEnd(maria.rt)
       const { files } = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers
       const wrong = new File(['x'], 'virus.exe', { type: 'application/pdf' })
-      expect(await press(maria.rt, 'next', 'file', { files: JSON.stringify(files), 'files-new': wrong })).toEqual({
+      expect(await submit(maria.rt, 'next', 'file', { files: JSON.stringify(files), 'files-new': wrong })).toEqual({
         errors: { files: expect.stringContaining('potenzialmente pericoloso') },
       })
       expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files).toEqual(files)
@@ -154,7 +154,7 @@ describe('a wizard walked by form posts alone', () => {
       const answers = []
       for (let post = 0; post < 5; post++)
         answers.push(
-          await press(maria.rt, 'next', 'file', { files: '[]', 'files-new': Array.from({ length: 30 }, bill) }),
+          await submit(maria.rt, 'next', 'file', { files: '[]', 'files-new': Array.from({ length: 30 }, bill) }),
         )
       expect(answers[0]).toEqual({ errors: { files: 'Al massimo 12 file: gli altri non sono stati caricati.' } })
       expect(answers[4]).toEqual({
@@ -168,9 +168,9 @@ describe('a wizard walked by form posts alone', () => {
       const maria = await createPerson(rt)
       const locked = new File([await lockedPdf('segreta')], 'protetta.pdf', { type: 'application/pdf' })
       const post = (password: string) =>
-        press(maria.rt, 'next', 'file', { files: '[]', 'files-new': locked, 'files-password': password })
-      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
-      await press(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })
+        submit(maria.rt, 'next', 'file', { files: '[]', 'files-new': locked, 'files-password': password })
+      await submit(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      await submit(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })
       expect(await post('')).toEqual({ errors: { files: lockedFileTexts.again('protetta.pdf') } })
       expect(await post('altra')).toEqual({ errors: { files: lockedFileTexts.wrongAgain('protetta.pdf') } })
       expect(await post('segreta')).toBe('?passo=conferma')
@@ -185,14 +185,14 @@ describe('a wizard walked by form posts alone', () => {
   test('a limit that would refuse the last press is told on the first step, with its time', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      const told = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wait
+      const waitNow = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wait
       for (let sent = 0; sent < limits.submitBill.max; sent++) {
-        expect(await told()).toBeNull()
+        expect(await waitNow()).toBeNull()
         await count(maria.rt, limits.submitBill, maria.id)
       }
-      expect(await told()).toBe('Hai fatto molte operazioni in poco tempo. Puoi riprovare tra un’ora.')
+      expect(await waitNow()).toBe('Hai fatto molte operazioni in poco tempo. Puoi riprovare tra un’ora.')
       rt.setNow(new Date(rt.now().getTime() + limits.submitBill.windowSeconds * 1_000))
-      expect(await told()).toBeNull()
+      expect(await waitNow()).toBeNull()
     }))
 
   test('a limit of uploads is told on the step of the files, before one is chosen', () =>
@@ -200,10 +200,10 @@ describe('a wizard walked by form posts alone', () => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
       for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt, 1)
-      const told = async (step: string) =>
+      const waitAt = async (step: string) =>
         (await loadWizard(maria.rt, flowOf(SERVICE), new URL(`?passo=${step}`, page))).wait
-      expect(await told('fornitura')).toBeNull()
-      expect(await told('file')).toContain('Hai caricato molti file in poco tempo.')
+      expect(await waitAt('fornitura')).toBeNull()
+      expect(await waitAt('file')).toContain('Hai caricato molti file in poco tempo.')
     }))
 
   test('takes a file out with its own button', () =>
@@ -212,15 +212,15 @@ describe('a wizard walked by form posts alone', () => {
       await upToTheEnd(maria.rt)
       const files = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files as { id: string }[]
       const removal = `remove:files:${files[0]?.id}`
-      expect(await press(maria.rt, removal, 'file', { files: JSON.stringify(files) })).toBe('?passo=file')
+      expect(await submit(maria.rt, removal, 'file', { files: JSON.stringify(files) })).toBe('?passo=file')
       expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files).toEqual([])
     }))
 
   test('submits nothing while an earlier step is missing', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
-      expect(await press(maria.rt, 'submit', 'conferma')).toBe('?passo=cliente')
+      await submit(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await submit(maria.rt, 'submit', 'conferma')).toBe('?passo=cliente')
       expect(await inspect(rt, tx => tx.$count(bills))).toBe(0)
     }))
 
@@ -230,7 +230,7 @@ describe('a wizard walked by form posts alone', () => {
       await upToTheEnd(maria.rt)
       const { savedAt } = await loadWizard(maria.rt, flowOf(SERVICE), page)
       const again = { drawnAt: String(savedAt) }
-      expect(await press(maria.rt, 'submit', 'conferma', again)).toBe('?inviata=1')
+      expect(await submit(maria.rt, 'submit', 'conferma', again)).toBe('?inviata=1')
       const form = new FormData()
       for (const [name, value] of Object.entries({ intent: 'submit', step: 'conferma', ...again }))
         form.set(name, value)
@@ -244,10 +244,10 @@ describe('a wizard walked by form posts alone', () => {
       const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
       await upToTheEnd(maria.rt)
       const { files } = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers
-      await press(paolo.rt, 'next', 'fornitura', { supply_type: 'luce' })
-      await press(paolo.rt, 'next', 'cliente', { customer_type: 'domestico' })
-      await press(paolo.rt, 'next', 'file', { files: JSON.stringify(files) })
-      expect(await press(paolo.rt, 'submit', 'conferma')).toEqual({
+      await submit(paolo.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      await submit(paolo.rt, 'next', 'cliente', { customer_type: 'domestico' })
+      await submit(paolo.rt, 'next', 'file', { files: JSON.stringify(files) })
+      expect(await submit(paolo.rt, 'submit', 'conferma')).toEqual({
         errors: { form: 'Il file non è più disponibile: caricalo di nuovo.' },
       })
     }))

@@ -8,7 +8,7 @@ import { returnTo, type Service } from './wizards.ts'
 
 type Flows = Readonly<Partial<Record<Service, Flow>>>
 
-/** The wizard at an address; what the office takes for somebody else is for customers not there. */
+/** The wizard at an address; those of the office for others do not exist for customers. */
 function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
   const name = pathname.split('/').at(-1)
   const found = Object.entries(flows).find(([service]) => service === name)
@@ -17,7 +17,7 @@ function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
 }
 
 const STEP = 'passo'
-/** The link of the message to who telephoned. */
+/** Link in the caller's message. */
 const PREPARED = 'preparata'
 
 /** Requests whose form was refused: their page is the answer, at whatever address. */
@@ -39,14 +39,14 @@ export const loadsWizard =
       params.set(STEP, state.wished)
       throw redirect(`${url.pathname}?${params}`)
     }
-    // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
+    // Without JavaScript a Refresh header returns to the dashboard (spec 2 §9: after 2 seconds).
     const returns = isSent && !flow.wizard.done.staysOpen
     return data(
       { service, isSent, sent, isPreparedGone, ...state },
       { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} },
     )
   }
-export type WizardShown = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
+export type WizardData = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
 
 export const actsOnWizard = (flows: Flows) => {
   const press = formAction((rt, form, { url }) => actOnWizard(rt, wizardAt(flows, rt, url).flow, url, form))

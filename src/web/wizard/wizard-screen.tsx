@@ -20,16 +20,16 @@ import { wayOf } from '#areas/offers/offer-kinds.ts'
 import { offerFacts, priceNote, priceWords } from './offer-words.ts'
 import { SupplierMark } from './supplier-mark.tsx'
 
-/** Milliseconds without a change before the draft is saved. */
+/** Debounce of draft saving, ms. */
 const SAVE_AFTER_MS = 800
 
 interface Changes {
   answers: Answers
-  /** When the last of them was made, by this browser's clock. */
+  /** Time of the last change, by this browser's clock. */
   at: number
 }
 
-/** The answers on screen, saved to the draft as they change (spec 2 §4: all entered data are saved continuously). */
+/** Answers on screen, saved to the draft as they change (spec 2 §4: all entered data are saved continuously). */
 function useAnswers(
   wizard: Wizard,
   step: Step,
@@ -39,7 +39,7 @@ function useAnswers(
 ) {
   const [changes, setChanges] = useState<Changes | null>(null)
   const formToken = useFormToken()
-  // What was left unsent for one home is nobody's for another.
+  // Discard unsent answers given for another home.
   const place = `${step.key} ${about}`
   const tail = useUnsent(wizard.key, owner, place, last)
   const unsaved: Changes | null = changes ?? tail
@@ -56,10 +56,10 @@ function useAnswers(
       clearTimeout(timer)
       sent.current = unsaved
       const form = stepForm(step, { ...saved, ...unsaved.answers }, { intent: 'save', drawnAt, about, formToken, mark })
-      // Nothing on screen depends on it; a page read again for nothing would be lost with the line.
+      // Nothing on screen depends on it, and a needless revalidation would fail offline.
       submit(form, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
     }
-    // Whoever turns to another window may sign out there, or close this one, before the time is over.
+    // Save when the page is hidden: the person may sign out elsewhere, or close it, before the delay is over.
     const saveHidden = () => {
       if (document.visibilityState === 'hidden' && sent.current !== unsaved) save()
     }
@@ -77,7 +77,7 @@ function useAnswers(
 
   useEffect(() => {
     if (!isLost) return
-    // The same answers as new ones: they are sent when the line is back.
+    // Mark as changed again: sent when back online.
     const again = () => setChanges(all => copyOf(all ?? tail))
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
@@ -85,18 +85,18 @@ function useAnswers(
 
   return {
     answers,
-    /** Says to the server which page sends the form, and how new its answers are. */
+    /** Tells the server which page submits, and how recent its answers are. */
     mark,
-    /** The last saving in the background found no connection. */
+    /** The last background save failed offline. */
     isLost,
-    /** Two changes of one event add up. */
+    /** Functional updates: two changes in one event add up. */
     change(changed: Answers): void {
       setChanges(all => ({ answers: { ...(all ?? tail)?.answers, ...changed }, at: Date.now() }))
     },
   }
 }
 
-/** A form of one step that the page sends by itself, as its buttons would. */
+/** Form data of a step submitted by script, as by its buttons. */
 function stepForm(
   step: Step,
   answers: Answers,
@@ -121,50 +121,50 @@ function stepForm(
 const copyOf = (changes: Changes | null): Changes | null => changes && { ...changes }
 
 interface WizardScreenProps {
-  /** As the address names it. */
+  /** Step id in the address. */
   service: string
   wizard: Wizard
-  /** The id of the person whose draft it is. */
+  /** Id of the draft's owner. */
   owner: string
   answers: Answers
   wished: string | undefined
-  /** Which of the person’s supplies it is about. */
+  /** The person’s supply it is about. */
   about: string
-  /** What the server gives with the step on screen. */
+  /** Server data of the current step. */
   material: StepMaterial
-  /** When the draft was saved, milliseconds; 0 when there is none. */
+  /** Draft timestamp in milliseconds; 0 when there is none. */
   savedAt: number
   savedBy: string | null
-  /** The same, as of what this screen knows: later where a refusal told of another window's changes. */
+  /** Timestamp this screen knows: later once a conflict reported another window's changes. */
   drawnAt: number
-  /** Why nothing could be sent at this moment; null when it could. */
+  /** Why submission is currently impossible; null if possible. */
   wait: string | null
-  /** Said above every step: who prepared it, and until when it waits. */
+  /** Notice above every step: who prepared it, and until when it is valid. */
   prepared: string | null
-  /** Sentences by field, after a refused step. */
+  /** Errors by field, after a refused step. */
   errors: Record<string, string> | undefined
-  /** Where Annulla leads. */
+  /** Target of Annulla. */
   exit: string
 }
 
 /** '{flow} - {step name}' (spec 2 §2). */
 export const wizardTitle = (wizard: Wizard, step: Step): string => `${wizard.title} - ${step.title}`
 
-/** Draws any wizard, one step at a time. Every button is a form button, so it also works without JavaScript. */
+/** Renders any wizard, one step at a time. All buttons are form buttons, so it also works without JavaScript. */
 export function WizardScreen(props: WizardScreenProps) {
   const { wizard, answers, wished, savedAt } = props
   const now = journey(wizard, answers, wished)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(now.current.key)
   useEffect(() => {
-    // A new step is a new page for who listens to it.
+    // Announce a new step like a new page.
     if (shown.current !== now.current.key) heading.current?.focus()
     shown.current = now.current.key
   }, [now.current.key])
 
   return (
     <StepScreen
-      // Starting again is a new form, too.
+      // Starting over remounts the form, too.
       key={`${now.current.key}:${savedAt === 0 ? 'new' : 'kept'}`}
       {...props}
       step={now.current}
@@ -173,7 +173,7 @@ export function WizardScreen(props: WizardScreenProps) {
   )
 }
 
-/** A list of offers uses the whole width; text and forms are read in a column. */
+/** Offer lists use the full width; text and forms one column. */
 const stepWidth = (step: Step) =>
   step.fields.some(field => field.kind === 'offers') ? undefined : 'max-w-(--container-prose)'
 
@@ -183,10 +183,10 @@ function StepScreen({
   ...props
 }: WizardScreenProps & { step: Step; heading: RefObject<HTMLHeadingElement | null> }) {
   const { wizard, owner, answers, material } = props
-  // As the step was drawn: a reload behind the screen changes nothing of what was typed on it.
+  // Data from when the step opened: a background reload must not change what was typed.
   const [about] = useState(props.about)
   const live = useAnswers(wizard, step, owner, answers, { ...props, about })
-  // How many steps there are follows what is being answered: gas has one more than luce.
+  // The number of steps depends on the answers: gas has one more than luce.
   const now = journey(wizard, live.answers, step.key)
   return (
     <>
@@ -240,14 +240,14 @@ function StepForm({
     const differs = Object.keys(typed).filter(name => JSON.stringify(typed[name]) !== JSON.stringify(drawn[name]))
     if (differs.length > 0) change(Object.fromEntries(differs.map(name => [name, typed[name]])))
   })
-  // On a slow line a person answers before the scripts arrive: what stands in the form by then counts.
+  // On slow connections people answer before hydration: read the form's current values.
   useEffect(() => typedEarly(), [])
   const isComplete = now.isComplete(step.key)
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
 
   const answer = (name: string) => (value: unknown) => change({ [name]: value })
-  /** Told by a neighbouring field: written only where nobody has written. */
-  const tell = (filled: Answers) => {
+  /** Derived from a related field: only fills fields nobody typed in. */
+  const fillRelated = (filled: Answers) => {
     const empty = Object.entries(filled).filter(
       ([name]) => !answers[name] || answers[name] === filledBefore.current[name],
     )
@@ -270,7 +270,7 @@ function StepForm({
     >
       {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
       {isReady ? <input type="hidden" name="page" value={mark} /> : null}
-      {/* Enter presses the first button of a form: it must be the one that goes on. */}
+      {/* Default button: Enter must continue, so it comes first. */}
       <button name="intent" value={now.next ? 'next' : 'submit'} tabIndex={-1} aria-hidden="true" className="sr-only">
         {wizardTexts.next}
       </button>
@@ -292,7 +292,7 @@ function StepForm({
               steps={now.steps}
               missing={now.missing}
               onAnswer={'name' in field ? answer(field.name) : () => undefined}
-              onTell={tell}
+              onTell={fillRelated}
               onBusy={onBusy}
             />
           ) : null,
@@ -386,7 +386,7 @@ function Ruler({ step, steps, title, note }: { step: number; steps: number; titl
   )
 }
 
-/** The offer being asked for, beside every step after its choice (spec 2 §2.3, §2.4, §2.5). */
+/** The chosen offer, next to every later step (spec 2 §2.3, §2.4, §2.5). */
 function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) {
   const { offer } = item
   const note = priceNote(item)

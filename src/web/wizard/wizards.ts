@@ -3,7 +3,7 @@ import { CALLER_FLOWS, type CallerFlow, callerService, callerWizard } from '#are
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
-/** What a person asks for themselves, by the service that opens it. */
+/** Wizards for customers, by the service that opens them. */
 const own = {
   analisi_bolletta: billAnalysis,
   ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestFlow(name).wizard])) as Record<
@@ -12,7 +12,7 @@ const own = {
   >),
 }
 
-/** And what the office takes for somebody else. */
+/** Also those the office fills in for others. */
 export const wizards = {
   ...own,
   ...(Object.fromEntries(CALLER_FLOWS.map(flow => [callerService(flow), callerWizard(own[flow])])) as Record<
@@ -25,9 +25,9 @@ export const wizards = {
 export type Service = keyof typeof wizards
 export const isService = (text: string | undefined): text is Service =>
   text !== undefined && Object.hasOwn(wizards, text)
-/** As any wizard: the renderer knows none in particular. */
+/** Any wizard: the renderer knows none in particular. */
 export const wizardOf = (service: Service): Wizard => wizards[service]
 
-/** Where a stored request is found. */
+/** Location of a stored request. */
 export const returnTo = (service: Service): string =>
   wizardOf(service).exit ?? (service === 'analisi_bolletta' ? '/dashboard?tab=quotes' : '/dashboard?tab=requests')

@@ -1,6 +1,6 @@
 import { amount, MICRO, micro, toDecimals } from '../units.ts'
 import { recompute, type Plan, type PlanWish } from './plan.ts'
-import { detailRows, type DetailRow, type Ground } from './rows.ts'
+import { detailRows, type DetailRow, type RowInput } from './rows.ts'
 
 export type ErrorKind =
   | 'arithmetic'
@@ -21,7 +21,7 @@ export type ErrorKind =
 
 interface ErrorShape {
   wish: PlanWish
-  /** What must hold for the error to exist at all, before it is made. */
+  /** Preconditions of the error, checked before it is made. */
   prepare?: (plan: Plan) => void
   make: (plan: Plan) => void
 }
@@ -30,18 +30,18 @@ const change = (plan: Plan, where: (row: DetailRow) => boolean, next: (row: Deta
   plan.rows = plan.rows.map(row => (where(row) ? next(row) : row))
 }
 
-const setGround = (plan: Plan, input: Partial<Ground>): void => {
+const setInput = (plan: Plan, input: Partial<RowInput>): void => {
   plan.input = { ...plan.input, ...input }
   plan.rows = detailRows(plan.input)
 }
 
-/** The same prices on another quantity: what is more or less falls to the last row of the sale. */
+/** The same prices for another quantity: the difference goes to the last sale row. */
 function bill(plan: Plan, billed: number): void {
   const { sale } = plan.input
   const before = sale.slice(0, -1)
   const rest = billed - before.reduce((total, row) => total + row.quantity, 0)
   const last = sale.at(-1)
-  if (last) setGround(plan, { billed, sale: [...before, { ...last, quantity: rest }] })
+  if (last) setInput(plan, { billed, sale: [...before, { ...last, quantity: rest }] })
 }
 
 const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6)
@@ -49,7 +49,7 @@ const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6
 /** The last month dearer than the first. */
 const raiseLastMonth = (plan: Plan): void => {
   const months = plan.input.sale
-  setGround(plan, {
+  setInput(plan, {
     sale: months.map((row, at) => (at === months.length - 1 ? { ...row, price: raised(row.price) } : row)),
   })
 }
@@ -74,7 +74,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
         row => ({ ...row, cents: Math.round(row.cents * 1.12) + 3 }),
       ),
   },
-  /** More is billed than both actual readings say. */
+  /** Billed quantity exceeds the difference of two actual readings. */
   quantity: {
     wish: { single: true },
     prepare: plan => {
@@ -94,7 +94,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   /** The contract says 3 kW. */
   'wrong-power': {
     wish: { commodity: 'luce' },
-    prepare: plan => setGround(plan, { power: micro(3) }),
+    prepare: plan => setInput(plan, { power: micro(3) }),
     make: plan =>
       change(
         plan,
@@ -117,7 +117,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   'excise-resident': {
     wish: { commodity: 'luce', resident: true, single: true },
     prepare: plan => {
-      setGround(plan, { power: micro(3) })
+      setInput(plan, { power: micro(3) })
       const used = 210 * plan.input.months
       bill(plan, used * MICRO)
       plan.meter = plan.meter.map((row, at) => (at === 0 ? row : { ...row, value: (plan.meter[0]?.value ?? 0) + used }))
@@ -141,7 +141,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.unexplained = 1234
     },
   },
-  /** The contract ended with the first month: what it says for the second is another price. */
+  /** The contract ended with the first month: a different price applies to the second. */
   'price-after-end': {
     wish: { months: 2, byMonth: true },
     prepare: plan => {
@@ -159,10 +159,10 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
     },
     make: raiseLastMonth,
   },
-  /** The box of the offer, and the contract, say less. */
+  /** Offer box and contract state less. */
   'contract-price': {
     wish: { single: true, withDispatch: false },
-    make: plan => setGround(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
+    make: plan => setInput(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
   },
   'tv-twice': {
     wish: { commodity: 'luce', resident: true, firstMonth: 10, months: 1 },
@@ -176,7 +176,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.extras = [{ part: 'tv', label: 'tv', cents: 900, level: 'summary' }, ...plan.extras]
     },
   },
-  /** A reading taken before the end of the period already says less than the estimate that was billed. */
+  /** A reading taken before the end of the period is already below the billed estimate. */
   'estimate-above-reading': {
     wish: { single: true, months: 2 },
     prepare: plan => {
@@ -195,7 +195,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       bill(plan, plan.input.billed + 70 * plan.coefficient)
     },
   },
-  /** What is owed after the readings is less than what was paid: the difference is a credit. */
+  /** The amount owed after the readings is less than what was paid: the difference is a credit. */
   'recalculation-sign': {
     wish: {},
     prepare: plan => {
@@ -205,7 +205,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       plan.extras = plan.extras.map(extra => (extra.label === 'recalc' ? { ...extra, cents: -extra.cents } : extra))
     },
   },
-  /** The bonus is shown, and the total asks for it all the same. */
+  /** The bonus is shown but not deducted from the total. */
   'bonus-not-subtracted': {
     wish: {},
     prepare: plan => {

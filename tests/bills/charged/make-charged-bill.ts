@@ -15,17 +15,17 @@ export interface ChargedBill {
   pdf: Buffer
   commodity: 'luce' | 'gas'
   truth: BillTruth & {
-    /** Every row printed, in the order of the paper. */
+    /** All printed rows, in order. */
     charges: PrintedCharge[]
     meter: MeterRow[]
     isResident: boolean
     province: string
-    /** What the price adds to the index of its month; null for prices that follow none. */
+    /** Spread added to the month's index; null for prices without an index. */
     spread: number | null
     /** €/kWh or €/Smc of the contract. */
     contractPrice: number
   }
-  /** `cents`: what the customer pays too much, taxes included. */
+  /** `cents`: overcharge, taxes included. */
   error: { kind: ErrorKind; cents: number } | null
 }
 
@@ -66,7 +66,7 @@ export async function makeChargedBill(
 
 const sum = (list: number[]): number => list.reduce((total, value) => total + value, 0)
 
-/** The plan as the case that words and layouts print from. */
+/** The plan in the form that wording and layouts print from. */
 function billOf(plan: Plan): BillCase {
   const { input, rows, bill } = plan
   const [base] = bill.supplies

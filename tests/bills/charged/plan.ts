@@ -1,7 +1,7 @@
 import { makeCase, type BillCase } from '../case.ts'
 import { Random } from '../random.ts'
 import { amount, MICRO, micro, percent, toDecimals, type Micro } from '../units.ts'
-import { detailRows, type DetailRow, type Ground } from './rows.ts'
+import { detailRows, type DetailRow, type RowInput } from './rows.ts'
 import { indexOf, luce, placeOf, QUARTER } from './tariffs.ts'
 
 export interface MeterRow {
@@ -10,7 +10,7 @@ export interface MeterRow {
   kind: 'effettiva' | 'stimata' | 'autolettura'
 }
 
-/** What a bill asks for beside energy: `detail` rows explain the row of the same part. */
+/** Charges other than energy: `detail` rows explain the row of the same part. */
 export interface ExtraRow {
   part: 'tv' | 'bonus' | 'recalculation' | 'other'
   label: string
@@ -18,10 +18,10 @@ export interface ExtraRow {
   level: 'summary' | 'detail'
 }
 
-/** A bill before its sums: an error changes what stands here, the rest follows from it. */
+/** A bill before its sums: errors modify it, and totals are derived afterwards. */
 export interface Plan {
   bill: BillCase
-  input: Ground
+  input: RowInput
   /** Billing dates of the period. */
   from: string
   to: string
@@ -32,11 +32,11 @@ export interface Plan {
   /** Of gas: metres cubed to Smc. */
   coefficient: Micro
   conditionsEnd: string
-  /** What the contract says, and the box of the offer repeats. */
+  /** Contract price, repeated in the offer box. */
   contractPrice: Micro
-  /** What an indexed price adds to the index; null for prices that follow none. */
+  /** Spread of an indexed price; null for prices without an index. */
   spread: Micro | null
-  /** Printed in the total and nowhere else. */
+  /** Included in the total and printed nowhere else. */
   unexplained: number
 }
 
@@ -50,10 +50,7 @@ export interface PlanWish {
   withDispatch?: boolean
   /** First month of the period, 1 to 12 of 2026. */
   firstMonth?: number
-  /**
-   * The price of each month is its published index and a spread; then the period lies before the quarter whose network
-   * figures are known.
-   */
+  /** Monthly price = published index + spread; the period is then before the quarter with known network charges. */
   indexed?: boolean
 }
 
@@ -72,7 +69,7 @@ function saleRows(
   prices: Micro[],
   months: string[],
   bands: boolean,
-): Ground['sale'] {
+): RowInput['sale'] {
   const first = prices[0] ?? 0
   if (bands) {
     const [one, two] = [0.34, 0.3].map(share => Math.round((billed * share) / step) * step)
@@ -92,7 +89,7 @@ function saleRows(
   }))
 }
 
-/** An honest bill of a household in the quarter whose parameters are published. */
+/** A correct bill of a household in the quarter whose parameters are published. */
 export function makePlan(seed: string, wish: PlanWish = {}): Plan {
   const random = new Random(`charged-${seed}`)
   const commodity = wish.commodity ?? random.pick(['luce', 'luce', 'gas'] as const)
@@ -124,7 +121,7 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
           : [price]
   const bands =
     spread === null && !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
-  const input: Ground = {
+  const input: RowInput = {
     commodity,
     months,
     days: daysBetween(from, to),
@@ -163,7 +160,7 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
 
 /** The last month of 2026 whose index is in the data. */
 const LAST_INDEX_MONTH = 6
-/** Network losses, which indexed prices of electricity add to the index alone (ENERGY.md §1). */
+/** Network losses, which indexed electricity prices apply to the index only (ENERGY.md §1). */
 const LOSSES = 1.1
 
 function indexedPrice(commodity: 'luce' | 'gas', month: string, spread: Micro): Micro {
@@ -172,7 +169,7 @@ function indexedPrice(commodity: 'luce' | 'gas', month: string, spread: Micro): 
   return Math.round(index * (commodity === 'luce' ? LOSSES : 1)) + spread
 }
 
-/** A household somewhere the rules of gas reach. */
+/** A household where the gas rules apply. */
 function caseWithPlace(seed: string, commodity: 'luce' | 'gas'): BillCase {
   for (let at = 0; at < 20; at += 1) {
     const bill = makeCase(`${seed}-${at}`, { kind: commodity, era: 'new', client: 'domestico' })

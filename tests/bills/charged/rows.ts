@@ -1,7 +1,7 @@
 import { amount, MICRO, micro, toDecimals, type Micro } from '../units.ts'
 import { gas, luce, placeOf } from './tariffs.ts'
 
-/** A row of detail before VAT: quantity times price, as an honest supplier computes it. */
+/** A detail row before VAT: quantity times price, correctly computed. */
 export interface DetailRow {
   key:
     | 'sale-energy'
@@ -21,7 +21,7 @@ export interface DetailRow {
   quantity: Micro
   price: Micro
   cents: number
-  /** Of the quantity, what pays VAT at 10 %. */
+  /** Part of the quantity taxed at 10 % VAT. */
   reduced: Micro
   /** YYYY-MM */
   month?: string
@@ -35,17 +35,17 @@ interface SaleRow {
   band?: 'F1' | 'F2' | 'F3'
 }
 
-/** What a bill of one supply is computed from. */
-export interface Ground {
+/** Inputs for the bill of one supply. */
+export interface RowInput {
   commodity: 'luce' | 'gas'
   /** Whole calendar months. */
   months: number
   days: number
   resident: boolean
-  /** What the meter says was used; `sale` splits the same quantity. */
+  /** Metered use; `sale` splits the same quantity. */
   billed: Micro
   sale: SaleRow[]
-  /** Dispatching and its like, passed on as ARERA sets them; 0 where the seller's price holds them. */
+  /** Dispatching and similar, passed on at ARERA rates; 0 when included in the seller's price. */
   dispatch: Micro
   monthlyFee: Micro
   power: Micro
@@ -68,7 +68,7 @@ function taxedKwh(billed: Micro, months: number, resident: boolean, power: Micro
   return billed <= limit(370) ? 2 * billed - limit(370) : billed
 }
 
-function luceRows(input: Ground): DetailRow[] {
+function luceRows(input: RowInput): DetailRow[] {
   const { billed, months, resident, power } = input
   const energy = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
     row({ key, label, part: 'consumption', side, quantity: billed, price, reduced: billed })
@@ -139,13 +139,13 @@ const TIER_ENDS = [120, 480, 1560, 5000, 80_000]
 /** A yearly limit falls to a bill by its days, to a thousandth of Smc. */
 const dayLimit = (yearly: number, days: number): Micro => toDecimals(micro((yearly * days) / 365), 3)
 
-/** What of the quantity falls into each tier. */
+/** Part of the quantity in each tier. */
 function tiers(billed: Micro, days: number, ends: number[]): Micro[] {
   const limits = [0, ...ends.map(end => dayLimit(end, days)), Infinity]
   return limits.slice(1).map((end, at) => Math.max(0, Math.min(billed, end) - (limits[at] ?? 0)))
 }
 
-function gasRows(input: Ground): DetailRow[] {
+function gasRows(input: RowInput): DetailRow[] {
   const { billed, months, days } = input
   const place = placeOf(input.province)
   if (!place) throw new Error(`No gas rules for ${input.province}`)
@@ -217,5 +217,5 @@ function gasRows(input: Ground): DetailRow[] {
   ]
 }
 
-export const detailRows = (input: Ground): DetailRow[] =>
+export const detailRows = (input: RowInput): DetailRow[] =>
   input.commodity === 'luce' ? luceRows(input) : gasRows(input)

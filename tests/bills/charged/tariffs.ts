@@ -14,7 +14,7 @@ const parametersIn = (path: string): Map<string, Micro> =>
       .map(([name = '', value]) => [name, micro(Number(value))]),
   )
 
-/** Read from the files themselves, not through the product: what it computes is to be checked against this. */
+/** Read from the files, not through the product, whose results are checked against it. */
 const LUCE = parametersIn('arera/parametri-mercato-libero-E-2026-10-04.csv')
 const GAS = parametersIn('arera/parametri-mercato-libero-G-2026-10-06.csv')
 
@@ -57,7 +57,7 @@ const exciseFacts = JSON.parse(read('facts/gas-excise.json')) as {
 }
 const surcharges = (JSON.parse(read('facts/gas-regional-surcharge.json')) as { rows: SurchargeRow[] }).rows
 
-/** Where gas is taxed alike; null where the rules do not reach (Sardegna). */
+/** Regions with the same gas taxes; null where the rules do not apply (Sardegna). */
 export function placeOf(province: string): Place | null {
   const name = provinces.find(({ code }) => code === province)?.region
   const region = regions.find(candidate => candidate.name === name)

@@ -18,7 +18,7 @@ import type { Piece } from '../sheet.ts'
 import type { SupplyCase } from '../supply.ts'
 import type { Words } from '../words.ts'
 
-/** Rows whose unit of measure stands in a column of its own, the numbers bare beside it. */
+/** Rows with a separate column for the unit of measure, next to the bare numbers. */
 function detailRows(words: Words, supply: SupplyCase): Piece[][] {
   const { lines, network } = supply
   const unit = words.unit(supply)

@@ -9,15 +9,15 @@ import { type Mark, middleOf, numberPlaces } from './number-places.ts'
 /** A picture of a page: number from 1, size in pixels. */
 export type SheetPage = BillDetail['pages'][number]
 
-/** In place of a bill's number: the one that this browser holds without an account. */
+/** Stands in for a bill id: the bill this browser holds without an account. */
 export const VISITOR_BILL = 'visitor'
 const pageImage = (billId: string, page: number): string =>
   billId === VISITOR_BILL ? `/leggi-la-bolletta/pagine/${page}` : `/dashboard/bollette/${billId}/pagine/${page}`
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
-/** Air around a framed line, as a share of the page. */
+/** Padding around a framed line, as a share of the page. */
 const PADDING = 0.004
 
-/** The bill as a picture, page by page, with a numbered frame where each value was read. */
+/** Page images of the bill, with a numbered frame around each value that was read. */
 export function BillSheet({
   billId,
   pages,
@@ -103,9 +103,9 @@ export function BillSheet({
   )
 }
 
-/** Air around the enlarged piece, as shares of the page. */
+/** Padding around the enlarged crop, as shares of the page. */
 const CROP_AIR = { x: 0.02, y: 0.008 }
-/** Pixels that the whole width of the page would take beside the question. */
+/** Width in pixels of the whole page at the scale of the crop. */
 const CROP_PAGE_WIDTH = 900
 
 export function Crop({ billId, page, box, label }: { billId: string; page: SheetPage; box: Box; label: string }) {

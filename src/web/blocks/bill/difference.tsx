@@ -13,19 +13,19 @@ export function Difference({ savings }: { savings: Cents | null }) {
   return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
 }
 
-/** A saving in whole euros, as the two figures beside it are shown; what is asked once at the beginning comes off it. */
+/** Saving in whole euros, from the two rounded figures shown with it, minus one-off fees. */
 export const wholeApart = (today: Cents, { savings, yearlyCost }: Pick<QuoteView, 'savings' | 'yearlyCost'>): string =>
   yearlyCost !== null && today - yearlyCost === savings
     ? wholeEuroApart(today, yearlyCost)
     : wholeEuro(Math.abs(savings ?? 0) as Cents)
 
-/** In place of a verdict on a price that is not paid any more: why, and what would bring one. */
+/** Replaces the verdict when the bill's price no longer applies: why, and what would give a verdict. */
 export const DeadPriceNote = ({ dead, className }: { dead: DeadPrice; className?: string }) => (
   <p className={className}>
     {deadPriceTexts.why(dead)} <Link to={BILL_WIZARD}>{deadPriceTexts.upload}</Link>
   </p>
 )
 
-/** Above the button that activates a quote: what its offer asks today, where that is another thing. */
+/** Shown above a quote's activate button when the offer's current price differs from the quoted one. */
 export const OfferChanged = ({ today }: Pick<QuoteView, 'today'>) =>
   today ? <p className="side-note">{today === 'gone' ? billNotices.gone : billNotices.changed(today.words)}</p> : null

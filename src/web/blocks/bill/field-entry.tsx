@@ -1,7 +1,7 @@
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import { fieldControl, fieldId, FieldNotes } from '#web/ui/field.tsx'
 
-/** The input of one value, with the right keyboard on a phone. `typed` is what stood in it before a refusal. */
+/** Input for one value, with the right keyboard on phones. `typed` is what it held before a refusal. */
 export function FieldEntry({
   field,
   label,
@@ -24,7 +24,7 @@ export function FieldEntry({
   )
 }
 
-/** What the input of a value holds before anybody types: a choice by its value, anything else as it is shown. */
+/** Initial content of the input: the value of a choice, anything else formatted. */
 export function initialOf(field: FieldView): string {
   const { value, shown } = field.value === null && field.proposed ? field.proposed : field
   return field.kind === 'choice' || field.kind === 'yes-no' ? String(value ?? '') : shown

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { cents } from '#core/money.ts'
-import { groupsBeside, groupToTell } from './group-to-tell.ts'
+import { groupsBeside, headlineGroup } from './group-to-tell.ts'
 
 const group = (utilityType: QuoteGroup['utilityType'], savings: number, isStayBest: boolean): QuoteGroup => ({
   utilityType,
@@ -15,12 +15,12 @@ const group = (utilityType: QuoteGroup['utilityType'], savings: number, isStayBe
 
 test('of a bill with two supplies, the one where most is saved is told', () => {
   const groups = [group('luce', -6890, true), group('gas', 6466, false), group('luce_gas', -2284, true)]
-  expect(groupToTell(groups)?.utilityType).toBe('gas')
+  expect(headlineGroup(groups)?.utilityType).toBe('gas')
 })
 
 test('a saving too small to change is no saving: the bill as a whole is told', () => {
   const groups = [group('luce', 900, true), group('gas', -100, true), group('luce_gas', -200, true)]
-  expect(groupToTell(groups)?.utilityType).toBe('luce_gas')
+  expect(headlineGroup(groups)?.utilityType).toBe('luce_gas')
 })
 
 test('beside a sentence about one supply stands the other; one about both says all', () => {

@@ -2,8 +2,8 @@ import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 
 const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
 
-/** The supply of a bill whose answer is told in one sentence: where most is to be saved, else the bill as a whole. */
-export const groupToTell = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
+/** The supply summed up in the bill's one-sentence answer: the one with the largest saving, else the whole bill. */
+export const headlineGroup = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
   groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
 
 /** The other supply of a bill for both, when the sentence is about one of them alone. */

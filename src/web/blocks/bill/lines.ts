@@ -6,12 +6,12 @@ import type { Mark } from './number-places.ts'
 export interface Line {
   field: FieldView
   label: string
-  /** Of its frame on the sheet; null when the value stands nowhere on it. */
+  /** Number of its frame on the sheet; null when the value has no position on the page. */
   number: number | null
   state: 'read' | 'asked' | 'empty'
 }
 
-/** What to look at first: what was seen and not understood, what the cost waits for, what may be left empty, what was read with doubt; then the rest. */
+/** Review order: seen but not understood, needed for the cost, may stay empty, read with doubt; then the rest. */
 const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): number => {
   if (field.isUnsure) return 3
   if (state !== 'asked') return 4
@@ -19,7 +19,7 @@ const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): 
   return field.asked === 'needed' ? 1 : 2
 }
 
-/** The lines by their urgency, then in the order of the page: those in sight, and the others. Empty values that nobody asks for are `others`. */
+/** Sorts lines by urgency, then by position, split into visible and other lines. Empty values nobody is asked for are `others`. */
 export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
   const states = fields.map(field => ({ field, state: stateOf(field) }))
   const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
@@ -29,7 +29,7 @@ export function linesOf(fields: readonly FieldView[], supply: SupplyType): { sho
     field,
     state,
     label: supply === 'luce_gas' ? field.label : field.label.replace(/^(Consumo \S+|Quota fissa) (luce|gas)$/, '$1'),
-    // Frames stand only around what is in sight: twenty of them would hide the bill.
+    // Only visible lines get a frame: twenty frames would hide the bill.
     number: isShown && field.box ? ++number : null,
   })
   return {
@@ -41,7 +41,7 @@ export function linesOf(fields: readonly FieldView[], supply: SupplyType): { sho
   }
 }
 
-/** A value seen and not understood is asked too: its place on the bill shows what to look at. */
+/** A value seen but not understood is asked for too, with its place on the bill. */
 function stateOf(field: FieldView): Line['state'] {
   if (field.value !== null) return 'read'
   return field.asked !== null || field.box !== null ? 'asked' : 'empty'

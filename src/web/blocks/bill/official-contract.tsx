@@ -5,7 +5,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
-/** The official conditions of the present contract: each value with where it comes from, and both where two papers differ. */
+/** Official terms of the present contract: each value with its source, and both values where two documents differ. */
 export function OfficialContract({ contract, isOnly }: { contract: ContractView; isOnly: boolean }) {
   const { commodity, offerName, code, version, rows, notes } = contract
   const title = isOnly ? contractTexts.title : `${supplyTypeLabels[commodity]}: ${contractTexts.title.toLowerCase()}`

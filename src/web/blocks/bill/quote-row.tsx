@@ -36,13 +36,13 @@ export function QuoteRow({
   quote: QuoteView
   scale: Cents
   today: Cents | undefined
-  /** Why to stay, on the present contract where that is best. */
+  /** Reason to stay, on the present contract when it is the best. */
   stays?: string | null
-  /** Until when the present price holds. */
+  /** Until when the present price applies. */
   ends?: string | null
-  /** Of the present contract: what is paid today is not known any more. */
+  /** Present contract only: the price paid today is no longer known. */
   isDead?: boolean
-  /** Where the offer can be activated: the bill it was made for, and that bill's supplies. */
+  /** Where the offer can be activated: for the quoted bill and its supplies. */
   activates?: Activates
 }) {
   const { yearlyCost, breakdown } = quote
@@ -160,7 +160,7 @@ function Basis({ quote }: { quote: QuoteView }) {
   )
 }
 
-/** «Luce Serena · il tuo contratto di oggi»; a contract whose name nobody knows has only the second half. */
+/** «Luce Serena · il tuo contratto di oggi»; only the second half when the contract's name is unknown. */
 const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
   const role = isDead ? 'il contratto della bolletta' : 'il tuo contratto di oggi'
   return offerName === STAY ? capitalised(role) : `${offerName} · ${role}`
@@ -168,7 +168,7 @@ const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** Of a quote of before its prices were kept: it has a yearly cost and not one price. */
+/** Quotes from before prices were stored have a yearly cost but no prices. */
 function noPrice({ offerType, yearlyCost }: QuoteView): string {
   if (yearlyCost === null) return NOT_AVAILABLE
   return offerType === 'prezzo_variabile' ? 'Variabile' : 'A fasce'

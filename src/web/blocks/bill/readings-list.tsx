@@ -18,13 +18,13 @@ interface RowProps {
   error: string | undefined
   /** In the office nothing waits for the customer. */
   isOffice: boolean
-  /** The piece of the page stands beside every value, not only beside what is asked. */
+  /** Show the page crop with every value, not only with those asked for. */
   hasPlaces?: boolean
 }
 
-/** One value of the bill: what was read, from which words, and the way to correct it; or the question about it. */
+/** One value of the bill: what was read, from which text, and how to correct it; or a question when it is missing. */
 function ReadingRow(props: RowProps) {
-  return props.line.state === 'asked' ? <AskedRow {...props} /> : <ReadRow {...props} />
+  return props.line.state === 'asked' ? <QuestionRow {...props} /> : <ReadRow {...props} />
 }
 
 const RowNumber = ({ number }: { number: number | null }) => (
@@ -77,7 +77,7 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
   )
 }
 
-function AskedRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+function QuestionRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
   const page = pages.find(each => each.page === field.page)
   return (
     <div className="reading reading-doubt">
@@ -169,7 +169,7 @@ const OUTSIDE_LABELS: Record<keyof OutsideAmounts, string> = {
   bonus: 'Bonus sociale',
 }
 
-/** Amounts on the bill that depend on no contract: said, and left out of every comparison. */
+/** Amounts that no contract decides: listed, but excluded from every comparison. */
 export function OutsideList({ outside }: { outside: OutsideAmounts }) {
   const printed = (Object.keys(OUTSIDE_LABELS) as (keyof OutsideAmounts)[]).flatMap(name => {
     const amount = outside[name]

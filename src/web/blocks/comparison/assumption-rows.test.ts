@@ -6,7 +6,7 @@ import { type PublicOffer, publicOffer } from '#areas/offers/public-offer.ts'
 import { useOfQuery, gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { assumptionRows } from './assumption-rows.ts'
-import { readAsked } from './questions/asked.ts'
+import { readResultsQuery } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
 
 let market: Market
@@ -14,7 +14,7 @@ beforeAll(async () => {
   market = await marketFromData('2026-11-21')
 })
 
-/** One variable offer, so that the index is explained. */
+/** A variable offer, so that the index rows appear. */
 const offered = (commodity: 'luce' | 'gas'): PublicOffer => {
   const index = commodity === 'luce' ? ('pun' as const) : ('psv' as const)
   const plan = {
@@ -35,7 +35,7 @@ const offered = (commodity: 'luce' | 'gas'): PublicOffer => {
 /** Datum → value and source, for an address. */
 function mapOf(query: string, today = market): Record<string, string> {
   const { facts } = today
-  const asked = readAsked(new URLSearchParams(query), consumptionBands(facts))
+  const asked = readResultsQuery(new URLSearchParams(query), consumptionBands(facts))
   const { kind, question } = asked
   const parsed = kind === 'gas' ? gasQuestion.parse(question.gas) : luceQuestion.parse(question.luce)
   const rules = regulatedCosts(useOfQuery(parsed, facts).use, today)

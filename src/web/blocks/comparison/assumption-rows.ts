@@ -8,7 +8,7 @@ import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import type { Asked } from './questions/asked.ts'
+import type { ResultsQuery } from './questions/asked.ts'
 import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
 /** One line of «Da dove viene ogni numero». */
@@ -16,11 +16,11 @@ export interface AssumptionRow {
   datum: string
   value: string
   source: string
-  /** The field that changes it; null where nobody can. */
+  /** Form field that changes it; null when it cannot be changed. */
   field: string | null
 }
 
-/** A dated sheet of the market, as it is named beside a figure. */
+/** A dated market data sheet, as cited next to a figure. */
 interface DatedSource {
   source: string
   /** YYYY-MM-DD */
@@ -34,7 +34,7 @@ const percent = (rate: Decimal) => `${formatNumber(rate.toNumber() * 100, 6)}%`
 const dated = ({ source, validFrom, status }: DatedSource) =>
   `${source}, in vigore dal ${formatDate(validFrom)}${status === 'da verificare' ? ' (da verificare)' : ''}`
 
-/** Every datum behind the figures of one comparison: its value, where it comes from, where it is changed. */
+/** Every input behind the figures of a comparison: value, source, and where to change it. */
 export function assumptionRows(
   { asked, market }: AssumptionInput,
   rules: readonly Regulated[],
@@ -68,11 +68,11 @@ export function assumptionRows(
 }
 
 interface AssumptionInput {
-  asked: Asked
+  asked: ResultsQuery
   market: Market
 }
 
-/** How a consumption was got: written, one of the three levels, by the persons of a home, or from what is paid. */
+/** How the consumption was obtained: typed, one of three levels, from household size, or from the amount paid. */
 function consumptionSource(
   form: { consumo: string; stima: string; persone?: string },
   isGiven: boolean,
@@ -85,7 +85,7 @@ function consumptionSource(
   return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(facts['consumption-bands'])}`
 }
 
-const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
+const whose = ({ given }: ResultsQuery, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
 function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
@@ -102,7 +102,7 @@ function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: 
       datum: 'Divisione per fasce',
       value: `F1 ${figure(bandUnits.f1)}, F2 ${figure(bandUnits.f2)}, F3 ${figure(bandUnits.f3)} kWh`,
       source: bandsAssumed ? `Famiglia tipo. ${dated(market.facts['luce-bands'])}` : 'Le hai scritte tu',
-      // The form for both does not ask it.
+      // The form for both commodities does not ask for it.
       field: asked.kind === 'luce' ? 'f1' : null,
     },
     { datum: 'Potenza', value: `${figure(use.powerKw)} kW`, source: whose(asked, 'potenza'), field: 'potenza' },
@@ -194,7 +194,7 @@ function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: s
 const tariffSource = (set: { quarter: string; source: string; validFrom: string }) =>
   `Tariffe del ${set.quarter}. ${dated(set)}`
 
-/** The indices that variable offers are estimated with; those of the bands where an offer follows them. */
+/** Indices used to estimate variable offers, including those of the bands when an offer follows them. */
 function indexRows(name: 'PUN' | 'PSV', { indices }: Market, showsBands: boolean): AssumptionRow[] {
   const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
   const row = (datum: string, { months, source, ratio }: IndexEstimate, values: string): AssumptionRow => ({

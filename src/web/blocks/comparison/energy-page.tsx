@@ -25,7 +25,7 @@ import {
   Unpriced,
   type UnpricedOffer,
   WithoutGas,
-  withUnitBeside,
+  withNonBreakingUnits,
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
@@ -33,67 +33,67 @@ import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList, type SampleOffer } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
-import { type Answer, isDoubtful, Verdict } from './verdict.tsx'
+import { type VerdictInput, isDoubtful, Verdict } from './verdict.tsx'
 
 export interface EnergyContent extends PageText {
   path: string
   kind: EnergyKind
   /** As in «Offerte luce». */
   word: string
-  /** What the ids of the form's fields start with. */
+  /** Prefix of the ids of the form's fields. */
   formId: string
 }
 
-/** What a comparison answered, ready to be drawn. */
+/** Result of a comparison, ready to render. */
 export interface Comparison {
   rows: readonly OfferRow[]
   /** The oldest date of the data used, YYYY-MM-DD; null when nothing was computed. */
   asOf: string | null
-  /** The newest month of the indices, YYYY-MM, where they end in different ones. */
+  /** Newest month of the indices, YYYY-MM, when they end in different months. */
   newestIndex: string | null
   assumptions: readonly string[]
-  /** Why there is no result for a place or use that the rules do not cover. */
+  /** Why a place or use has no result: the published rules do not cover it. */
   notice: string | null
-  /** What the reader spends now in a year, where they said it. */
+  /** The reader's current yearly spend, if given. */
   today: Cents | null
-  /** What is said of that, beside the consumption. */
+  /** Conclusions drawn from that spend. */
   spend: SpendView | null
-  /** The whole market beside them; null before the open data are imported. */
+  /** The whole market for comparison; null before the open data are imported. */
   market: MarketView | null
-  /** Ours whose price is not known. */
+  /** Catalogue offers whose price is unknown. */
   unpriced: readonly UnpricedOffer[]
-  /** Ours that a home with a contract cannot change to. */
+  /** Catalogue offers that a home with a contract cannot switch to. */
   newSupplies: readonly UnpricedOffer[]
-  /** How many are sold in some regions alone, where a region was said. */
+  /** Number of offers sold only in some regions, when a region was given. */
   soldHere: { region: string; only: number } | null
   leftOut: LeftOut
-  /** Shown in place of results where the catalogue has no offer of this kind at all. */
+  /** Shown instead of results when the catalogue has no offer of this kind. */
   samples: readonly SampleOffer[]
-  /** Sentences beside the fields, by the name of the field. */
+  /** Error messages by field name. */
   errors: Record<string, string>
 }
 
-/** What the loader of a list gave: the standard household's where the reader has not given data yet. */
-interface ListShown {
+/** Loader data of a list; for the standard household until the reader enters data. */
+interface LoadedList {
   comparison: Comparison
   query: string
-  /** The reader has said something of a consumption. */
+  /** The reader has entered a consumption. */
   isAsked: boolean
   inputs: readonly { term: string; value: string }[]
-  /** How the consumption is known, and how much it is. */
+  /** The consumption and where it comes from. */
   known: 'typed' | 'guessed' | 'from-spend'
   use: string
   guess: string
-  /** What could be signed apart in the place of an offer for both. */
+  /** Alternative to an offer for both: two separate contracts. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
-  /** The household, as the page that puts offers beside each other takes it. */
+  /** Query for the side-by-side page. */
   beside: Record<string, string>
-  /** The consumption that was computed with, as an address writes it. */
+  /** The consumption used, as an address parameter. */
   units: Record<string, string>
 }
 
-/** Whether a list answers the reader's own data, and with what sentence. */
-export function readList({ comparison, query, isAsked, known, use, guess, pair }: ListShown) {
+/** Whether the list is for the reader's own data, and the sentence that says so. */
+export function readList({ comparison, query, isAsked, known, use, guess, pair }: LoadedList) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
@@ -101,7 +101,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, pair }
   const filters = readFilters(params)
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
-  const answer: Answer | null =
+  const answer: VerdictInput | null =
     open || fitting.length === 0
       ? null
       : { known, use, guess, rows: fitting, all: rows, pair: fittingPair, today, spend }
@@ -110,7 +110,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, pair }
 
 type ListContent = Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
 
-/** What a list answers: its verdict, what the page puts under that, then the rows or why there are none, and what stands beside them. */
+/** Verdict, page-specific content, rows (or why there are none), and related notes. */
 export function ListAnswer({
   content: { kind, word, formId, path },
   list,
@@ -120,10 +120,10 @@ export function ListAnswer({
   children,
 }: {
   content: ListContent
-  list: ListShown
+  list: LoadedList
   savings?: boolean
   requestPath?: string
-  /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
+  /** Page comparing fixed and variable prices over the past for these data, if any. */
   lastMonths?: string
   children?: ReactNode
 }) {
@@ -183,7 +183,7 @@ export function ListAnswer({
   )
 }
 
-/** The page of one commodity, or of both: data, ledger of offers, how it was computed, guidance, questions. */
+/** Page for one commodity or both: form, offers, method, guidance, questions. */
 export function EnergyPage({
   content,
   list,
@@ -194,12 +194,12 @@ export function EnergyPage({
   children,
 }: {
   content: EnergyContent
-  list: ListShown
+  list: LoadedList
   form: ReactNode
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
-  /** The last call of the page. */
+  /** Closing call to action. */
   children: ReactNode
 }) {
   const { comparison, inputs } = list
@@ -244,7 +244,7 @@ export function EnergyPage({
         {open ? <Benefits benefits={content.benefits} /> : null}
         {open && !wrong && rows.length > 0 ? (
           <p className="wrap small muted pt-6">
-            Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
+            Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
             {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
           </p>
         ) : null}
@@ -279,7 +279,7 @@ export function EnergyPage({
   )
 }
 
-/** Why there are more offers here than elsewhere. */
+/** Why this list has more offers than others. */
 const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
   only === 0
     ? null

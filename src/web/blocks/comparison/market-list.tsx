@@ -19,7 +19,7 @@ import { oneOffLines } from './offer-row.ts'
 const PRICE_OPTIONS = optionsOf<string>(['', 'Tutti'], ['fisso', 'Fisso'], ['variabile', 'Variabile'])
 const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
 
-/** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */
+/** Cheapest offers of the whole market, ours or not: rank, cost, second-year change, supplier's page. */
 export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]; found: number; priced: number }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<MarketRow>[] = [
   { head: 'Secondo anno', number: true, cell: row => <SecondYear row={row} /> },
 ]
 
-/** A price that is fixed for the first year alone may be another in the second. */
+/** A price fixed only for the first year may change in the second. */
 function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
   const maybe = secondYear?.because.includes('fixed-price-ends')
   return (
@@ -144,7 +144,7 @@ function Offer({ row }: { row: MarketRow }) {
   )
 }
 
-/** What the figures of a row rest on, one press away. */
+/** Assumptions behind a row's figures, in a disclosure. */
 function Basis({ row: { name, cost, secondYear, risk, assumptions } }: { row: MarketRow }) {
   const sentences = [...new Set([...assumptions, ...(secondYear?.assumptions ?? [])])]
   if (sentences.length === 0 && !risk) return null

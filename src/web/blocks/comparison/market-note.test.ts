@@ -18,7 +18,7 @@ const market: MarketView = {
   list: null,
 }
 const PATH = '/offerte-luce'
-/** The note as it stands at an address of the list. */
+/** The note for an address of the list. */
 async function pageAt(address: string) {
   const isOpen = address.includes('mercato=1')
   const shown = {

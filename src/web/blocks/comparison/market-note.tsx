@@ -11,7 +11,7 @@ import { MarketList } from './market-list.tsx'
 import { csvAddress, MARKET_TITLE_ID, marketListAddress } from './query.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
-/** The whole market beside the list, ready to be drawn. */
+/** The whole market, ready to render. */
 export interface MarketView {
   count: number
   /** How many have no cost or no place, by the reason. */
@@ -19,15 +19,15 @@ export interface MarketView {
   /** YYYY-MM-DD */
   asOf: string
   demo: boolean
-  /** They should come every day, and are older than 48 hours. */
+  /** Expected daily, but older than 48 hours. */
   stale: boolean
   best: { name: string; supplier: string; total: Cents; url: string | null } | null
   kind: EnergyKind
-  /** The cheapest of all, where the reader asked for them. */
+  /** The cheapest offers overall, if requested. */
   list: { rows: readonly MarketRow[]; found: number; unranked: readonly UnrankedRow[] } | null
 }
 
-/** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
+/** Compares our list with the market: names the cheapest offer we cannot activate and links to its supplier. */
 export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
   const { count, asOf, demo, stale, best, kind, list } = market
   const priced = pricedOf(market)
@@ -80,7 +80,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
   )
 }
 
-/** What fits and is not ranked: how many, why, and which ones where the list is open. */
+/** Matching offers left out of the ranking: how many and why; lists them when the market list is open. */
 function WithoutPlace({ market: { unpriced, list }, without }: { market: MarketView; without: number }) {
   const reasons = Object.entries(unpriced) as [keyof typeof unpricedTexts, number][]
   return (

@@ -13,46 +13,46 @@ type PriceKind = 'fisso' | 'variabile'
 type Duration = '12' | '24' | 'sempre'
 export type Payment = 'iban' | 'bollettino' | 'carta' | 'other'
 
-/** An offer with its yearly cost for one household, as the comparison shows it. */
+/** An offer with its yearly cost for one household, as listed in the comparison. */
 export interface OfferRow {
   id: string
   name: string
   supplier: string
   kind: EnergyKind
-  /** Place in the order of the yearly cost, from 1; it does not change when the reader sorts otherwise. */
+  /** Rank by yearly cost, from 1; independent of the chosen sort order. */
   rank: number
   total: Cents
   breakdown: Breakdown
   saleLines: readonly SaleLine[]
-  /** Of an offer for both: what each costs. */
+  /** Offers for both commodities: cost of each. */
   halves: { luce: Cents; gas: Cents } | null
   score: Score
-  /** Yearly cost once a discount or the fixed price has ended, and why; null when nothing ends. */
+  /** Yearly cost after a discount or fixed price ends, and why; null when nothing ends. */
   secondYear: { total: Cents; why: string } | null
-  /** Discounts and fees of the first year alone, taxes included; null where there are none. */
+  /** One-off discounts and fees of the first year, taxes included; null when there are none. */
   oneOff: OneOff | null
-  /** How far a variable price could go; null for a fixed one. */
+  /** Range of a variable price; null for a fixed one. */
   risk: PriceRisk | null
   /** «n. 12 su 4.480 del mercato»; null before the open data are imported. */
   place: MarketPlace | null
-  /** Sentences that say why the offer stands here. */
+  /** Sentences explaining the rank. */
   why: readonly string[]
   price: {
     kind: PriceKind
     duration: Duration
-    /** What is printed: one line, or one per band and commodity. */
+    /** Printed prices: one line, or one per band and commodity. */
     lines: readonly PriceLine[]
-    /** For the order by price; null for prices per band or on an index. */
+    /** Sort key by price; null for prices per band or on an index. */
     comparable: number | null
   }
-  /** €/month as printed, and as a number for the order. */
+  /** €/month as printed, and as a sort key. */
   monthlyFee: { text: string; value: number }
   activationCost: string
   payments: readonly Payment[]
   green: boolean
-  /** The words of a discount, shown as a badge. */
+  /** Discount text, shown as a badge. */
   discount: string | null
-  /** What it can be signed for, until when, its code. */
+  /** Contract types it can be signed for, last day, code. */
   features: readonly string[]
   advantages: readonly string[]
   assumptions: readonly string[]
@@ -60,7 +60,7 @@ export interface OfferRow {
   conditionsUrl: string | null
 }
 
-/** The bar's four parts: discounts are taken from the sale, taxes are excise and VAT with the cents of rounding. */
+/** Four parts of the cost bar: discounts reduce the sale part; taxes are excise, VAT and rounding cents. */
 export const costParts = ({ sale, network, charges, excise, vat, discounts, rounding }: Breakdown): CostParts => ({
   sale: cents(Math.max(0, sale - discounts)),
   network,
@@ -79,7 +79,7 @@ export const oneOffLines = (oneOff: OneOff | null): string[] => [
   ...(oneOff?.fees ? [`Costo una volta sola: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
 ]
 
-/** What each criterion of the score is called. */
+/** Labels of the score criteria. */
 export const CRITERION_NAMES: Record<Criterion, string> = {
   price: 'Prezzo rispetto alla lista',
   certainty: 'Certezza del prezzo',

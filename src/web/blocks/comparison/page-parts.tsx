@@ -14,7 +14,7 @@ import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
-/** Where no gas can be compared, what can. */
+/** When gas cannot be compared, what can be. */
 export const WithoutGas = () => (
   <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
     <Link to={offerKinds.luce.path} className="strong-link">
@@ -30,7 +30,7 @@ export interface UnpricedOffer {
   supplier: string
 }
 
-/** The oldest date of the data, with the newest month of the indices beside it where they differ. */
+/** Oldest date of the data, plus the newest month of the indices where it differs. */
 export const dataDayText = ({ asOf, newestIndex }: DataDayOf): string =>
   asOf ? `${formatDate(asOf)}${newestIndex ? ` (indici fino ${toName(monthName(newestIndex))})` : ''}` : ''
 /** YYYY-MM-DD and YYYY-MM. */
@@ -39,7 +39,7 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
-/** The data the page was computed with, in one line. */
+/** One-line summary of the inputs. */
 export function InputLine({
   inputs,
   of,
@@ -47,10 +47,10 @@ export function InputLine({
 }: {
   inputs: readonly { term: string; value: string }[]
   of: DataDayOf
-  /** What the reader spends now, where they said it. */
+  /** The reader's current yearly spend, if given. */
   today?: Cents | null
 }) {
-  // On a phone both stand further down.
+  // On phones both are further down the page.
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
     ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
@@ -110,12 +110,12 @@ export function Assumptions({ assumptions }: { assumptions: readonly string[] })
   )
 }
 
-/** Offers that exist but cannot be costed: shown for honesty, never ranked. */
+/** Offers that cannot be costed: listed for completeness, never ranked. */
 export const Unpriced = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
   <OutOfOrder id="senza-prezzo" title="Fuori dall’ordine: il prezzo non è noto" offers={offers} says={NOT_AVAILABLE} />
 )
 
-/** Whoever has a contract cannot change to these. */
+/** Not available to homes that already have a contract. */
 export const NewSupplies = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
   <OutOfOrder
     id="nuove-forniture"
@@ -125,10 +125,10 @@ export const NewSupplies = ({ offers }: { offers: readonly UnpricedOffer[] }) =>
   />
 )
 
-/** How the address of luce says for whom it is asked. */
+/** Address parameter of the luce list for the customer type. */
 export const LUCE_CLIENTS = { name: 'cliente', business: 'business' }
 
-/** What is on sale besides this list, and for whom. */
+/** What else is on sale, and for whom. */
 export function ForOthers({
   leftOut: { otherClients, otherRegions },
   list: { path, params },
@@ -136,7 +136,7 @@ export function ForOthers({
 }: {
   leftOut: LeftOut
   list: ListAddress
-  /** How the address says that it is asked for a business; null where the list is of homes alone. */
+  /** Address parameters for businesses; null for home-only lists. */
   asks: { name: string; business: string } | null
 }) {
   if (otherClients + otherRegions === 0) return null
@@ -200,8 +200,8 @@ function OutOfOrder({
 export const howMany = (count: number, word: string): string =>
   count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
 
-/** A number and its unit are never on two lines. */
-export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
+/** Keeps a number and its unit on one line. */
+export const withNonBreakingUnits = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
 
 export function NoOffers({ word, path }: { word: string; path: string }) {
   return (

@@ -5,16 +5,16 @@ import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 
-/** The cheapest offer for luce and the cheapest for gas, signed apart. */
+/** The cheapest luce offer and the cheapest gas offer, as two contracts. */
 export interface Pair {
   luce: OfferRow
   gas: OfferRow
   total: Cents
 }
 
-/** Of what the reader wishes for, in the order that was asked; null where one of the two has none. */
+/** The pair matching the filters and sort order; null when one side has no offer. */
 export function pairOf(rows: Record<'luce' | 'gas', readonly OfferRow[]>, filters: Filters): Pair | null {
-  // A supplier is wished for one contract: two apart may be of two.
+  // The supplier filter applies to a single contract: two contracts may have two suppliers.
   const wishes: Filters = { ...filters, fornitore: '', ordina: filters.ordina === 'due-anni' ? 'due-anni' : '' }
   const [[luce], [gas]] = [filterRows(rows.luce, wishes), filterRows(rows.gas, wishes)]
   return luce && gas ? { luce, gas, total: cents(luce.total + gas.total) } : null
@@ -27,12 +27,12 @@ export function PairRow({
   isEstimate,
 }: {
   pair: Pair
-  /** Of the offers for both. */
+  /** Rows of the offers for both. */
   cheapest: Cents
   isEstimate: boolean
 }) {
   const gap = cheapest - total
-  // Of an estimate both are shown in whole euros.
+  // Estimates are shown in whole euros.
   const apart = isEstimate ? wholeEuroApart(cheapest, total) : wholeEuro(cents(Math.abs(gap)))
   return (
     <li className="result result-offer result-pair" id="due-contratti">

@@ -2,7 +2,7 @@ import { type Cents, formatEuro } from '#core/money.ts'
 import type { PriceRisk as Risk } from '#areas/offers/cost/price-risk.ts'
 import { riskSentences } from '#areas/offers/price-words.ts'
 
-/** How far a variable price could go: the estimate on a line between the cheapest and the dearest month, and in words. */
+/** Range of a variable price: the estimate on a line from cheapest to dearest month, and in words. */
 export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cents; name: string }) {
   const { lowest, highest, basis } = riskSentences(risk)
   const from = Math.min(risk.lowest, estimate)

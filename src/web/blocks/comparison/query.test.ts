@@ -76,11 +76,11 @@ describe('the ways to say a consumption', () => {
     ['stima=persone&persone=2', '2000'],
     ['persone=2', '2000'],
     ['stima=persone&persone=9&boiler=1&clima=1', '3700'],
-    // What is filled counts, whatever stands chosen.
+    // A filled field wins over the selected option.
     ['stima=persone&persone=&consumo=1.800', '1800'],
     ['stima=&consumo=&persone=1', '1400'],
     ['stima=persone&persone=2&spesa=600', '2000'],
-    // What is paid starts from a home in the middle, to be found beside prices.
+    // A spend starts from an average home, then is solved against prices.
     ['stima=spesa&spesa=75&ogni=2', '2700'],
     ['spesa=75&ogni=2', '2700'],
     ['stima=persone&persone=due', '?'],

@@ -3,27 +3,27 @@ import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import { ownRow } from '#core/own.ts'
 import { formatNumber } from '#core/money.ts'
 
-/** What is paid today, and for how many months, in the address of any list. */
+/** Parameters for the current spend and its period, shared by all lists. */
 export const SPEND = 'spesa'
 export const SPEND_MONTHS = 'ogni'
 
-/** For how many months a sum may be paid. */
+/** Periods, in months, that a spend may cover. */
 const MONTHS = [1, 2, 12] as const
 export const monthsPaid = (params: URLSearchParams): (typeof MONTHS)[number] =>
   MONTHS.find(each => String(each) === params.get(SPEND_MONTHS)) ?? 12
 
-/** What the comparison pages keep in their address. */
+/** Address parameters of the comparison pages. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
 
 const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
 export type GasUse = (typeof GAS_USES)[number]
 
-/** What the estimates of a consumption are made of: dated sheets of the market, cut to the figures. */
+/** Inputs of consumption estimates: dated market sheets, reduced to the figures. */
 export interface ConsumptionBands {
   luceKwh: Record<Level, number>
   gasSmc: Record<GasUse, Record<Level, number>>
-  /** kWh of one person, two, and so on; what an electric water heater and air conditioning add. */
+  /** kWh for one person, two, and so on; plus electric water heater and air conditioning. */
   persons: { kwh: readonly number[]; waterHeater: number; airConditioning: number }
 }
 
@@ -41,22 +41,22 @@ export const consumptionBands = ({
   },
 })
 
-/** A level, the number of persons (of luce), or the consumption that explains what is paid. */
+/** A level, a household size (luce), or the consumption derived from the spend. */
 export type Estimate = Level | 'persone' | 'spesa'
 
-interface AskedConsumption {
+interface ConsumptionFields {
   /** As typed; empty where it is estimated. */
   consumo: string
   stima: Estimate | ''
 }
-export interface LuceForm extends AskedConsumption {
-  /** How many live there, as chosen; empty where nobody said it. */
+export interface LuceForm extends ConsumptionFields {
+  /** Household size as chosen; empty when unanswered. */
   persone: string
   boiler: boolean
   clima: boolean
   potenza: string
   residente: '1' | '0'
-  /** Adds the offers sold only there; the cost of electricity is the same everywhere. */
+  /** Adds the offers sold only there; electricity costs the same everywhere. */
   regione: string
   cap: string
   cliente: 'domestico' | 'business'
@@ -64,7 +64,7 @@ export interface LuceForm extends AskedConsumption {
   f2: string
   f3: string
 }
-export interface GasForm extends AskedConsumption {
+export interface GasForm extends ConsumptionFields {
   uso: GasUse
   regione: string
   provincia: string
@@ -72,23 +72,23 @@ export interface GasForm extends AskedConsumption {
   cap: string
 }
 
-/** «Non lo so», of the power: computed with that of nearly every home, and said so. */
+/** «Non lo so» for power: computed with the most common value, and stated. */
 export const POWER_UNKNOWN = 'non-so'
 
-/** The standard profile of the Portale Offerte (ENERGY.md §1): what a page shows before anything is asked. */
+/** The standard profile of the Portale Offerte (ENERGY.md §1): shown before the reader enters anything. */
 const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null, otherwise: T): T =>
   allowed.find(one => one === value) ?? otherwise
 const text = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
 
-/** The field that says a consumption, by the way that was chosen to say it. */
+/** Field that holds the consumption, by how it is entered. */
 export const consumptionField = (
-  { stima }: AskedConsumption,
+  { stima }: ConsumptionFields,
   { consumo }: ConsumptionNames = CONSUMPTION_NAMES,
 ): string => (stima === 'persone' ? 'persone' : stima === 'spesa' ? SPEND : consumo)
 
-/** The parameters of a consumption; where luce and gas share an address, gas has its own. */
+/** Consumption parameters; gas has its own where it shares an address with luce. */
 export interface ConsumptionNames {
   consumo: string
   stima: string
@@ -97,15 +97,15 @@ export const CONSUMPTION_NAMES: ConsumptionNames = { consumo: 'consumo', stima: 
 export const GAS_BESIDE_LUCE: ConsumptionNames = { consumo: 'consumoGas', stima: 'stimaGas' }
 
 /**
- * The names of the gas in an address of one comparison, page and file alike: its own where they stand; the plain ones where
- * gas alone is asked.
+ * Gas parameter names in an address, for page and file alike: its own names if present, the plain names when only gas is
+ * compared.
  */
 export const gasNames = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): ConsumptionNames =>
   kind !== 'gas' || params.has(GAS_BESIDE_LUCE.consumo) || params.has(GAS_BESIDE_LUCE.stima)
     ? GAS_BESIDE_LUCE
     : CONSUMPTION_NAMES
 
-/** What an address changes with the tab of another supply: the consumption of one is never that of the other. */
+/** Parameters dropped when switching tab: the consumption of one supply never applies to the other. */
 export function supplyChanges(
   params: URLSearchParams,
   from: 'luce' | 'gas' | 'luce_gas',
@@ -120,25 +120,25 @@ export function supplyChanges(
 
 type Mode = '' | 'persone' | 'spesa'
 
-/** The chosen way counts where its field is filled, else the first that is: a form sent empty is asked again, never filled in. */
+/** The selected way counts when its field is filled, else the first filled one; an empty form is asked again, never defaulted. */
 function readConsumption(
   params: URLSearchParams,
   names: ConsumptionNames,
   modes: readonly Mode[] = ['', 'spesa'],
-): AskedConsumption {
+): ConsumptionFields {
   const level = LEVELS.find(one => one === params.get(names.stima))
   if (level) return { consumo: '', stima: level }
   const fields = { '': names.consumo, persone: 'persone', spesa: SPEND }
   const isFilled = (mode: Mode) => text(params, fields[mode]) !== ''
   const chosen = modes.find(mode => mode === params.get(names.stima))
-  // Where no way was chosen, a spend is the question only if nothing else is said.
-  const isGiven = SAID_NAMES.some(name => text(params, name) !== '')
+  // With no way selected, the spend counts only if nothing else is filled.
+  const isGiven = CONSUMPTION_FIELD_NAMES.some(name => text(params, name) !== '')
   const open = chosen === undefined && isGiven ? modes.filter(mode => mode !== 'spesa') : modes
   const filled = chosen !== undefined && isFilled(chosen) ? chosen : open.find(isFilled)
   const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
   return { consumo: stima === '' ? text(params, names.consumo) : '', stima }
 }
-const SAID_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
+const CONSUMPTION_FIELD_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
   ...readConsumption(params, CONSUMPTION_NAMES, ['', 'persone', 'spesa']),
@@ -161,18 +161,18 @@ export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES):
   return {
     ...readConsumption(params, names),
     uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
-    // The place of the standard profile stands for nobody who has said anything.
+    // The standard profile's place applies only to readers who entered nothing.
     regione: text(params, 'regione') || (isExample ? STANDARD.regione : ''),
     provincia: text(params, 'provincia'),
     cap,
   }
 }
 
-/** A form shows nobody the place of the standard profile as if it had been chosen. */
+/** Hide the standard profile's place from forms, or it would look chosen. */
 export const unfilled = (form: GasForm, params: URLSearchParams): GasForm =>
   params.has('regione') ? form : { ...form, regione: '' }
 
-/** «2.700» and «2700,5» as a program writes them; anything else is left as it is, to be refused with its reason. */
+/** Normalises «2.700» and «2700,5» to plain decimals; anything else is left for validation to reject. */
 export function plainNumber(typed: string): string {
   const compact = typed.replace(/\s/gu, '')
   const ungrouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(compact) ? compact.replaceAll('.', '') : compact
@@ -182,18 +182,19 @@ export function plainNumber(typed: string): string {
 const given = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-/** Whether an address says anything of a consumption; until it does, the standard household is shown. */
-export const isAsked = (params: URLSearchParams): boolean => [...SAID_NAMES, SPEND].some(name => params.has(name))
+/** Whether the address gives a consumption; until then the standard household is shown. */
+export const isAsked = (params: URLSearchParams): boolean =>
+  [...CONSUMPTION_FIELD_NAMES, SPEND].some(name => params.has(name))
 
-/** The power behind the figures, and whether it was only supposed. */
+/** The power used, and whether it is assumed. */
 export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
   `${formatNumber(Number(power), 2)} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
 
-/** How the consumptions behind a list are known: typed, guessed, or found from what is paid. */
-export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>
+/** Where the consumption comes from: typed, guessed, or derived from the spend. */
+export const knownFrom = (...forms: readonly ConsumptionFields[]): 'typed' | 'guessed' | 'from-spend' =>
   forms.some(({ stima }) => stima === 'spesa') ? 'from-spend' : forms.some(({ stima }) => stima) ? 'guessed' : 'typed'
 
-/** What `compare-offers` is asked (OPERATIONS.md, GET /api/compare). */
+/** Input of `compare-offers` (OPERATIONS.md, GET /api/compare). */
 export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<string, string> =>
   given({
     commodity: 'luce',
@@ -203,19 +204,19 @@ export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<st
     client: form.cliente,
     region: form.regione,
     ...capOrTown(form.cap),
-    // The bands belong to the consumption that was typed, not to an estimate.
+    // Bands apply to the typed consumption, not to an estimate.
     ...(form.stima ? {} : { f1: plainNumber(form.f1), f2: plainNumber(form.f2), f3: plainNumber(form.f3) }),
   })
 
 const capOrTown = (typed: string): Record<string, string> =>
   /^[\d\s]*$/.test(typed) ? { cap: typed } : { town: typed }
 
-/** kWh a year as a program writes them. What is paid says them only beside prices: until then they are those of a home in the middle. */
+/** Yearly kWh as plain digits. A spend needs prices to be solved: until then, an average home. */
 function luceKwh({ stima, consumo, persone, boiler, clima }: LuceForm, { luceKwh: levels, persons }: ConsumptionBands) {
   if (stima === '') return plainNumber(consumo)
   if (stima !== 'persone') return String(levels[stima === 'spesa' ? STANDARD.stima : stima])
   const kwh = /^[1-9]\d?$/.test(persone) ? persons.kwh[Math.min(Number(persone), persons.kwh.length) - 1] : undefined
-  // Nothing chosen, or no number of persons: refused, each with its reason.
+  // Nothing chosen or no household size: rejected, each with its own reason.
   if (kwh === undefined) return persone && '?'
   return String(kwh + (boiler ? persons.waterHeater : 0) + (clima ? persons.airConditioning : 0))
 }
@@ -233,16 +234,16 @@ export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<stri
     ...capOrTown(form.cap),
   })
 
-/** The place of a comparison of both is that of the gas: electricity costs the same everywhere, and its offers are looked up with the gas. */
+/** For both commodities the place is that of the gas: electricity costs the same everywhere, and its offers use the same place. */
 export function withoutPlace({ region: _, cap: _1, town: _2, ...question }: Record<string, string>) {
   return question
 }
 
-/** What of a question says where. */
+/** The place fields of a query. */
 export const placeIn = (question: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town'].includes(name)))
 
-/** The consumption of a luce list as `/confronta` takes it. */
+/** Luce consumption as `/confronta` parameters. */
 export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
   const { consumo, stima, potenza, residente, regione, cap, cliente, f1, f2, f3 } = form
   const home: Record<string, string> =
@@ -250,13 +251,13 @@ export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
   return given({ consumo, stima, ...home, potenza, residente, regione, cap, cliente, f1, f2, f3 })
 }
 
-/** A consumption that was found from what is paid, as if it had been typed: what links carry on. */
-export const withFoundUse = <Form extends AskedConsumption>(
+/** A consumption derived from the spend, as if typed: carried on by links. */
+export const withFoundUse = <Form extends ConsumptionFields>(
   form: Form,
   { consumption }: Record<string, string>,
 ): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)
 
-/** The consumption of a gas list as `/confronta` takes it. */
+/** Gas consumption as `/confronta` parameters. */
 export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
   given({ consumoGas: consumo, stimaGas: stima, uso, regione, provincia, cap })
 
@@ -265,7 +266,7 @@ export interface ListAddress {
   params: URLSearchParams
 }
 
-/** The query of the same address with some parameters changed; empty values leave it. Without any it is empty: a lone «?» would be a second address of the page. */
+/** The query string with some parameters changed; empty values remove them. Empty when nothing is left: a lone «?» would be a second address of the page. */
 export function withParams(params: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
@@ -277,10 +278,10 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
 }
 
 export const MARKET_ID = 'mercato'
-/** The title above the list, which stands there also while that is closed. */
+/** Heading of the market list, shown even while it is closed. */
 export const MARKET_TITLE_ID = 'mercato-titolo'
 
-/** The way in and out of the list of the market, which keeps everything else of the address. */
+/** Opens or closes the market list, keeping all other parameters. */
 export function marketListAddress(params: URLSearchParams, open: boolean): string {
   const none = Object.fromEntries(MARKET_NAMES.map(name => [name, '']))
   return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${open ? MARKET_ID : MARKET_TITLE_ID}`
@@ -288,7 +289,7 @@ export function marketListAddress(params: URLSearchParams, open: boolean): strin
 
 const MARKET_PRICES: Record<string, 'fixed' | 'variable'> = { fisso: 'fixed', variabile: 'variable' }
 
-/** The list of the market as the address of any list asks for it, and which offers of it, as `compare-offers` is asked. */
+/** Market list options from an address, as input for `compare-offers`. */
 export function readMarketList(params: URLSearchParams) {
   const isOpen = params.get('mercato') === '1'
   const supplier = text(params, 'm-fornitore').slice(0, MAX_SUPPLIER_SEARCH)
@@ -304,25 +305,24 @@ export function marketQuestion(params: URLSearchParams): Record<string, string> 
   return isOpen ? { scope: 'market', ...wishes } : {}
 }
 
-/** The names by which a CSV says what it compares. */
+/** Values of `fornitura` in a CSV address. */
 export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } as const
 
-/** The same comparison as a file, the market with it; filters and order are the reader's, in the spreadsheet. */
+/** The same comparison as CSV, with the market; unfiltered and unsorted, since spreadsheets do that. */
 export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
   const question = [...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name))
-  // The place of the page for both is that of the gas.
-  // Beside luce the plain names are those of luce.
+  // For both, the place is that of the gas. With luce in the address, the plain names are those of luce.
   const others = kind === 'luce' ? PLACE_NAMES : kind === 'gas' ? Object.values(CONSUMPTION_NAMES) : []
   const asked = params.has('tab') ? question.filter(([name]) => !others.includes(name)) : question
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
 
-/** How the address says which price was told. */
+/** Address parameters of a quoted price. */
 export const PRICE_KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
 const isKind = (text: string): text is keyof typeof PRICE_KINDS => Object.hasOwn(PRICE_KINDS, text)
 
-/** What the address says was told by telephone. */
+/** The quoted price of an address. */
 export const readQuoted = (params: URLSearchParams) => {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const tipo = text('tipo')
@@ -335,7 +335,7 @@ export const readQuoted = (params: URLSearchParams) => {
   }
 }
 
-/** The parameters that readers of an address ask for: of an empty one each has to ask for all it knows. */
+/** Names a reader function looks up: with an empty query it must ask for all it knows. */
 export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]): readonly string[] {
   const names = new Set<string>()
   const params = new URLSearchParams()
@@ -352,10 +352,10 @@ export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]):
 }
 
 export const MARKET_NAMES = namesRead(readMarketList)
-/** What of an address says who consumes what and where: all that a figure is computed from. */
+/** Parameters that decide a figure: who, consumption and place. */
 export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid)
 
-/** The question of a list of one commodity as the page of its answer takes it; empty where nothing was asked. */
+/** Query of a single-commodity list for the page of its answer; empty when nothing was entered. */
 export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>
   isAsked(params)
     ? new URLSearchParams([

@@ -17,7 +17,7 @@ import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 
-/** One line of the ledger: yearly cost, offer, bar, why, what to do. Account and conditions open under it. */
+/** One list row: yearly cost, offer, bar, reason, action; breakdown and conditions in a disclosure. */
 export function ResultRow({
   row,
   at,
@@ -32,22 +32,22 @@ export function ResultRow({
   more,
 }: {
   row: OfferRow
-  /** Its place on the page. */
+  /** Its index on the page. */
   at: number
   scale: Cents
   action: string
-  /** Of its own page, with the same data. */
+  /** Link to its page, with the same data. */
   address: string
-  /** Why it stands here, in this list and this order. */
+  /** Why it has this rank in this list and order. */
   reason: string
   primary?: boolean
-  /** The consumption is guessed: the cost is told without cents. */
+  /** The consumption is guessed: show the cost without cents. */
   isEstimate: boolean
-  /** Against the offer in the middle of the list; null where there is none, or where it is not asked for. */
+  /** Saving against the median offer; null when there is none or it is not requested. */
   saving: Cents | null
-  /** What a year costs the reader now, where they said it. */
+  /** The reader's current yearly cost, if given. */
   today?: Cents | null
-  /** What a page says of each offer besides, above its account. */
+  /** Page-specific content above the breakdown. */
   more?: ReactNode
 }) {
   const parts = costParts(row.breakdown)
@@ -145,7 +145,7 @@ export function ResultRow({
   )
 }
 
-/** The second year, where it is not the first: another figure, or a price that nobody knows yet. */
+/** Second year when it differs: another figure, or a price not known yet. */
 const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
   if (secondYear)
     return secondYear.total === total ? null : `Dal 2° anno ${formatEuro(secondYear.total)}: ${secondYear.why}`
@@ -156,7 +156,7 @@ const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
 const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string =>
   `n. ${formatNumber(place)} su ${formatNumber(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
 
-/** The account of a yearly cost, line by line, with who decides each; it closes to the total. */
+/** Yearly cost line by line, with who decides each; adds up to the total. */
 export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = []): (CostRow & { who?: string })[] {
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
@@ -189,7 +189,7 @@ const WHO = {
   percent: 'Lo Stato, in percentuale',
 }
 
-/** Opens into its sums, which a reader can do again. */
+/** Disclosure with sums the reader can verify. */
 export function Sale({ lines }: { lines: readonly SaleLine[] }) {
   return (
     <details className="inline-block">

@@ -27,7 +27,7 @@ import { type Pair, PairRow } from './pair-row.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './questions/side-by-side-form.tsx'
 
-/** Up to here two costs of a year are nearly the same, in cents. */
+/** Up to this difference in cents two yearly costs are nearly equal. */
 const NEARLY = 500
 
 const PAYMENTS: Partial<Record<Payment, string>> = {
@@ -39,16 +39,13 @@ const PAYMENTS: Partial<Record<Payment, string>> = {
 /** «Il prezzo al kWh». */
 const PER = { luce: 'al kWh', gas: 'allo Smc', luce_gas: 'dell’energia' } as const satisfies Record<EnergyKind, string>
 
-/** What no row above has: after «ma», and as a sentence of its own. */
+/** What no row above has: after «ma», and as its own sentence. */
 interface Strength {
   but: string
   alone: string
 }
 
-/**
- * Why an offer stands where it stands: one sentence that is true of this row, in this list and this order. `before` are the
- * rows above it.
- */
+/** Why an offer has its rank: one sentence, true for this row in this list and order. `before` are the rows above it. */
 export function reasonOf(row: OfferRow, before: readonly OfferRow[], order: Filters['ordina'], size: number): string {
   const [first] = before
   if (size === 1) return 'È la sola che risponde a quello che cerchi.'
@@ -110,7 +107,7 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[])
 const monthsFixed = ({ price }: OfferRow): number =>
   price.kind === 'fisso' && price.duration !== 'sempre' ? Number(price.duration) : 0
 
-/** Where the difference comes from, when it is on one side alone. */
+/** Where the difference comes from, when one component explains it. */
 function weakness(row: OfferRow, first: OfferRow): string {
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (row.total < first.total || unit === null || firsts === null) return ''
@@ -120,7 +117,7 @@ function weakness(row: OfferRow, first: OfferRow): string {
   return fee > 0 ? ', per la quota fissa' : ''
 }
 
-/** What the reader spends today, ahead of the offers; the best choice where no offer is worth a change. */
+/** The reader's current spend, ahead of the offers; the best choice when no offer is worth switching. */
 function StayRow({
   today,
   scale,
@@ -131,11 +128,11 @@ function StayRow({
 }: {
   today: Cents
   scale: Cents
-  /** Why to stay, where that is best. */
+  /** Reason to stay, when that is best. */
   stays: string | null
   spend: SpendView | null
   list: ListAddress
-  /** The page does not say yet that the consumption is a guess. */
+  /** The page has not stated yet that the consumption is guessed. */
   saysDoubt: boolean
 }) {
   return (
@@ -174,7 +171,7 @@ function StayRow({
   )
 }
 
-/** The consumption is an estimate: which one would make the two agree, to be taken over or typed. */
+/** Consumption that would match the spend, to adopt or retype when the current one is an estimate. */
 function Doubt({ today, spend: { explains }, list }: { today: Cents; spend: SpendView; list: ListAddress }) {
   return (
     <p>
@@ -198,7 +195,7 @@ function Doubt({ today, spend: { explains }, list }: { today: Cents; spend: Spen
   )
 }
 
-/** Filters, the ledger of offers on one shared scale, pages. Everything is in the address. */
+/** Filters, offers on one shared scale, pagination. All state is in the address. */
 export function Results({
   rows,
   filters,
@@ -219,30 +216,30 @@ export function Results({
   filters: Filters
   list: ListAddress
   kind: EnergyKind
-  /** Where «Richiedi Questa Offerta» leads, with the offer. */
+  /** Target of «Richiedi Questa Offerta», given the offer. */
   requestPath: string
-  /** The consumption the list was computed with, as the page that puts offers beside each other takes it. */
+  /** The consumption used, as parameters of the side-by-side page. */
   question: Record<string, string>
-  /** The first row carries the amber button. */
+  /** The first row gets the amber button. */
   highlight: boolean
-  /** Shows what each saves against the offer in the middle of the list. */
+  /** Show each saving against the median offer. */
   savings?: boolean
-  /** The consumption is guessed: costs are told without cents. */
+  /** The consumption is guessed: show costs without cents. */
   isEstimate: boolean
-  /** Two contracts that could be signed in the place of one. */
+  /** Two separate contracts as an alternative to one. */
   pair?: Pair | null
-  /** Of the list, where the page does not say it yet. */
+  /** Date of the list, when the page does not show it already. */
   heading?: ReactNode
-  /** What a year costs the reader now, where they said it: then offers are told against it. */
+  /** The reader's current yearly cost, if given: offers are then compared with it. */
   today?: Cents | null
   spend?: SpendView | null
-  /** What the page says of each offer besides. */
+  /** Page-specific content for each offer. */
   more?(row: OfferRow): ReactNode
 }) {
   const { path, params } = list
   const fitting = filterRows(rows, filters)
   const shown = pageOf(fitting, filters.pagina)
-  // The scale is that of all the rows: a filter never makes a bar longer.
+  // Scale over all rows, so that filtering never lengthens a bar.
   const totals = rows.map(row => row.total)
   const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
@@ -250,7 +247,7 @@ export function Results({
   const stays =
     judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total, cents(0)))) : null
   const before = (shown.page - 1) * PAGE_SIZE
-  // Among the rows by their cost; in another order, or past this page, ahead of them on the first.
+  // Sorted among the rows by cost; in other orders, or if it falls on a later page, at the top of the first.
   const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)
   const pairAt = !pair || shown.page > 1 ? -1 : filters.ordina ? 0 : dearer < 0 ? shown.rows.length : dearer
   const pairRow =
@@ -337,7 +334,7 @@ export function Results({
   )
 }
 
-/** Prices per unit of luce and of gas cannot be put in one order. */
+/** Unit prices of luce and gas have different units and cannot be sorted together. */
 const wishesOf = (filters: Filters, rows: readonly OfferRow[], kind: EnergyKind) => {
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
   return [
@@ -359,7 +356,7 @@ const wishesOf = (filters: Filters, rows: readonly OfferRow[], kind: EnergyKind)
   ]
 }
 
-/** The cost in the middle of the list; of two in the middle the lower, so that no saving is made larger. */
+/** Median cost; the lower of the two middle ones, so savings are never overstated. */
 function median(totals: readonly Cents[]): Cents | null {
   const sorted = totals.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null

@@ -4,7 +4,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 
-/** A card of spec 1 §3 as it is printed; without a rating, because nobody gave one. */
+/** A sample card of spec 1 §3, without a rating because nobody gave one. */
 export interface SampleOffer {
   id: string
   provider: string
@@ -12,7 +12,7 @@ export interface SampleOffer {
   facts: readonly { term: string; value: string }[]
 }
 
-/** What an offer looks like, until there is one: said on every row, and its button leads to a person, never into an activation. */
+/** Samples shown while there are no offers: labelled on every row; the button leads to a consultation, never an activation. */
 export function SampleList({ samples, word, path }: { samples: readonly SampleOffer[]; word: string; path: string }) {
   return (
     <section className="wrap py-8" aria-labelledby="esempi">

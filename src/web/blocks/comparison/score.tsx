@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Score as ScoreValue } from '#areas/offers/comparison/score.ts'
 import { CRITERION_NAMES } from './offer-row.ts'
 
-/** The score, with its parts one press away; without JavaScript too. */
+/** The score with its parts in a disclosure; works without JavaScript. */
 export function Score({ score, name }: { score: ScoreValue; name: string }) {
   return (
     <div className="score">
@@ -23,7 +23,7 @@ export function Score({ score, name }: { score: ScoreValue; name: string }) {
   )
 }
 
-/** The criteria that apply, each with its points out of how many. */
+/** Criteria that apply, with points and maximum. */
 function ScoreParts({ score }: { score: ScoreValue }) {
   return (
     <dl className="score-list">

@@ -1,22 +1,19 @@
 import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 
-/** What a slider moves: from very little to a large home; any other number is written in the form. */
+/** Slider ranges: from very low to a large home; the form accepts any number. */
 const SLIDERS = {
   luce: { label: 'Luce', field: 'consumo', way: 'stima', unit: 'kWh', min: 200, max: 8000, step: 50 },
   gas: { label: 'Gas', field: 'consumoGas', way: 'stimaGas', unit: 'Smc', min: 20, max: 4000, step: 20 },
 } as const
 
-/**
- * Sliders that follow the reader down the list; `small/results.ts` writes them into the form. Without scripts the style sheet
- * leaves them out.
- */
+/** Sticky sliders; `small/results.ts` copies them into the form. CSS hides them without scripts. */
 export function Tuner({
   kinds,
   consumption,
   cheapest,
 }: {
   kinds: readonly ('luce' | 'gas')[]
-  /** A year's kWh and Smc behind the figures that are shown. */
+  /** Yearly kWh and Smc behind the figures shown. */
   consumption: Record<'luce' | 'gas', number>
   cheapest: { name: string; total: Cents } | null
 }) {
@@ -39,7 +36,7 @@ export function Tuner({
                 type="range"
                 id={`prova-${kind}`}
                 {...range}
-                // The attributes come ahead of the value, which the browser holds between them.
+                // Set min, max and step before value, or the browser clamps it to the defaults.
                 defaultValue={Math.min(range.max, Math.max(range.min, value))}
                 aria-valuetext={`${formatNumber(value, 2)} ${unit} all’anno`}
                 data-field={field}

@@ -66,10 +66,12 @@ describe('why a row stands where it stands', () => {
   ])('%s', (_, offer, says) => expect(reasonOf(offer, [first], '', 5)).toBe(says))
 
   test('what a row above has already is no reason', () => {
-    const paper = row('B', 410, { payments: ['bollettino'] })
-    expect(reasonOf(row('C', 420, { payments: ['bollettino'] }), [first, paper], '', 5)).not.toContain('bollettino')
-    // Filtered to those that accept it, it is the first of another list.
-    expect(reasonOf(paper, [], '', 1)).toBe('È la sola che risponde a quello che cerchi.')
+    const bollettino = row('B', 410, { payments: ['bollettino'] })
+    expect(reasonOf(row('C', 420, { payments: ['bollettino'] }), [first, bollettino], '', 5)).not.toContain(
+      'bollettino',
+    )
+    // Filtered to the contracts it accepts, it ranks first.
+    expect(reasonOf(bollettino, [], '', 1)).toBe('È la sola che risponde a quello che cerchi.')
   })
 
   test.each<[Filters['ordina'], string]>([
@@ -106,7 +108,7 @@ describe('the verdict', () => {
     expect(ask({ pair, today: cents(480_00), spend })?.title).toBe(
       'Con due contratti separati spendi 430\u00a0€ l’anno: 50\u00a0€ meno di oggi.',
     )
-    // One contract alone would gain less than 10 €, the two 20.
+    // One contract alone would save less than 10 €, the two together 20.
     expect(ask({ pair, today: cents(450_00), spend })?.title).toContain('20\u00a0€ meno di oggi')
     expect(ask({ pair, today: cents(400_00), spend })?.title).toBe('Resta dove sei.')
     expect(ask({ pair, today: cents(480_00), spend: { ...spend, isGuessed: true }, known: 'from-spend' })?.title).toBe(
@@ -135,9 +137,9 @@ describe('the verdict', () => {
   })
   test.each(['guessed', 'from-spend'] as const)('%s: never «resta dove sei», always circa', known => {
     for (const today of [null, cents(447_00), cents(480_00), cents(300_00)]) {
-      const said = ask({ known, today, spend: { ...spend, isGuessed: true } })
-      expect(`${said?.title} ${said?.doubt}`).toContain('circa')
-      expect(said?.title).not.toContain('Resta')
+      const verdict = ask({ known, today, spend: { ...spend, isGuessed: true } })
+      expect(`${verdict?.title} ${verdict?.doubt}`).toContain('circa')
+      expect(verdict?.title).not.toContain('Resta')
     }
   })
   test.each([
@@ -146,20 +148,20 @@ describe('the verdict', () => {
     [430, 'Non risparmi, anzi paghi circa 17\u00a0€ in più l’anno'],
   ])('what is paid says whether a change saves, and with what doubt: %i €', (today, says) => {
     const explains = { words: '1.200 kWh', range: 'da 900 a 1.300 kWh', cheapest: cents(300_00), use: {} }
-    const said = ask({
+    const verdict = ask({
       known: 'from-spend',
       today: cents(today * 100),
       spend: { isGuessed: true, floor: null, explains },
     })
-    expect(said?.doubt).toContain(says)
-    expect(said?.doubt).toContain('da 900 a 1.300 kWh')
+    expect(verdict?.doubt).toContain(says)
+    expect(verdict?.doubt).toContain('da 900 a 1.300 kWh')
   })
   test('a second year that is dearer is told beside what the first one saves', () => {
     const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce il prezzo bloccato' } })
-    const said = (euros: number) =>
+    const verdictFor = (euros: number) =>
       ask({ known: 'from-spend', today: cents(480_00), rows: [row('A', 447, later(euros))], spend })?.doubt
-    expect(said(530)).toContain('Il secondo anno costa 530\u00a0€: finisce il prezzo bloccato.')
-    expect(said(447)).not.toContain('secondo anno')
+    expect(verdictFor(530)).toContain('Il secondo anno costa 530\u00a0€: finisce il prezzo bloccato.')
+    expect(verdictFor(447)).not.toContain('secondo anno')
   })
   test('what was typed is no estimate, beside what is', () =>
     expect(ask({ known: 'guessed', use: '2.500 kWh e 900 Smc', guess: '2.500 kWh' })?.doubt).toContain(

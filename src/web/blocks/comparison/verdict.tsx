@@ -7,27 +7,27 @@ import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
 import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
-/** Under this difference in a year, in cents, a saving is said to be small. */
+/** Below this yearly difference in cents a saving is called small. */
 const SMALL = 3600
 
-/** What a list answers, and how sure its consumption is. */
-export interface Answer {
+/** Input of the verdict: the list, and how reliable its consumption is. */
+export interface VerdictInput {
   rows: readonly OfferRow[]
-  /** The whole list, where `rows` are what filters leave of it. */
+  /** The unfiltered list, when `rows` are filtered. */
   all?: readonly OfferRow[]
-  /** Two contracts apart, where the rows are of one for both. */
+  /** Two separate contracts, when the rows are offers for both. */
   pair?: { total: Cents } | null
   today: Cents | null
   spend: SpendView | null
-  /** How the consumption is known. */
+  /** Where the consumption comes from. */
   known: 'typed' | 'guessed' | 'from-spend'
-  /** «2.000 kWh e 900 Smc», and what of it nobody said. */
+  /** «2.000 kWh e 900 Smc», and which of it is assumed. */
   use: string
   guess: string
 }
 
-/** What the list answers, in one sentence with its figure; then how sure that is. Null where there is nothing to say. */
-export function verdictOf(answer: Answer): { title: string; doubt: string } | null {
+/** The answer in one sentence with its figure, then how reliable it is. Null when there is nothing to say. */
+export function verdictOf(answer: VerdictInput): { title: string; doubt: string } | null {
   const { rows, all = rows, pair, today, spend, known, use, guess } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
@@ -78,7 +78,7 @@ export function verdictOf(answer: Answer): { title: string; doubt: string } | nu
   }
 }
 
-/** What a change saves where the consumption is only found from what is paid: the less somebody uses, the dearer is the offer of today. */
+/** Saving when the consumption is derived from the spend: the lower the consumption, the dearer today's offer. */
 function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string {
   const { explains } = spend ?? {}
   const isLess = isWorthChanging(gainOf(today, cost, cents(0)))
@@ -91,26 +91,26 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
   return `${saved}${explains ? ` secondo l’offerta che hai oggi: il consumo va ${explains.range}` : ''}. Il consumo scritto in bolletta toglie il dubbio.`
 }
 
-/** Whether to change, where what is paid and what is used are both known. */
-function conclusionOf(answer: Answer): Conclusion | null {
+/** Whether to switch, when both spend and consumption are known. */
+function conclusionOf(answer: VerdictInput): Conclusion | null {
   const { known, today, spend, rows } = answer
   if (known !== 'typed' || today === null || !mayJudge(spend) || rows.length === 0) return null
   return isStayBest(today, totalsOf(answer)) ? 'stay' : 'change'
 }
 
-/** All that could be signed, whatever the filters leave; two contracts apart, too. */
-const totalsOf = ({ rows, all = rows, pair }: Pick<Answer, 'rows' | 'all' | 'pair'>): Cents[] => [
+/** Best available cost regardless of filters, including two separate contracts. */
+const totalsOf = ({ rows, all = rows, pair }: Pick<VerdictInput, 'rows' | 'all' | 'pair'>): Cents[] => [
   ...all.map(({ total }) => total),
   ...(pair ? [pair.total] : []),
 ]
 
-/** What is paid fits no offer at the consumption that was guessed: one of the two is to be chosen. */
-export const isDoubtful = (answer: Answer): boolean => {
+/** The spend fits no offer at the guessed consumption: the reader must choose which of the two to trust. */
+export const isDoubtful = (answer: VerdictInput): boolean => {
   const { known, today } = answer
   return known === 'guessed' && today !== null && totalsOf(answer).every(total => total > today)
 }
 
-/** How long the figure holds, and how far it could go. */
+/** How long the figure is valid, and its range. */
 function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
   if (price.kind === 'variabile')
     return risk
@@ -123,13 +123,13 @@ function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
 }
 
-/** A second year that is dearer belongs beside what the first one saves. */
+/** A dearer second year must be shown with the first year's saving. */
 const laterOf = (best: OfferRow): string =>
   best.price.kind === 'fisso' && best.secondYear && wholeEuro(best.secondYear.total) !== wholeEuro(best.total)
     ? ` ${certaintyOf(best)}`
     : ''
 
-/** The verdict of a list, ahead of its rows, with what to do next. */
+/** Verdict above the rows, with the next action. */
 export function Verdict({
   answer,
   formId,
@@ -137,14 +137,14 @@ export function Verdict({
   addressWith,
   lastMonths,
 }: {
-  answer: Answer
-  /** What the ids of the form's fields start with. */
+  answer: VerdictInput
+  /** Prefix of the ids of the form's fields. */
   formId: string
-  /** The consumption that was computed with, as the address writes it. */
+  /** The consumption used, as an address parameter. */
   units: Record<string, string>
-  /** The address of the same list with another consumption. */
+  /** Address of the same list with another consumption. */
   addressWith(use: Record<string, string>): string
-  /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
+  /** Page comparing fixed and variable prices over the past for these data, if any. */
   lastMonths?: string
 }) {
   const verdict = verdictOf(answer)
@@ -182,7 +182,7 @@ export function Verdict({
   )
 }
 
-function next(answer: Answer, formId: string): ReactNode {
+function next(answer: VerdictInput, formId: string): ReactNode {
   const { known, today, rows, pair } = answer
   if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>

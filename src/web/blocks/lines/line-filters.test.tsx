@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FiltersBar } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
-import { drawn } from '../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../tests/support/drawn.tsx'
 import { LinePage } from './line-page.tsx'
 import type { LineRow } from './line-row.ts'
 import { filterLines, LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
@@ -12,7 +12,7 @@ test('whoever looked at offers for businesses keeps them under other filters, an
   const params = new URLSearchParams({ per: 'azienda', rete: '5g', pagina: '2' })
   const wishes = lineWishes('internet', readLineFilters(params), [])
   const names = [
-    ...drawn(<FiltersBar path={path} params={params} wishes={wishes} active={0} />).matchAll(/name="([^"]*)"/g),
+    ...renderedText(<FiltersBar path={path} params={params} wishes={wishes} active={0} />).matchAll(/name="([^"]*)"/g),
   ].map(([, name]) => name)
   expect(names).toEqual([...new Set(names)])
   expect(names).toContain('per')
@@ -61,7 +61,7 @@ test('a speed is asked as the least that is wanted', () => {
 })
 
 const pageOf = (query: string, towns: { name: string; province: string }[] | null, proposed: string | null = null) =>
-  drawn(
+  renderedText(
     <LinePage
       kind="internet"
       rows={[row]}

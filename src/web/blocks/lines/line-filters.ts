@@ -12,21 +12,21 @@ import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { lineKinds } from './line-kinds.tsx'
 import type { LineRow } from './line-row.ts'
 
-/** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
+/** Filters of an internet or mobile list, from the address; an empty string means not set. */
 export interface LineFilters {
   per: '' | 'azienda'
   prezzo: '' | 'uguale' | 'promozione'
   durata: '' | '12' | '24'
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
-  /** What reaches the reader's home, as they answered: it puts a group first and takes none away. */
+  /** Connection available at the reader's home, as answered: sorts its group first, excludes none. */
   tecnologia: '' | 'fibra' | 'misto' | 'radio' | 'adsl' | 'non-so'
   /** The town whose coverage is looked up. */
   comune: string
-  /** Most that the fee of a month may be on average, in euros: what is paid once is told apart. */
+  /** Maximum average monthly fee in euros; one-off costs are separate. */
   massimo: string
   vincolo: '' | 'no'
   rete: '' | '4g' | '5g'
-  /** Mbps of download, at least. */
+  /** Minimum download speed in Mbps. */
   velocita: string
   /** At least, or «illimitati». */
   giga: string
@@ -35,7 +35,7 @@ export interface LineFilters {
   pagina: number
 }
 
-/** How the address says that it is asked for a business. */
+/** Address parameter for businesses. */
 export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
 const PRICE: Options<LineFilters['prezzo']> = optionsOf(
   ['', 'Tutti'],
@@ -48,7 +48,7 @@ const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => (
 >
 const TIE: Options<LineFilters['vincolo']> = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
 const NETWORK: Options<LineFilters['rete']> = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
-/** What the menus propose; an address may say any other figure. */
+/** Values suggested by the menus; the address accepts any figure. */
 export const DATA = ['50', '100', '150']
 const ORDER: Options<LineFilters['ordina']> = optionsOf(
   ['', 'Costo totale'],
@@ -144,7 +144,7 @@ const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
   return (countOf(row) ?? 0) >= Number(wish)
 }
 
-/** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
+/** Matching rows in the chosen order; rows the order cannot compare come last, by cost. */
 export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
   const { massimo, vincolo, prezzo, durata, pagamento, rete, velocita, giga, fornitore, ordina } = filters
   const fitting = rows.filter(
@@ -171,7 +171,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
   return fitting.sort((a, b) => (key(a) === key(b) ? place(a) - place(b) : key(a) - key(b)))
 }
 
-/** What to give up when nothing fits: each wish alone, with what it would bring. */
+/** Suggestions when nothing matches: each filter dropped alone, with the resulting count. */
 export function loosenedLines(rows: readonly LineRow[], filters: LineFilters, wishes: readonly Wish[]): Loosened[] {
   return WISHES.flatMap(name => {
     if (!filters[name]) return []

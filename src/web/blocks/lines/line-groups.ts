@@ -41,11 +41,11 @@ const GROUPS: readonly (Omit<LineGroup, 'rows'> & { of: readonly (Technology | n
   },
 ]
 
-/** The group of what reaches a home; null where the answer says none. */
+/** Group of the connection available at a home; null when the answer gives none. */
 export const groupOf = (answer: string): LineGroup['key'] | null =>
   GROUPS.find(({ of }) => of.some(code => code !== null && code === answer))?.key ?? null
 
-/** Rows in their order, by how they reach a home: the answered one first, then the fastest. */
+/** Rows grouped by connection: the answered one first, then by speed. */
 export function groupLines(rows: readonly LineRow[], answer: LineGroup['key'] | null): LineGroup[] {
   const groups = GROUPS.map(({ of, ...group }) => ({
     ...group,

@@ -13,41 +13,41 @@ import type { Fact } from '#web/ui/figures/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import type { LineRow } from './line-row.ts'
 
-/** What of a line its lists and its page show, beside what all lines have. */
-interface LineShown {
-  /** The words of its page. */
+/** What a kind of line shows in its list and on its page, in addition to what all lines show. */
+interface LineKindView {
+  /** Texts of its page. */
   text: PageText
-  /** On the picture of a shared link. */
+  /** Title of the share image. */
   plate: ReactElement
-  /** What only this kind of line explains, of the offers of the day. */
+  /** Explanations specific to this kind, computed from today's offers. */
   explains?(rows: readonly LineRow[]): ReactNode
-  /** The last call of the page. */
+  /** Closing call to action. */
   call: ReactNode
   /** In structured data. */
   category: string
-  /** How the name of a button begins (spec 1 §2: shorter for mobile). */
+  /** First words of the button (spec 1 §2: shorter for mobile). */
   request: string
-  /** Filters of its list, beside those of all lines. */
+  /** Filters of its list, in addition to the common ones. */
   wishes: readonly ('velocita' | 'durata' | 'giga' | 'rete')[]
-  /** € a month that its list proposes; an address may say any other. */
+  /** Monthly fees suggested by its list; the address accepts any other. */
   monthly: readonly string[]
-  /** How many of its advantages a row names, where not all of them (spec 1 §2). */
+  /** Maximum number of advantages named in a row (spec 1 §2); undefined for all. */
   advantages?: number
-  /** What the score leaves out, said wherever it stands. */
+  /** What the score leaves out, shown wherever the score is. */
   unscored: string
-  /** The column of what it is chosen by. */
+  /** Column for the feature it is chosen by. */
   head: string
   cell(row: LineRow): ReactNode
-  /** In the details of its row, on its page, and beside other offers. */
+  /** Shown in row details, on its page, and side by side. */
   details(row: LineRow): readonly Fact[]
   terms(row: LineRow): readonly Fact[]
   beside(row: LineRow): readonly [item: string, text: string][]
 }
 
-/** Fastest line on the market, to which the bars are drawn. */
+/** Fastest line on the market, the full width of the speed bars. */
 const SPEED_SCALE_MBPS = 2500
 
-/** «1000», where «300 Mbps» follows. */
+/** «1000», followed by «300 Mbps». */
 const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
 
 const durationOf = ({ duration }: LineRow): string => (duration ? `${duration} mesi` : 'Non indicata')
@@ -62,7 +62,7 @@ const askUs = (kind: LineKind) => (
   <ButtonLink to={consultation({ from: offerKinds[kind].path })}>Consulenza gratuita</ButtonLink>
 )
 
-export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
+export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
   internet: {
     text: pageText(internet),
     plate: <Illustration of={routerDrawing} />,
@@ -172,7 +172,7 @@ export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
 export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
   advantages.slice(0, lineKinds[kind].advantages)
 
-/** Fibre against ADSL; the speeds beside them are those of the offers of the day. */
+/** Fibre against ADSL; the speeds come from today's offers. */
 const TECHNOLOGIES = [
   {
     code: 'fibra',
@@ -194,7 +194,7 @@ const TECHNOLOGIES = [
   },
 ] as const
 
-/** The speeds are the highest among the offers of the day, not a promise. */
+/** Speeds are the highest among today's offers, not a promise. */
 function Technologies({ rows }: { rows: readonly LineRow[] }) {
   const fastest = (code: string) =>
     rows
@@ -225,7 +225,7 @@ function Technologies({ rows }: { rows: readonly LineRow[] }) {
   )
 }
 
-/** Why people change a mobile offer, without promising a figure. */
+/** Why people change mobile offer, without promising a saving. */
 const MOBILE_ADVANTAGES_OF_SWITCHING = [
   { title: 'Tieni il numero', text: 'La portabilità è un diritto: i contatti non si accorgono di niente.' },
   { title: 'Paghi ciò che usi', text: 'Le offerte di qualche anno fa hanno spesso meno giga allo stesso prezzo.' },

@@ -27,9 +27,9 @@ export function LineList({
   kind: LineKind
   path: string
   params: URLSearchParams
-  /** What reaches the home, answered or proposed: its group comes first. */
+  /** Connection at the home, answered or suggested: its group comes first. */
   answer: LineGroup['key'] | null
-  /** The day of the offers, YYYY-MM-DD. */
+  /** Date of the offers, YYYY-MM-DD. */
   asOf: string
 }) {
   const filters = readLineFilters(params)

@@ -15,7 +15,7 @@ import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
 import { lineKinds } from './line-kinds.tsx'
-import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
+import { AskForAddress, type TownQuery, InternetQuestion, MobileQuestion, TownAvailability } from './line-question.tsx'
 import { lineVerdict } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 
@@ -34,8 +34,8 @@ export function LinePage({
   samples: readonly SampleOffer[]
   asOf: string
   query: string
-  /** What the files of coverage say of the reader's town; null where none was imported. */
-  town: AskedTown | null
+  /** Coverage of the reader's town; null when no coverage was imported. */
+  town: TownQuery | null
 }) {
   const { path, adjective } = offerKinds[kind]
   const { text: content, explains, call } = lineKinds[kind]
@@ -83,7 +83,7 @@ export function LinePage({
               {question}
             </>
           )}
-          {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
+          {town ? <TownAvailability town={town} comune={filters.comune} path={path} params={params} /> : null}
         </div>
       </section>
       {verdict ? (
@@ -126,14 +126,14 @@ export function LinePage({
   )
 }
 
-/** The sentence for what was answered: of the first group that is shown, or of the lines with so many gigabytes. */
+/** Verdict for the answered filters: on the first group shown, or on lines with enough gigabytes. */
 function verdictFor(
   kind: LineKind,
   fitting: readonly LineRow[],
   { giga, ordina }: LineFilters,
   answer: LineGroup['key'] | null,
 ) {
-  // Of another order the first row is not the cheapest.
+  // In other orders the first row is not the cheapest.
   const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
   if (sellsData(kind))
     return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)

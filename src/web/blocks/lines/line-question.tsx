@@ -14,11 +14,11 @@ import { DATA, filterLines, readLineFilters } from './line-filters.ts'
 import { groupOf, type LineGroup } from './line-groups.ts'
 import type { LineRow } from './line-row.ts'
 
-/** What the coverage files say of the town that was asked; null before any file was imported. */
-export interface AskedTown {
+/** Coverage of the requested town; null before any file was imported. */
+export interface TownQuery {
   towns: readonly { name: string; province: string }[]
   coverage: readonly TownCoverage[]
-  /** The technology that probably reaches an address of the town. */
+  /** Technology most likely available at an address of the town. */
   proposed: string | null
 }
 
@@ -34,7 +34,7 @@ const ANSWERS = [
   { value: 'radio', label: 'Solo radio o ADSL', short: '' },
 ] as const satisfies readonly { value: LineGroup['key']; label: string; short: string }[]
 
-export function InternetQuestion({ rows, path, params, town }: Asked & { town: AskedTown | null }) {
+export function InternetQuestion({ rows, path, params, town }: QuestionProps & { town: TownQuery | null }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
   const answered = filters.tecnologia === 'non-so' ? 'non-so' : (groupOf(filters.tecnologia) ?? town?.proposed ?? '')
@@ -74,13 +74,13 @@ export function InternetQuestion({ rows, path, params, town }: Asked & { town: A
   )
 }
 
-interface Asked {
+interface QuestionProps {
   rows: readonly LineRow[]
   path: string
   params: URLSearchParams
 }
 
-/** A question whose answers are addresses: one press each. */
+/** A question whose answers are links: one click each. */
 function Answers({
   question,
   name,
@@ -88,7 +88,7 @@ function Answers({
   answers,
   path,
   params,
-}: Omit<Asked, 'rows'> & {
+}: Omit<QuestionProps, 'rows'> & {
   question: string
   name: string
   chosen: string
@@ -119,13 +119,13 @@ function Answers({
 
 const UNKNOWN_TOWN = 'Non troviamo un comune con questo nome: controlla come è scritto.'
 
-export function TownSays({
+export function TownAvailability({
   town: { towns, coverage },
   comune,
   path,
   params,
 }: {
-  town: AskedTown
+  town: TownQuery
   comune: string
   path: string
   params: URLSearchParams
@@ -157,7 +157,7 @@ export function TownSays({
   )
 }
 
-/** Who does not know what reaches the home writes the address. */
+/** For readers who do not know their connection: look it up by address. */
 export const AskForAddress = ({ path }: { path: string }) => (
   <div className="wrap pt-6">
     <Notice title="Scrivici l’indirizzo">
@@ -176,7 +176,7 @@ const DATA_ANSWERS = [
   { value: 'illimitati', label: 'Illimitati' },
 ]
 
-export function MobileQuestion({ rows, path, params }: Asked) {
+export function MobileQuestion({ rows, path, params }: QuestionProps) {
   const filters = readLineFilters(params)
   return (
     <Answers

@@ -6,7 +6,7 @@ import type { LineRow } from './line-row.ts'
 
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** Why this row, beside the first one that is shown in its group: never beside one that a filter has taken away. */
+/** Why this row, compared with the first row shown in its group, never with a filtered-out one. */
 export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
   if (!row.cost) return row.why.join(' ')
   const [first] = shown
@@ -22,7 +22,7 @@ export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
   return `${difference}${gain ? `, ma ${gain}` : ''}.`
 }
 
-/** The one thing in which it is better than the first. */
+/** The one aspect in which it beats the first. */
 function gainOver(row: LineRow, first: LineRow): string | null {
   if (row.tie.months === 0 && first.tie.months) return 'la lasci quando vuoi'
   if (row.payments.includes('bollettino') && !first.payments.includes('bollettino')) return 'accetta il bollettino'
@@ -40,7 +40,7 @@ const dataWords = ({ kind, data: { count } }: LineRow): string => {
   return count === 'unlimited' ? `${unit} illimitati` : `${count}\u00a0${unit}`
 }
 
-/** What 24 months cost a month, on average. */
+/** Average monthly cost over 24 months. */
 export const averageMonth = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
 
 /** «nessuno», «24 mesi» */
@@ -54,7 +54,7 @@ export const exitWords = ({ exit }: LineRow['tie']): string =>
       ? 'uscire non costa niente'
       : `uscire costa ${formatEuro(exit)}`
 
-/** What the first row of a list answers: its figure, then what it binds to and what is free of it. */
+/** Verdict on the first row: its figure, commitment, and what is free. */
 export function lineVerdict(rows: readonly LineRow[], using: string): { title: string; says: string } | null {
   const first = rows.find(({ cost }) => cost !== null)
   if (!first?.cost) return null

@@ -15,7 +15,7 @@ import type { LineRow } from './line-row.ts'
 import type { ReactNode } from 'react'
 import { Facts } from '#web/ui/figures/facts.tsx'
 
-/** One fact of a row of offers: its name is a column's head on wide screens and stands above it on a phone. */
+/** One fact of a row; its label is the column header on wide screens and sits above it on phones. */
 function Datum({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
@@ -25,7 +25,7 @@ function Datum({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** One line of the ledger: cost of 24 months, offer, its parts, fee, what it gives, why, what to do. */
+/** One list row: 24-month cost, offer, cost parts, fee, what it includes, reason, action. */
 export function LineResult({
   row,
   at,

@@ -4,17 +4,17 @@ import type { Score } from '#areas/offers/comparison/score.ts'
 import type { Cents } from '#core/money.ts'
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 
-/** An internet or mobile offer with its cost over 24 months, as the list shows it. */
+/** An internet or mobile offer with its 24-month cost, as listed. */
 export interface LineRow {
   id: string
   name: string
   supplier: string
   kind: LineKind
-  /** Place in the order of the 24-month cost; null where a price is not known. */
+  /** Rank by 24-month cost; null when a price is unknown. */
   rank: number | null
   cost: {
     total: Cents
-    /** Without what is paid once: what a reader takes for the price of a month, 24 times. */
+    /** Excluding one-off costs: 24 times what a reader takes for the monthly price. */
     fees: Cents
     short: string
     rows: readonly { label: string; amount: Cents }[]
@@ -23,18 +23,18 @@ export interface LineRow {
   why: readonly string[]
   /** €/month as printed; `after` once a promotion has ended. */
   fee: { text: string; value: number | null; after: string | null; hasPromotion: boolean }
-  /** As the offer says it; never a default. */
+  /** As stated by the offer; never defaulted. */
   technology: { code: Technology | null; words: string }
   network: MobileNetwork | null
   download: { text: string; mbps: number | null }
   upload: string
-  /** What it includes, with how much of what the kind counts: gigabytes. */
+  /** Included allowance, in the unit of the kind (gigabytes). */
   data: { text: string; count: number | 'unlimited' | null }
-  /** «illimitati» where the offer says so. */
+  /** «illimitati» when the offer says so. */
   calls: string
-  /** What one of them costs, where they are counted: «0,08 €». */
+  /** Unit price of a counted allowance: «0,08 €». */
   perUnit: string | null
-  /** Months that the contract ties for, 0 where it does not, and the price of leaving; null where the offer does not say. */
+  /** Minimum term in months (0 for none) and exit fee; null when the offer does not say. */
   tie: { months: number | null; exit: Cents | null }
   activationCost: string
   duration: '12' | '24' | null

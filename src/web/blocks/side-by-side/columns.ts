@@ -10,22 +10,22 @@ import type { LineRow } from '#web/blocks/lines/line-row.ts'
 
 export interface SideColumn {
   id: string
-  /** Null where the offer is over: nobody knows any more what it was of. */
+  /** Null when the offer has ended and its kind is unknown. */
   kind: OfferKind | null
   name: string
   supplier: string | null
   total: Cents | null
-  /** What the second year costs, where the contract says it; null where nobody knows yet. */
+  /** Second-year cost, when the contract fixes it; null when not known yet. */
   second: Cents | null
-  /** What may decide for it although it costs more. */
+  /** Reasons to choose it although it costs more. */
   strengths: readonly string[]
-  /** For how long the contract holds its price; 0 where it does not say. */
+  /** How long the price is guaranteed; 0 when not stated. */
   months: number
   unit: '€/anno' | 'in 24 mesi'
   /** Why there is no figure. */
   because: string | null
   score: Score | null
-  /** By item, in the order of the table. */
+  /** By item, in table order. */
   items: readonly [item: string, text: string][]
 }
 
@@ -111,7 +111,7 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
   }
 }
 
-/** «Stesso prezzo» only where the contract says so; an index moves, and a price without a term is the supplier's to change. */
+/** «Stesso prezzo» only when the contract says so: an index moves, and without a term the supplier may change the price. */
 export function secondYearWords({ price, secondYear }: Pick<OfferRow, 'price' | 'secondYear'>): string {
   if (secondYear) return `${formatEuro(secondYear.total)}: ${secondYear.why}`
   if (price.kind === 'variabile') return 'Segue l’indice: può cambiare'
@@ -167,23 +167,23 @@ const scoreItems = (score: Score | null): [string, string][] =>
 
 interface SideRow {
   item: string
-  /** One text for each column; null where the item means nothing for it. */
+  /** One text per column; null where the item does not apply. */
   texts: readonly (string | null)[]
   differs: boolean
 }
 
-/** The items of all columns in one order, each text beside its like; those that differ first. */
+/** Items of all columns, aligned; those that differ come first. */
 export function sideRows(columns: readonly SideColumn[]): SideRow[] {
   const names = [...new Set(columns.flatMap(({ items }) => items.map(([item]) => item)))]
   const rows = names.map(item => {
     const texts = columns.map(({ items }) => items.find(([name]) => name === item)?.[1] ?? null)
     return { item, texts, differs: new Set(texts.filter(text => text !== null)).size > 1 }
   })
-  // What is the same everywhere decides nothing: it stands last.
+  // Identical values do not help to choose: they go last.
   return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)]
 }
 
-/** Columns of one kind each: what is measured in another way stands in another table. What is over stands with the first. */
+/** Columns grouped by kind, one table each, since kinds are measured differently. Ended offers go with the first. */
 export function byKind(columns: readonly SideColumn[]): { kind: OfferKind | null; columns: SideColumn[] }[] {
   const kinds = [...new Set(columns.flatMap(({ kind }) => (kind ? [kind] : [])))]
   if (kinds.length === 0) return [{ kind: null, columns: [...columns] }]
@@ -193,7 +193,7 @@ export function byKind(columns: readonly SideColumn[]): { kind: OfferKind | null
   }))
 }
 
-/** The sentence that concludes, and when another offer is the right one; null where fewer than two have a figure. */
+/** Conclusion, and when another offer is the better one; null when fewer than two have a figure. */
 export function conclusionOf(columns: readonly SideColumn[]): { title: string; others: string[] } | null {
   const priced = columns
     .flatMap(column => (column.total === null ? [] : [{ ...column, total: column.total }]))
@@ -213,7 +213,7 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
   return { title: `${best.name} costa meno il primo anno${laterOf(best, priced)}.`, others }
 }
 
-/** How the first place goes on: a second year is compared only where the contracts say it. */
+/** How the first place develops: second years are compared only when the contracts state them. */
 function laterOf(best: Priced, priced: readonly Priced[]): string {
   if (priced.some(({ second }) => second === null)) return '; del secondo non si sa ancora tutto'
   const both = (column: Priced) => column.total + (column.second ?? column.total)

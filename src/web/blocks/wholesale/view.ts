@@ -8,16 +8,16 @@ import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts
 import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
 import type { ChartPoint } from '#web/ui/figures/line-chart.tsx'
 
-/** Decimals printed (spec 1 §2): months with three, days with four for the PUN and five for the PSV. */
+/** Printed decimals (spec 1 §2): three for months; for days, four for the PUN and five for the PSV. */
 const MONTH_DIGITS = 3
-/** As published: at three decimals two bands can look the same. */
+/** As published: at three decimals two bands can look equal. */
 const BAND_DIGITS = 4
 const DAY_DIGITS = { pun: 4, psv: 5 } as const satisfies Record<WholesaleIndex, number>
 
-/** How a value moved against the one before it. Zero counts as a rise (spec 1 §2: green if >= 0). */
+/** Change from the previous value. Zero counts as a rise (spec 1 §2: green if >= 0). */
 export interface Change {
   direction: 'up' | 'down'
-  /** With its sign, so that the colour is never alone: «+2,10%», «−0,07%». */
+  /** Signed, so that colour is never the only cue: «+2,10%», «−0,07%». */
   text: string
 }
 
@@ -34,12 +34,12 @@ export interface WholesaleView {
   newest: string
   month: PriceLine | null
   day: PriceLine | null
-  /** What variable offers are estimated with, and the months it is the mean of. */
+  /** Index value used to estimate variable offers, and the months it averages. */
   estimate: { value: string; months: string } | null
   chart: ChartPoint[]
-  /** What the energy of a common home costs in a year at the lowest and at the highest month of the chart, whole euros. */
+  /** Yearly energy cost of an average home at the lowest and highest month of the chart, whole euros. */
   home: { units: string; from: string; to: string } | null
-  /** Newest first: days where they are known, else months. */
+  /** Newest first: days when available, else months. */
   lines: PriceLine[]
   linesAre: 'days' | 'months'
   bands: { band: Band; value: string; hours: string }[]
@@ -95,7 +95,7 @@ function homeOf({ history, home }: Prices): WholesaleView['home'] {
   return { units: formatNumber(home.units), from: ofYear(lowest), to: ofYear(highest) }
 }
 
-/** The mean of the last months; a figure recorded by hand has no months to name and stands on the page of the method. */
+/** Mean of the last months; a figure recorded by hand has no months and is on the method page instead. */
 const estimateOf = ({ estimate }: Prices): WholesaleView['estimate'] =>
   estimate?.months
     ? {

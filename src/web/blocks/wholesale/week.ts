@@ -1,6 +1,6 @@
 export type BandKey = 'f1' | 'f2' | 'f3'
 
-/** The week as runs of one band, from hour to hour; the words of the same hours stand in `data/facts/luce-bands.json`. */
+/** The week as runs of one band by hour; `data/facts/luce-bands.json` has the same hours in words. */
 export const WEEK: readonly { day: string; runs: readonly (readonly [BandKey, number, number])[] }[] = [
   {
     day: 'lun–ven',

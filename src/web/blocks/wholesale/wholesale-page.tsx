@@ -21,7 +21,7 @@ export interface WholesaleContent extends PageText {
   sister: { path: '/pun' | '/psv'; label: string }
 }
 
-/** The page of one wholesale price (spec 1 §2): the newest values with their date, two years of months, bands, explanations. */
+/** Page of one wholesale price (spec 1 §2): newest values with date, two years of months, bands, explanations. */
 export function WholesalePage({ content, view }: { content: WholesaleContent; view: WholesaleView }) {
   const { word, sister } = content
   return (
@@ -70,7 +70,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
   )
 }
 
-/** What the ups and downs of the chart are at home. */
+/** What the chart's range means for a household. */
 function AtHome({
   content: { word, commodity },
   home: { units, from, to },
@@ -92,7 +92,7 @@ function AtHome({
   )
 }
 
-/** The newest month and the newest day. The PUN page opens with the month, the PSV page with the day (spec 1 §2). */
+/** Newest month and day. The PUN page leads with the month, the PSV page with the day (spec 1 §2). */
 function Newest({ content, view }: { content: WholesaleContent; view: WholesaleView }) {
   const month = view.month ? (
     <PriceHead
@@ -147,7 +147,7 @@ function PriceHead({
   unit: string
   label: string
   against: string
-  /** How a report names the figure. */
+  /** Name of the figure in error reports. */
   reference: string
 }) {
   return (
@@ -170,7 +170,7 @@ function PriceHead({
   )
 }
 
-/** Sign and arrow say it. */
+/** Sign and arrow convey the direction. */
 function ChangeText({ change }: { change: Change }) {
   return (
     <span className={change.direction === 'up' ? 'price-change price-change-up' : 'price-change price-change-down'}>
@@ -271,7 +271,7 @@ function NextSteps({ content }: { content: WholesaleContent }) {
 const HOURS = 24
 const CELL = { width: 16, height: 26, gap: 6, left: 72, top: 22 }
 
-/** The week by hour: which band counts when. A drawing only, the table says the same. */
+/** The week by hour: which band applies when. Decorative: the table has the same content. */
 function BandWeek() {
   const x = (hour: number) => CELL.left + hour * CELL.width
   const height = CELL.top + WEEK.length * (CELL.height + CELL.gap)

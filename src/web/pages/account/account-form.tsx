@@ -63,7 +63,7 @@ export function SubmitButton({
   )
 }
 
-/** What the form as a whole has to say; takes the focus when it appears (small/auth.ts), so that it is read at once. */
+/** Form-level message; focused on appearance (small/auth.ts) so that it is announced. */
 export function FormNotice({
   notice,
   tone = 'red',

@@ -31,7 +31,7 @@ import { PasswordMeter } from './password-meter.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** What was prepared on the telephone waits there: the password is the first one. */
+/** Prepared by telephone: the account needs its first password. */
 const PREPARED = 'preparata=1'
 
 const PORTAL = 'Portale Clienti'
@@ -61,18 +61,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const hasProblem = query.get('problema') === 'profilo'
   if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
   const surface = surfaceOf(query.get(SURFACE))
-  /** The browser still holds a session that is over. */
+  /** The browser still sends an expired session. */
   const isEnded = surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false)
   const offer = landing === null ? null : await chosenOffer(rt, new URL(landing, url).searchParams)
   const tab = query.get('tab')
   return {
     landing,
     surface,
-    /** What the person came with: shown here, and most who bring one have no account yet. */
+    /** The offer chosen before signing in; most who bring one have no account yet. */
     offer,
     isSignUp: tab === 'registrati' || (tab === null && offer !== null && !isEnded),
     isReset,
-    /** «open», or why the link of the message opens nothing; null without one. */
+    /** «open», or why the recovery link is invalid; null without one. */
     link: opened === null ? null : await linkState(rt, opened),
     isConfirmed: query.get('confermata') === '1',
     isOut: query.get('uscita') === '1',
@@ -141,7 +141,7 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
   )
 }
 
-/** The offer that the person came with: they go on with it once they are inside. */
+/** The offer chosen before signing in: continued afterwards. */
 function OfferThatWaits({ offer }: { offer: ChosenOffer }) {
   if (offer.isOver)
     return (
@@ -164,7 +164,7 @@ function OfferThatWaits({ offer }: { offer: ChosenOffer }) {
   )
 }
 
-/** Why the person stands here, where there is something to say. */
+/** Why the sign-in screen is shown, if there is a reason to give. */
 function Arrival({
   surface,
   isReset,
@@ -194,7 +194,7 @@ const Done = ({ title, children }: { title: string; children: string }) => (
   </TextNotice>
 )
 
-/** The opened link: the choice of a new password, or why it opens nothing. */
+/** The recovery link: a new password, or why it is invalid. */
 function Recovery({
   link,
   refusal,
@@ -248,7 +248,7 @@ function Refused({ refusal }: { refusal: AuthRefusal | undefined }) {
   return <ErrorSummary errors={Object.fromEntries(summary)} />
 }
 
-/** Beside the form: what an account is good for. */
+/** Next to the form: what an account offers. */
 function Benefits() {
   return (
     <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">

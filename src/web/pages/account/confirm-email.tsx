@@ -30,7 +30,7 @@ interface Waiting {
   landing: string | null
   /** Why the link did not work. */
   refusal: Sentence | null
-  /** The link was opened where nobody registered: it waits in a cookie for the password. */
+  /** Opened in another browser than the registering one: the link waits in a cookie for the password. */
   asksPassword: boolean
 }
 
@@ -42,7 +42,7 @@ const TITLE = 'Conferma la tua email'
 const NEXT =
   'Aprilo per attivare l’account: funziona anche da un altro dispositivo. Se non lo trovi, guarda nella posta indesiderata.'
 
-/** With a link: confirms and goes on, or asks for the password. Without: tells that the account waits, and sends the message again. */
+/** With a link: confirms, or asks for the password. Without: explains that confirmation is pending, and resends the message. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Waiting> {
   const rt = context.get(runtimeContext)
   const query = url.searchParams
@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   return waiting
 }
 
-/** Leaves once the address is confirmed, also by an earlier press of the same link; else why it is not. */
+/** Redirects once the address is confirmed, also by an earlier click on the link; else says why not. */
 async function confirm(
   rt: Runtime,
   input: { token: string; cookie: string | null | undefined; password?: string },
@@ -129,7 +129,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The message arrived, and the link was opened where nobody registered: a stranger may have done it with this address. */
+/** Opened where nobody registered: a stranger may have used this address. */
 function ChosenPassword({ landing }: { landing: string | null }) {
   return (
     <>

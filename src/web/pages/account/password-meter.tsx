@@ -3,8 +3,8 @@ import { BEST_PASSWORD_SCORE, passwordStrength, PHRASE_LENGTH, SAFE_PASSWORD_SCO
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Strength from «Molto debole» to «Molto sicura» and what is still missing (spec 1 §5), said politely while typing. Here
- * as long as nothing is typed; small/password.ts fills in the rest.
+ * Strength from «Molto debole» to «Molto sicura» and what is missing (spec 1 §5), announced politely while typing. Static
+ * until then; small/password.ts updates it.
  */
 export function PasswordMeter() {
   const { hints } = passwordStrength('')

@@ -19,7 +19,7 @@ import { inTime, landingIn, leave } from './auth-actions.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** Who is in goes on; who has given no password goes to sign in, unless a code was sent too late. */
+/** Redirects the signed-in, and those without a password step, unless a code was sent too late. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const query = url.searchParams

@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { formAction } from '#web/forms.server.ts'
 import { leave } from './auth-actions.server.ts'
 
-/** In the address, so that other tabs that turn to the sign-in screen at the same moment do not take the message away. */
+/** In the URL, so that another tab's redirect does not consume the flash cookie. */
 const SIGNED_OUT = '/auth?uscita=1'
 
 export const loader = () => redirect('/')

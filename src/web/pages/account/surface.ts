@@ -27,8 +27,8 @@ const areaSignUpTexts: Record<string, Sentence> = {
 const areaSignUpUnexpected = wordsAlone('Errore durante la registrazione')
 
 /**
- * Where the one sign-in form stands: on the page `/auth`, or inside the area in the place of the page somebody asked for
- * (spec 1 §8 «other login surface»). Same form, same action, other sentences.
+ * Where the sign-in form is shown: on `/auth`, or inside the area instead of the requested page (spec 1 §8 «other login
+ * surface»). Same form, same action, different texts.
  */
 export type Surface = 'page' | 'area'
 
@@ -49,7 +49,7 @@ interface Words {
   signInUnexpected: Sentence
   signUp: Record<string, Sentence>
   signUpUnexpected: Sentence
-  /** What the page that opens next says. After signing up on `/auth` the page itself says it. */
+  /** Flash message of the next page. After signing up on `/auth` the page itself says it. */
   signedIn: Flash
   signedUp?: Flash
 }
@@ -74,7 +74,7 @@ export const AFTER_SIGN_UP = '/dashboard'
 
 /** Asks for the code of the authenticator app, and leads those who need none, or are in, to where they were going. */
 export const SECOND_STEP = '/auth/codice'
-/** The same page once a code was sent: there it tells those who were too late. */
+/** The same page once a code was sent: it informs those who were too late. */
 export const SECOND_STEP_SENT = '/auth/codice?inviato=1'
 
 /** After choosing a new password a person signs in with it: recovery passes no second step by. */

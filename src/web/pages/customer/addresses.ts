@@ -1,11 +1,11 @@
 import { caseAddress } from '#areas/requests/request.ts'
 import type { Service } from '#web/wizard/wizards.ts'
 
-/** Addresses of the area that more than one page links to. */
+/** Addresses of the customer area that several pages link to. */
 export const serviceAddress = (service: Service): string => `/dashboard/servizi/${service}`
 export const billAddress = (billId: string): string => `/dashboard/bollette/${billId}`
 export const billFileAddress = (billId: string): string => `/dashboard/bollette/${billId}/file`
-/** A file of one's own by its number: the summary of a request. */
+/** A file of the customer by its request's number: the summary. */
 export const requestFileAddress = (fileId: string): string => `/api/files/${fileId}`
 export const billCheckAddress = (billId: string): string => `/dashboard/bollette/${billId}/controllo`
 export const NOTICE_LIST = '/dashboard/avvisi'

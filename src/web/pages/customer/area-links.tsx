@@ -5,7 +5,7 @@ import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES } from './addresses
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What stands beside the four tabs; without a script, and on a phone, they are as near as the tabs. */
+/** Links next to the four tabs; equally reachable on a phone or without scripts. */
 export function AreaLinks({ unread, current }: { unread: number; current?: string }) {
   return (
     <nav className="area-links" aria-label="Altre pagine dell’area">
@@ -33,7 +33,7 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** What was asked for and accepted, as it was sent by mail. */
+/** Summary of what was requested and accepted, as mailed. */
 export function SummaryLink({ summary }: { summary: NonNullable<RequestDetail['summary']> }) {
   return (
     <a href={requestFileAddress(summary.fileId)} download={summary.name} className="inline-flex items-center gap-2">
@@ -42,7 +42,7 @@ export function SummaryLink({ summary }: { summary: NonNullable<RequestDetail['s
   )
 }
 
-/** Head of a page under the area: the way back, by its list where it has one, its title, and what follows it. */
+/** Header of a page of the area: back link (via its list, if any), title, and what follows. */
 export function AreaHead({
   under,
   title,

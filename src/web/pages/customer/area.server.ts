@@ -16,10 +16,10 @@ import { chosenOffer } from './chosen-offer.server.ts'
 import { personOf } from './person.server.ts'
 import { tabOf } from './addresses.ts'
 
-/** More of them have a page of their own. */
+/** Longer lists have a page of their own. */
 const OVERVIEW_SUPPLIES = 4
 
-/** What the area shows: who is greeted, the bills, the requests, and what the open tab adds. */
+/** Data of the area: greeting, bills, requests, and what the open tab needs. */
 export async function loadArea(rt: Runtime, url: URL) {
   const tab = tabOf(url.searchParams.get('tab'))
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -37,7 +37,10 @@ export async function loadArea(rt: Runtime, url: URL) {
   }
 }
 
-/** In one transaction; where anything fails, who is there and the bills apart: the rest of the page stands without them. */
+/**
+ * Reads everything in one transaction; if that fails, person and bills are read separately so that the rest of the page
+ * survives.
+ */
 async function readArea(rt: Runtime, url: URL) {
   try {
     return await reading(rt, async within => {
@@ -62,19 +65,19 @@ async function readTab(within: Runtime, url: URL, bills: readonly MyBill[]) {
       ? { limit: PAGE_SIZE, cursor: url.searchParams.get('dopo') ?? undefined }
       : { limit: OVERVIEW_REQUESTS }
   const listed = await call(within, listMyRequests, ofTab)
-  // What still goes on, before what is over.
+  // Open ones before closed ones.
   const latest = listed.requests.find(({ status }) => !isClosed(status)) ?? listed.requests[0]
   const followed = url.searchParams.get('richiesta') ?? (isOverview ? latest?.id : undefined)
   return {
     listed,
     unread: await call(within, countUnreadNotices, {}),
     isWarned: (await call(within, getMySecurityAlert, {})) !== null,
-    /** The request whose steps are shown; `isOpened` when its details were asked for. */
+    /** The request whose steps are shown; `isOpened` when its details were requested. */
     followed: followed ? await call(within, getMyRequest, { requestId: followed }) : null,
-    /** The bill whose quotes are shown over the list of analyses. */
+    /** The bill whose quotes are open over the list. */
     quotes: openedBill === null ? null : await call(within, listBillQuotes, { billId: openedBill }),
     supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
-    /** What the guardian watches, for its box on the overview. */
+    /** Watched supplies, for the overview box. */
     sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
     lastBill: analyzed ? await call(within, getMyLastBill, { billId: analyzed.id }) : null,
   }
@@ -86,7 +89,7 @@ async function listBills(rt: Runtime, url: URL) {
   return { bills, billsNext: next }
 }
 
-/** A list that fails leaves the rest of the page standing (spec 3 §8); what the person may not see is another matter. */
+/** A failed list leaves the rest of the page intact (spec 3 §8); a denied one does not. */
 async function myBills(rt: Runtime, url: URL) {
   try {
     return { ...(await listBills(rt, url)), billsMissing: false }

@@ -4,7 +4,7 @@ import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
 import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
-import { drawn } from '../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../tests/support/drawn.tsx'
 import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
@@ -116,7 +116,7 @@ test('the overview shows the ten latest requests, newest first, with their colum
     )
     const area = await loadArea(maria.rt, at())
     expect(area.requests.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `r${n}`))
-    const page = drawn(<OverviewTab {...area} />)
+    const page = renderedText(<OverviewTab {...area} />)
     expect(heads(page)).toEqual(['Data', 'Tipo', 'Stato', 'Azioni'])
     expect(page).toContain('Le Mie Richieste Recenti')
     expect(words(page)).toContain('|21/11/2026|Switch Fornitore|Attivazione Chiara 0|')
@@ -132,7 +132,7 @@ test('a case that waits for the customer says so first; one that waits for someb
       { ball: 'customer', status: 'in_progress' },
       { ball: 'customer', status: 'cancelled' },
     ])
-    const page = drawn(<OverviewTab {...await loadArea(maria.rt, at())} />)
+    const page = renderedText(<OverviewTab {...await loadArea(maria.rt, at())} />)
     expect(words(page)).toContain('|Tocca a te: Switch Fornitore|Attivazione Chiara 1.')
     expect([...page.matchAll(/href="([^"]*)"[^>]*>Vedi che cosa serve</g)].map(([, to]) => to)).toEqual([
       '/dashboard/pratica/r1',
@@ -150,7 +150,9 @@ test('the labels of states and types are those of the product; a state without o
       maria.id,
       states.map(status => ({ status })),
     )
-    const page = words(drawn(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests'))
+    const page = words(
+      renderedText(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests'),
+    )
     for (const label of ['In attesa', 'In lavorazione', 'Completata', 'Annullata', 'sospesa'])
       expect(page).toContain(`|${label}|`)
   }))
@@ -170,7 +172,7 @@ test('the details say the last change only where there was one', () =>
     const details = async (id: string) => {
       const { followed, isOpened } = await loadArea(maria.rt, at(`?richiesta=${id}`))
       expect(isOpened).toBe(true)
-      return followed ? words(drawn(<RequestDialog request={followed} closeTo="/dashboard" />)) : ''
+      return followed ? words(renderedText(<RequestDialog request={followed} closeTo="/dashboard" />)) : ''
     }
     const same = await details('r0')
     for (const term of ['Tipo', 'Stato', 'Descrizione', 'Creata il']) expect(same).toContain(`|${term}|`)
@@ -186,7 +188,7 @@ test('the same state of a bill has one word among the bills and another among th
     await addBill(rt, maria.id, { id: 'read', publishedVersion: 1 })
     await addBill(rt, maria.id, { id: 'ready', analysisStatus: 'analyzed', publishedVersion: 1, supplyType: 'gas' })
     await addBill(rt, maria.id, { id: 'failed', analysisStatus: 'error', customerType: 'business' })
-    const list = drawn(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests')
+    const list = renderedText(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests')
     expect(list).toContain('Tutte le Bollette Analizzate')
     expect(heads(list).join(' ')).toBe('Data Tipo Stato Azioni Fornitura Cliente Data File Stato Azioni')
     for (const label of [
@@ -206,7 +208,7 @@ test('the same state of a bill has one word among the bills and another among th
       '/dashboard/bollette/ready',
     ])
     expect(list.match(/>Scarica</g)).toHaveLength(4)
-    const analyses = words(drawn(<QuotesTab {...await loadArea(maria.rt, at('?tab=quotes'))} />, '?tab=quotes'))
+    const analyses = words(renderedText(<QuotesTab {...await loadArea(maria.rt, at('?tab=quotes'))} />, '?tab=quotes'))
     for (const label of ['In elaborazione', 'Da controllare', 'Analizzata', 'In lettura a mano'])
       expect(analyses).toContain(`|${label}|`)
     expect(analyses).not.toContain('|In attesa|')
@@ -237,7 +239,7 @@ test('the details of an analysis show every field of its quotes, of those that h
     await addQuote(rt, maria.id, { offerName: 'Di prima', version: 0 })
     const area = await loadArea(maria.rt, at('?tab=quotes&bolletta=b'))
     expect(area.quotes?.quotes.map(({ offerName }) => offerName)).toEqual(['Chiara 24'])
-    const page = drawn(<QuotesTab {...area} />, '?tab=quotes&bolletta=b')
+    const page = renderedText(<QuotesTab {...area} />, '?tab=quotes&bolletta=b')
     const text = words(page)
     for (const line of [
       '|Prezzo luce|0,13549 €/kWh|0,2000 €/kWh|',
@@ -266,7 +268,7 @@ test('a list of bills that cannot be read says so and leaves the rest of the pag
     vi.spyOn(listMyBills, 'run').mockRejectedValue(new Error('the database is away'))
     const area = await loadArea(maria.rt, at('?tab=quotes'))
     expect(area.requests).toHaveLength(1)
-    for (const page of [drawn(<QuotesTab {...area} />), drawn(<RequestsTab {...area} />)])
+    for (const page of [renderedText(<QuotesTab {...area} />), renderedText(<RequestsTab {...area} />)])
       expect(page).toContain('Impossibile caricare le analisi delle bollette')
   }))
 

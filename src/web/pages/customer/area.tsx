@@ -27,7 +27,7 @@ import { OverviewTab, waitingCases } from './overview-tab.tsx'
 import { linkStates, ProfileLinks } from '../profile/profile-links.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 
-/** The analyses of one's bills, each with its page of values and quotes. */
+/** The customer's bills, each with its page of values and quotes. */
 export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage }: AreaData) {
   if (billsMissing) return <BillsMissing tab={tab} />
   if (bills.length === 0 && isFirstPage) {
@@ -52,7 +52,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
     <div className="pt-10">
       <AnalysisTable bills={bills} />
       <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
-      {/* What «Dettagli» opens where no script draws the dialog. */}
+      {/* Opened by «Dettagli» without scripts, instead of the dialog. */}
       {quotes ? (
         <section className="pt-10" aria-label={`Preventivi di ${quotes.bill.fileName}`}>
           <h2 className="pb-3 text-xl break-all">Preventivi di {quotes.bill.fileName}</h2>
@@ -68,7 +68,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
   )
 }
 
-/** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */
+/** Details of a request (spec 3 §2). Without scripts they are in the side column. */
 export function RequestDialog({ request, closeTo }: { request: RequestDetail; closeTo: string }) {
   const navigate = useNavigate()
   const [created, updated] = [request.createdAt, request.updatedAt].map(formatDateTime)
@@ -101,7 +101,7 @@ export function RequestDialog({ request, closeTo }: { request: RequestDetail; cl
   )
 }
 
-/** All requests, beside all bills (spec 3 §2). */
+/** All requests and all bills, side by side (spec 3 §2). */
 export function RequestsTab({
   requests,
   bills,
@@ -139,7 +139,7 @@ export function RequestsTab({
           <p className="muted">Qui non ce ne sono.</p>
         )}
         <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
-        {/* What «Dettagli» opens where no script draws the dialog. */}
+        {/* Opened by «Dettagli» without scripts, instead of the dialog. */}
         {isOpened && followed ? <FollowedRequest request={followed} /> : null}
       </section>
       {billsMissing ? <BillsMissing tab={tab} /> : null}
@@ -158,9 +158,9 @@ export function RequestsTab({
   )
 }
 
-/** The customer's area: greeting, four tabs, kept fresh while something is being read. */
+/** The customer's area: greeting and four tabs, refreshed while a bill is being read. */
 export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
-  // A quote is published, and goes, with its bill.
+  // Quotes are published and removed with their bill.
   useLiveReload('bills', 'requests', 'guardian', NOTICES)
   const { tab, person, bills, unread } = data
   return (
@@ -210,10 +210,10 @@ function OpenTab(data: AreaData) {
   }
 }
 
-/** Beside «Analisi Bollette»: a page of them at most is counted. */
+/** Count next to «Analisi Bollette», up to one page. */
 const countOf = (shown: number, hasMore: boolean) => (hasMore ? `${shown}+` : shown)
 
-/** «Ciao Elena», by first name (spec 3 §2), and the one thing to do. */
+/** «Ciao Elena», by first name (spec 3 §2), and the main action. */
 function greeting({ person, bills, requests }: AreaData): string {
   const hello = `Ciao ${person.firstName || 'Cliente'}`
   const toConfirm = bills.filter(bill => bill.stage === 'to-confirm').length
@@ -228,7 +228,7 @@ function greeting({ person, bills, requests }: AreaData): string {
 
 const atLeast = (shown: number, hasMore: boolean) => (hasMore ? `più di ${shown}` : String(shown))
 
-/** «Il Mio Profilo»: personal data, the account, and the pages that belong to it. */
+/** «Il Mio Profilo»: personal data, account, and related pages. */
 function ProfileTab({ profile, bills, requests, hasMore }: AreaData) {
   if (!profile) return null
   const counts = [

@@ -4,7 +4,7 @@ import { offerWords } from '#areas/offers/price-words.ts'
 import { onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
-/** The offer a card of the public pages sent here (`selectedOffer`, spec 1 §2); `isOver` when it can no longer be signed. */
+/** The offer selected on a public page (`selectedOffer`, spec 1 §2); `isOver` when it can no longer be signed. */
 export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
   const id = query.get('selectedOffer')
   if (!id) return null
@@ -19,7 +19,7 @@ export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
     words: offerWords(offer),
     isForHomes: offer.client_type.includes('domestico'),
     contracts: readContractTypes(offer.contract_type),
-    // Nobody signs for a cost that is not known.
+    // An offer without a known cost cannot be signed.
     isSignable: offer.activation_cost !== null,
   } as const
 }

@@ -7,10 +7,10 @@ import { SummaryLink } from './area-links.tsx'
 import { WithdrawalLink } from './withdrawal/withdrawal-link.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
-/** How many past steps stand beside the list: the others are on the page of the case. */
+/** Past steps shown next to the list; the rest are on the case page. */
 const SHOWN_DONE = 4
 
-/** Step by step: what happened, who has the ball, what is still to come. */
+/** Timeline: what happened, who acts next, what is still to come. */
 export function FollowedRequest({ request }: { request: RequestDetail }) {
   const { journey } = request
   const entries = journeyEntries({ ...journey, done: journey.done.slice(-SHOWN_DONE) })

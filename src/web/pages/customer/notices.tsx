@@ -92,7 +92,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The title opens what it is about; one that was not read says so in a word. */
+/** The title links to the subject; unread ones say so in words. */
 function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice: NoticeRow }) {
   return (
     <li>

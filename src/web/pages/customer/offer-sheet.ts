@@ -6,7 +6,7 @@ import { loadOfferSheet } from '#web/wizard/offer-sheet.server.ts'
 import { isService } from '#web/wizard/wizards.ts'
 import type { Route } from './+types/offer-sheet'
 
-/** The paper of the offer chosen in a wizard. */
+/** Document of the offer chosen in a wizard. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isService(params.service)) throw data(null, { status: 404 })
   return pdfDownload(await orNotFound(loadOfferSheet(context.get(runtimeContext), params.service)))

@@ -16,7 +16,7 @@ import {
 import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 import { formatEuro } from '#core/money.ts'
-import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { PLATES } from '#web/illustrations/plates.ts'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -88,7 +88,7 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
           {comparison ? (
             <ButtonLink
               tone="quiet"
-              // A whole new page: only then does the browser point at the row.
+              // Full page load: only then does the browser apply :target.
               reloadDocument
               to={`${comparison}?${new URLSearchParams({ fornitore: offer.supplier })}#offerta-${offer.id}`}
             >
@@ -163,7 +163,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
 
 /** The saving of the last analysed bill, with the two costs it comes from on one scale. */
 function LastBillPanel({ bill }: { bill: LastBill }) {
-  const group = groupToTell(bill.quotes)
+  const group = headlineGroup(bill.quotes)
   const best = group?.offers[0]
   if (!group?.present?.yearlyCost || !group.present.breakdown || !best?.yearlyCost || !best.breakdown || !best.savings)
     return null

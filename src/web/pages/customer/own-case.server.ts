@@ -4,7 +4,7 @@ import { numberOfCase } from '#areas/requests/request.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 
-/** A number typed from a paper leads the owner of a case to its page; for everybody else nothing stands there. */
+/** A case number typed by hand redirects its owner to the case; 404 for everybody else. */
 export async function leadFromNumber(rt: Runtime, at: string, url: URL, addressOf: (requestId: string) => string) {
   if (numberOfCase(at) === null) return
   const { requestId } = await orNotFound(call(rt, findMyCase, { caseNumber: at }))

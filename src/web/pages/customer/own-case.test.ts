@@ -9,7 +9,7 @@ import { leadFromNumber } from './own-case.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
-/** Where a page sends on, or the status it ends with. */
+/** Redirect target of a page, or its status. */
 const endOf = (work: Promise<unknown>) =>
   work.then(
     () => 'shown',

@@ -8,8 +8,8 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { setFlash } from '#web/flash.ts'
 
 /**
- * Who is signed in. A person without a profile gets one and is greeted on the page they asked for; where it cannot be
- * read, the sign-in screen says so (spec 3 §8).
+ * The signed-in person. One without a profile gets one and is welcomed on the requested page; if it cannot be loaded, the
+ * sign-in screen says so (spec 3 §8).
  */
 export async function personOf(rt: Runtime, url: URL) {
   const here = url.pathname + url.search

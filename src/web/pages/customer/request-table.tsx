@@ -20,10 +20,10 @@ const KINDS: Record<RequestStatus, 'waiting' | 'done' | 'refused'> = {
   cancelled: 'refused',
 }
 
-/** spec 3 §4: a status without a word of its own is shown as it is. Amber where the customer has the ball. */
+/** spec 3 §4: unknown statuses are shown as they are. Amber when the customer must act. */
 export function RequestStatusMark({ status, ball }: { status: string; ball?: Ball | null }) {
-  const isYours = ball === 'customer' && isOpen(status)
-  return <Status kind={isYours ? 'yours' : kindOf(status)}>{statusLabel(status)}</Status>
+  const isCustomersTurn = ball === 'customer' && isOpen(status)
+  return <Status kind={isCustomersTurn ? 'yours' : kindOf(status)}>{statusLabel(status)}</Status>
 }
 
 const isKnown = (status: string): status is RequestStatus => Object.hasOwn(requestStatusLabels, status)

@@ -7,16 +7,16 @@ import { withSheet } from '#web/styles/sheets.ts'
 import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
 /**
- * The door of the signed-in pages. A page a visitor asks for is drawn as the sign-in screen before it comes here
- * (server/door/sign-in-screen.ts); a form, or an open page whose session has ended, is sent to that screen and comes back.
+ * Guard of the signed-in pages. A visitor's page request is answered with the sign-in screen before it gets here
+ * (server/door/sign-in-screen.ts); forms, and open pages whose session has ended, are redirected to it and come back.
  */
 const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   const rt = context.get(runtimeContext)
   const { actor } = rt
-  // An administrator who must set up a second factor finds that page in the place of the office.
+  // Administrators who must set up a second factor get that page instead of the office.
   if ('lacks' in actor && !url.pathname.startsWith(PROFILE)) throw redirect(SECOND_FACTOR)
   if ('userId' in actor) return
-  // A registration that waits for its confirmation opens that page alone (decision of the product on spec 1 §2).
+  // Unconfirmed registrations can only open the confirmation page (product decision on spec 1 §2).
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
   throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))
 }
@@ -24,7 +24,7 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
 export const middleware = [signedInOnly]
 export const links = withSheet('area')
 
-/** Without a loader, moving between pages in the browser would not run the middleware. */
+/** Without a loader, client-side navigation would not run the middleware. */
 export const loader = () => null
 
 export default function SignedIn() {

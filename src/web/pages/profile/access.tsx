@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Device>[] = [
   { head: 'Azioni', end: true, cell: wayOut },
 ]
 
-/** Where the person is signed in now, this device first, and the way out of each. */
+/** Active sessions, this device first, each with a way to end it. */
 function DeviceList({ devices }: Pick<Access, 'devices'>) {
   const others = devices.filter(({ isThis }) => !isThis)
   return (
@@ -73,7 +73,7 @@ function named({ device, isThis }: Device) {
   )
 }
 
-/** This device leaves by signing out. */
+/** This device signs out instead. */
 function wayOut({ id, isThis, device, openedAt }: Device) {
   const of = ` ${device}, collegato dal ${formatDateTime(openedAt)}`
   if (!isThis)
@@ -91,7 +91,7 @@ function wayOut({ id, isThis, device, openedAt }: Device) {
   )
 }
 
-/** The address, a change that waits for its link, and the form that asks for one. */
+/** Current address, a pending change, and the form to request one. */
 function EmailSection({ email, change }: Pick<Access, 'email' | 'change'>) {
   return (
     <section className="grid gap-4">
@@ -186,7 +186,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** A new password after the present one, with the meter of sign-up. */
+/** Password change: the current one, then a new one with the sign-up meter. */
 function PasswordSection({ email }: Pick<Access, 'email'>) {
   return (
     <section className="grid gap-4">
@@ -197,7 +197,7 @@ function PasswordSection({ email }: Pick<Access, 'email'>) {
         id="change-password"
         tone="plain"
         label="Cambia password"
-        // Tells the browser’s own store of passwords whose this is.
+        // Lets the password manager know which account this is.
         before={<input type="hidden" autoComplete="username" value={email} readOnly />}
         fields={[
           PRESENT_PASSWORD,

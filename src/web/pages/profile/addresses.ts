@@ -1,7 +1,7 @@
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { SECOND_FACTOR_PAGE } from '#areas/identity/session.ts'
 
-/** The pages of a person's own account, for customers and administrators alike. */
+/** Account pages, for customers and administrators alike. */
 export const PROFILE = '/dashboard/profilo'
 export const ACCESS = '/dashboard/profilo/accesso'
 export const SECOND_FACTOR = SECOND_FACTOR_PAGE
@@ -11,7 +11,7 @@ export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 export const MY_DATA = '/dashboard/profilo/i-miei-dati'
 export const ERASED = '/account-cancellato'
 
-/** The form of personal data: it stands in the customer’s area and on a page of its own. */
+/** The personal data form: in the customer area and on its own page. */
 export const SAVE_PROFILE = 'save-profile'
 
 interface ProfileLink {

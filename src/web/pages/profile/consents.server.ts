@@ -11,13 +11,13 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { CONSENTS } from './addresses.ts'
 import { doneAt } from './done-notice.tsx'
 
-/** A version of a legal text with the address where it can be read; none for those that are not on the site any more. */
+/** A version of a legal text with its address, if still published. */
 const linkedIn = (documents: LegalDocuments) => (document: LegalDocumentName, version: string) => ({
   version,
   to: isOnSite(documents[document], document, version) ? `/${document}?versione=${version}` : null,
 })
 
-/** The answers that can change, what the account rests on, and every answer there was. */
+/** Revocable consents, what the account is based on, and the full history of answers. */
 export async function loadConsents(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const [{ choices, documents, history, next }, announcements, legal] = await orNotFound(
@@ -41,7 +41,7 @@ export async function loadConsents(rt: Runtime, url: URL) {
       inForce: linked(name, inForce),
       coming: coming && linked(name, coming),
       change,
-      /** When the person was told of the version that is in force, or of the one that comes. */
+      /** When the person was notified of the current version, or of the upcoming one. */
       notifiedAt:
         announcements.find(each => each.document === name && each.version === (coming ?? inForce))?.queuedAt ?? null,
     })),

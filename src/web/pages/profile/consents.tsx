@@ -83,7 +83,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
 type ChoiceData = ConsentsData['choices'][number]
 type Entry = ConsentsData['history'][number]
 
-/** The answer as it stands, and the other one a press away. */
+/** Current answer, with a button for the other one. */
 function Choice({ choice: { purpose, channel, given, at, version } }: { choice: ChoiceData }) {
   const sending = useNavigation().formData
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
@@ -120,7 +120,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
   )
 }
 
-/** Which version was accepted, and which is in force: a new one is announced, not asked again. */
+/** Accepted version and version in force: new versions are announced, not accepted again. */
 function AcceptedText({
   document: { title, accepted, inForce, coming, change, notifiedAt },
 }: {
@@ -157,7 +157,7 @@ function AcceptedText({
   )
 }
 
-/** The day that names a version; a link where its text is on the site. */
+/** Effective date that names a version; a link if its text is published. */
 function Version({ version, to }: { version: string; to: string | null }) {
   const day = <time dateTime={version}>{formatDate(version)}</time>
   return to ? <Link to={to}>{day}</Link> : day

@@ -5,7 +5,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { storedDownload } from '#web/stored-download.server.ts'
 import type { Route } from './+types/copy-download'
 
-/** The archive, from the store to its person without standing in memory. */
+/** Streams the archive from storage, without buffering it in memory. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const part = url.searchParams.get('parte') ?? undefined
   const rt = context.get(runtimeContext)

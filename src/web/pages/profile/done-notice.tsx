@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { TextNotice } from '#web/ui/notice.tsx'
 import DONE from './done.json' with { type: 'json' }
 
-/** What was just done on a page of the account or of the area, by the code in its address: told also where no script runs. */
+/** What was just done, by the code in the address: works without scripts. */
 export type Done = keyof typeof DONE
 
 const PARAMETER = 'fatto'
 
-/** The address to go to once it is done. */
+/** Redirect target after success. */
 export const doneAt = (path: string, done: Done): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
 
@@ -17,7 +17,7 @@ function doneIn(query: URLSearchParams): { title: string; text: string } | null 
   return ownRow(DONE, query.get(PARAMETER)) ?? null
 }
 
-/** What was just done; takes the focus when it appears, so that it is read at once. Not beside a refusal. */
+/** What was just done; focused on appearance so that it is announced. Hidden with a refusal. */
 export function DoneNotice({ unless = false }: { unless?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const [query] = useSearchParams()

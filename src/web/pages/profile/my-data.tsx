@@ -27,13 +27,13 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 
 const MB = 1024 * 1024
-/** As people compare it with the room on their phone. */
+/** In the units people compare with free space on their phone. */
 const sizeText = (bytes: number): string =>
   bytes < MB / 10
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / MB).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`
 
-/** «Chiedi una copia», and the copies there are. */
+/** «Chiedi una copia», and the existing copies. */
 export function CopySection({ copies }: { copies: MyCopy[] }) {
   const isWaiting = copies.some(({ state }) => state === 'waiting')
   return (
@@ -95,7 +95,7 @@ function Copy({ copy: { id, state, requestedAt, expiresAt, sizes } }: { copy: My
   )
 }
 
-/** What goes, what stays and why, with this person's own figures; then the form, and no way back. */
+/** What is deleted, what is kept and why, with this person's counts; then the irreversible form. */
 function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const contracts = data.counts.find(({ table }) => table === 'requests')?.kept ?? 0
   return (
@@ -169,10 +169,10 @@ interface Line extends DataRetention {
   own: OwnCount[]
 }
 
-/** Parts of other rows: they are in the copy, but as figures they say nothing. */
+/** Child rows: included in the copy, but their counts mean nothing to the reader. */
 const PARTS = ['profiles', 'user', 'account', 'bill_files', 'bill_readings', 'case_events', 'homes']
 
-/** Beside each kind: what becomes of it when the account goes. */
+/** What happens to each kind when the account is deleted. */
 const AFTER: Record<AfterErasure, string> = {
   deleted: 'Si cancella',
   kept: 'I documenti di un contratto avviato restano, per legge; il resto si cancella',
@@ -182,7 +182,7 @@ const AFTER: Record<AfterErasure, string> = {
 
 const kinds = Object.keys(RETENTION) as RetentionKind[]
 
-/** What we keep, why and until when: the table of the privacy notice, with how much of it is this person's. */
+/** What we keep, why and until when: the table of the privacy notice, with this person's counts. */
 function KeptSection({ counts }: { counts: OwnCount[] }) {
   const lines = kinds.map((id): Line => ({
     id,
@@ -257,7 +257,7 @@ const columns: Column<Line>[] = [
 
 export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyData, {}))
 
-/** After a deletion there is nobody here any more: the way leads out. */
+/** After deletion the session is gone: redirect to the public site. */
 export const action = formAction(
   {
     'ask-copy': calls(requestDataCopy, [], 'copy-asked' satisfies Done),

@@ -19,7 +19,7 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const OVER = 'email-change-over'
 
-/** Opened from either mailbox, by anybody who has the link: mail programs that open links by themselves change nothing. */
+/** Opened from either mailbox by anyone with the link; needs a click, so link scanners change nothing. */
 export function loader({ url }: Route.LoaderArgs): { stands: keyof typeof newEmailContent } {
   const outcome = url.searchParams.get('esito')
   if (outcome === 'cambiata' || outcome === 'annullata') return { stands: outcome }
@@ -41,7 +41,7 @@ export const action = formAction(
   'address not changed',
 )
 
-/** The address of the page that says it is done: without the link, which is used up. */
+/** Address of the success page, without the used link. */
 async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; token: string }): Promise<string> {
   if (act === 'stop') {
     await call(rt, stopEmailChange, { token })
@@ -83,7 +83,7 @@ export default function NewEmailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How the page of the two links stands: before its button is pressed, and after. */
+/** State of the link page: before and after its button is clicked. */
 const newEmailContent = {
   confirm: {
     title: 'Conferma la tua nuova email',

@@ -5,7 +5,7 @@ import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { PROFILE } from './addresses.ts'
 import { ProfileLinks } from './profile-links.tsx'
 
-/** A page of the account: where it belongs, its title, what it is about, and beside it the other pages. */
+/** An account page: breadcrumb, title, content, and links to the other pages. */
 export function ProfileFrame({
   title,
   intro,
@@ -14,7 +14,7 @@ export function ProfileFrame({
 }: {
   title: string
   intro?: ReactNode
-  /** Beside the links, by their address. */
+  /** States shown next to the links, by address. */
   states?: Readonly<Record<string, string | undefined>>
   children: ReactNode
 }) {

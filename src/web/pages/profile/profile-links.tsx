@@ -3,7 +3,7 @@ import { ACCESS, CONSENTS, profileLinks, SECOND_FACTOR } from './addresses.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import type { ProfileData } from './profile.server.ts'
 
-/** How the pages that the profile leads to stand, in a word or two beside their link. */
+/** One- or two-word states of the linked pages, shown next to their links. */
 export const linkStates = ({
   hasSecondFactor,
   isEmailChanging,
@@ -21,7 +21,7 @@ const howMany = (wanted: readonly boolean[]): string => {
   return wanted.includes(false) ? 'email: alcune' : 'email: tutte'
 }
 
-/** The pages of the account, one under the other; `states` says beside a link how it stands there («attiva»). */
+/** Links to the account pages; `states` adds their state («attiva»). */
 export function ProfileLinks({ states = {} }: { states?: Readonly<Record<string, string | undefined>> }) {
   const { pathname } = useLocation()
   return (

@@ -13,13 +13,13 @@ import type { ProfileData } from './profile.server.ts'
 const KEY = 'profile'
 const FIELDS = ['firstName', 'lastName', 'phone']
 
-/** The account as it is, and the form of the personal data (spec 3 §2, profile tab). It posts to the page it stands on. */
+/** Account summary and personal data form (spec 3 §2, profile tab). Posts to the page it is on. */
 export function ProfilePanel({
   profile: { person, isEmailChanging },
   counts = [],
 }: {
   profile: ProfileData
-  /** What a customer has here. */
+  /** What a customer has in their account. */
   counts?: readonly Fact[]
 }) {
   const { id, firstName, lastName, phone, email, role, createdAt } = person
@@ -31,7 +31,7 @@ export function ProfilePanel({
       <section>
         <h2 className="pb-4 text-xl">Dati personali</h2>
         <OwnForm
-          // Names that were saved, and those found again in this tab, are drawn anew.
+          // Remount when names were saved, or restored from this tab.
           key={`${drawnFrom}${unsent ? ':unsent' : ''}`}
           intent={SAVE_PROFILE}
           label="Salva i dati"

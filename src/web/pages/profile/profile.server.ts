@@ -13,7 +13,7 @@ export async function loadProfile(rt: Runtime) {
 }
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>
 
-/** Saves the form of personal data, on whichever page it stands. */
+/** Saves the personal data form of either page. */
 export const savesProfile = calls(
   updateProfile,
   form => sentIn(form, ['firstName', 'lastName', 'phone']),
@@ -22,5 +22,5 @@ export const savesProfile = calls(
 
 const ofSignUp = Object.fromEntries(Object.entries(fieldTexts).map(([code, { text }]) => [code, text]))
 
-/** The sentences of a refusal of a form of the account. */
+/** Error messages of account forms. */
 export const profileErrors = saying(profileRefusals, profileFailed, { ...ofSignUp, ...profileFieldTexts })

@@ -12,7 +12,7 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { loadProfile, savesProfile, profileErrors } from './profile.server.ts'
 
-/** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
+/** Target of all profile links. Customers have it as a tab of their area; administrators see it here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (hasItAsTab(rt.actor)) throw redirect(tabAddress('profile'))
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadProfile(rt)
 }
 
-/** An administrator who still lacks the second factor has neither office nor area. */
+/** An administrator without a second factor has neither office nor area. */
 const hasItAsTab = (actor: Actor) => actor.kind === 'client' && !('lacks' in actor)
 
 export const action = formAction({ [SAVE_PROFILE]: savesProfile }, profileErrors, undefined, 'profile not saved')

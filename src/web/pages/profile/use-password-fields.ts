@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { drawMeters, startPasswords } from '#web/small/password.ts'
 
-/** On a page with React: what small/auth.ts does on the account pages, the button that shows a password and the meter. */
+/** The React counterpart of small/auth.ts: show-password button and strength meter. */
 export function usePasswordFields(): void {
   useEffect(() => {
     const stop = startPasswords()
@@ -11,6 +11,6 @@ export function usePasswordFields(): void {
       document.removeEventListener('input', drawMeters)
     }
   }, [])
-  // A form that was drawn anew is empty.
+  // A remounted form is empty.
   useEffect(drawMeters)
 }

@@ -36,7 +36,7 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPage, months } }: Route.ComponentProps) {
+export default function AccessLogPage({ loaderData: { accesses, next, isFirstPage, months } }: Route.ComponentProps) {
   return (
     <ProfileFrame
       title="Chi ha visto i tuoi dati"
@@ -78,9 +78,9 @@ export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPag
   )
 }
 
-type SeenBy = AccessEntry & { who: string }
+type AccessRow = AccessEntry & { who: string }
 
-const columns: readonly Column<SeenBy>[] = [
+const columns: readonly Column<AccessRow>[] = [
   { head: 'Quando', cell: look => <time dateTime={look.at.toISOString()}>{formatDateTime(look.at)}</time> },
   { head: 'Che cosa', names: true, full: true, cell: look => <What look={look} /> },
   { head: 'Chi', full: true, cell: look => look.who },

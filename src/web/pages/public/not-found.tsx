@@ -5,7 +5,7 @@ import { missingPage } from '#web/or-not-found.server.ts'
 export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheet('reading')
 
-/** Every address that no other route takes. */
+/** Catch-all route. */
 export const loader = missingPage
 
 /** A form sent to an address that does not exist. */

@@ -5,10 +5,7 @@ import { officeAddress, sectionAddress } from './sections.ts'
 import type { OfferDone } from '#areas/offers/editing/texts.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 
-/**
- * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
- * there: it is kept on the server, and `vista` says which.
- */
+/** Filters of the queue in the address. A search may name a customer, so it is stored on the server and `vista` holds its id. */
 export const CASE_FILTERS = [
   'view',
   'ball',
@@ -22,14 +19,14 @@ export const CASE_FILTERS = [
   'supplier',
 ] as const
 type CaseFilters = Record<(typeof CASE_FILTERS)[number], string>
-/** The same with what was searched for, as forms send it and views keep it. */
-export const KEPT_FILTERS = [...CASE_FILTERS, 'search'] as const
-export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
+/** The same plus the search text, as sent by forms and stored in views. */
+export const STORED_FILTERS = [...CASE_FILTERS, 'search'] as const
+export type StoredFilters = Record<(typeof STORED_FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): CaseFilters =>
   Object.fromEntries(CASE_FILTERS.map(name => [name, query.get(name) ?? ''])) as CaseFilters
 
-/** «Richieste Clienti» and «Pratiche Clienti» are one list: the second holds the cases that end in a contract. */
+/** «Richieste Clienti» and «Pratiche Clienti» are one list: the second is filtered to cases that end in a contract. */
 export const listAddress = (
   isContract: boolean,
   filters: Partial<CaseFilters> & { order?: string; cursor?: string; vista?: string } = {},
@@ -42,16 +39,16 @@ export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
 export const fullExportAddress = (filters: Readonly<Record<string, string | undefined>> = {}): string =>
   sectionAddress('requests', filters, 'esporta')
 
-/** The two lists beside it: what went to the suppliers, and what they pay. */
+/** Related lists: sends to suppliers, and commissions. */
 export const sendsAddress = (cursor = ''): string => sectionAddress('activations', { cursor }, 'invii')
 export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>
   sectionAddress('activations', filters, 'provvigioni')
 
 export const CASE_BESIDE = 'caso'
-/** Where a form of a case that stands beside its list goes on: that list. */
+/** Redirect target of forms of a case shown next to its list: that list. */
 export const GO_ON_AT = 'torna'
 
-/** What of a case is open beside itself: its data, a template of a message, a page of a paper, a datum to put right. */
+/** What is open within a case: its data, a message template, a document page, a datum to correct. */
 interface OpenParts {
   withData?: boolean
   template?: string
@@ -59,7 +56,7 @@ interface OpenParts {
   paper?: { fileId: string; page: number }
 }
 
-/** A case by its number (or its id, which leads there). */
+/** A case by number, or by id, which redirects to it. */
 export const caseAddress = (of: number | string, { withData, template, datum, paper }: OpenParts = {}): string =>
   sectionAddress(
     'requests',
@@ -86,10 +83,10 @@ export const openPartsOf = (query: URLSearchParams) => {
 
 export const sendFileAddress = (sendId: string): string => officeAddress(`ufficio/invii/${encodeURIComponent(sendId)}`)
 
-export const paperPageAddress = (fileId: string, page: number): string =>
+export const documentPageAddress = (fileId: string, page: number): string =>
   officeAddress(`ufficio/documenti/${encodeURIComponent(fileId)}/pagine/${page}`)
 
-/** The filters of the queue, as they stand in the address; what was searched for is kept on the server (`vista`). */
+/** Filters of the queue in the address; the search text is stored on the server (`vista`). */
 export const BILL_FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'late', 'assignee'] as const
 
 export const queueAddress = (
@@ -98,7 +95,7 @@ export const queueAddress = (
 
 export const deskAddress = (billId: string): string => sectionAddress('bills', {}, billId)
 
-/** The filters of the list, as they stand in the address. What was searched for is kept on the server (`vista`). */
+/** Filters of the list in the address; the search text is stored on the server (`vista`). */
 export const CLIENT_FILTERS = ['state', 'role', 'open'] as const
 
 export const clientsAddress = (
@@ -112,7 +109,7 @@ export const clientAddress = (userId: string, done?: string): string =>
 export const mergeAddress = (userId: string, done?: string): string =>
   sectionAddress('clients', { fatto: done }, `${encodeURIComponent(userId)}/unisci`)
 
-/** The filters of the messages, as they stand in the address; what was searched for is kept on the server (`vista`). */
+/** Filters of the messages in the address; the search text is stored on the server (`vista`). */
 export const MESSAGE_FILTERS = ['status', 'kind', 'late', 'due', 'assignee'] as const
 
 export const messagesAddress = (
@@ -126,7 +123,7 @@ export const correctionAddress = (correctionId: string): string => officeAddress
 export const newCorrectionAddress = (messageId = ''): string =>
   officeAddress('correzioni/nuova', { segnalazione: messageId })
 
-/** The filters of the catalogue, as they stand in the address. What was searched for is kept on the server (`vista`). */
+/** Filters of the catalogue in the address; the search text is stored on the server (`vista`). */
 export const OFFER_FILTERS = ['type', 'client', 'state'] as const
 type OfferFilters = Record<(typeof OFFER_FILTERS)[number] | 'vista' | 'cursor', string>
 
@@ -138,7 +135,7 @@ export const offerAddress = (
 ): string => sectionAddress('offers', more, encodeURIComponent(offerId))
 export const versionAddress = (offerId: string, versionId: string): string =>
   sectionAddress('offers', {}, `${encodeURIComponent(offerId)}/versioni/${encodeURIComponent(versionId)}`)
-/** A new offer: of which kind is asked first, a copy has that of its model. */
+/** A new offer: its kind is asked first, or copied from the model. */
 export const newOfferAddress = (from: { tipo?: OfferKind; copia?: string } = {}): string =>
   sectionAddress('offers', from, 'nuova')
 export const importAddress = (importId = '', page = ''): string =>
@@ -155,5 +152,5 @@ export const monitoringAddress = (span: Span, days: FunnelDays = 30): string =>
     [DAYS_PARAMETER]: days === 30 ? '' : String(days),
   })
 
-/** Asked every thirty seconds by the open section. */
+/** Polled every thirty seconds by the open section. */
 export const SYSTEM_HEALTH = '/dashboard/monitoraggio/salute'

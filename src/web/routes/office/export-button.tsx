@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
-/** «Esporta CSV» of a list with its filters. A document of its own: the browser keeps the page and saves the file. */
+/** «Esporta CSV» for a filtered list. A document navigation: the browser stays on the page and saves the file. */
 export function ExportButton({
   what,
   filters,
@@ -12,7 +12,7 @@ export function ExportButton({
   what: string
   filters: Readonly<Record<string, string>>
   label?: string
-  /** Of several on one page, which it is: heard, not shown. */
+  /** Screen reader text that tells several of them apart. */
   of?: string
   small?: boolean
 }) {

@@ -8,7 +8,7 @@ import { listContactMessages } from '#areas/support/procedures/office-messages.s
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { MAX_EXPORT_PAGE, MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { fieldsIn, given, textIn } from './route.server.ts'
-import { MESSAGE_FILTERS, KEPT_FILTERS } from './addresses.ts'
+import { MESSAGE_FILTERS, STORED_FILTERS } from './addresses.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listProspects } from '#areas/growth/procedures/prospects.server.ts'
@@ -28,11 +28,11 @@ import { stageLabels } from '#areas/handover/send.ts'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { orderIn, pageOfCases, scopeOf } from './cases/case-list.server.ts'
 
-/** A list as a file: `rows` reads page after page, so that no whole list stands in memory. */
+/** A list as a file: `rows` reads page by page, so the list is never held in memory. */
 interface Export {
-  /** The list it is read from: whoever may see it may take it away. */
+  /** The procedure behind the list: whoever may see it may export it. */
   from: Pick<Procedure, 'allow'>
-  /** With whole names and contacts: behind the password, and its rows are counted in the trail. */
+  /** With full names and contacts: requires the password, and the audit trail records the row count. */
   isFull?: true
   head: readonly string[]
   rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
@@ -58,7 +58,7 @@ const listExport = <R>(
   },
 })
 
-/** The same of a procedure that takes the filters of its screen by their names. */
+/** For procedures that take their screen's filters by name. */
 const exportOf = <P extends { next: string | null }, R>(
   from: Procedure<ZodType, P>,
   filters: readonly string[],
@@ -75,7 +75,7 @@ const exportOf = <P extends { next: string | null }, R>(
     columns,
   )
 
-/** `over` hears how many rows were taken, also when the file was broken off. */
+/** `over` receives the number of rows sent, also when the download was aborted. */
 async function* linesOf(
   head: readonly string[],
   rows: AsyncIterator<readonly CsvCell[]>,
@@ -106,7 +106,7 @@ const yes = (is: boolean) => (is ? 'sì' : null)
 
 const fullCasesExport: Export = {
   isFull: true,
-  ...exportOf(readFullCases, KEPT_FILTERS, page => page.cases, [
+  ...exportOf(readFullCases, STORED_FILTERS, page => page.cases, [
     ['Numero', row => requestNumber(row.number)],
     ['Chiesta il', row => formatDate(row.createdAt)],
     ['Cliente', row => row.name],
@@ -120,12 +120,12 @@ const fullCasesExport: Export = {
   ]),
 }
 
-/** The list with the filters of the screen; customers are as masked as there. */
+/** The list with the screen's filters; customers masked as on screen. */
 const casesExport = (isContract: boolean) =>
   listExport(
     listCases,
     (rt, form) => {
-      const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
+      const filter = { ...fieldsIn(form, STORED_FILTERS), ...scopeOf(isContract) } as CaseFilter
       const order = orderIn(rt, filter, [textIn(form, 'order')])
       return async cursor => {
         const { cases, next } = await pageOfCases(rt, filter, { order, cursor, size: MAX_EXPORT_PAGE })
@@ -172,7 +172,7 @@ const offersExport = exportOf(
 
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso' }
 
-/** The messages with the filters of the screen; who wrote is as masked as there, and what they wrote stays on the desk. */
+/** Messages with the screen's filters; senders masked as on screen, without the text. */
 const messagesExport = exportOf(listContactMessages, [...MESSAGE_FILTERS, 'search'], page => page.messages, [
   ['Numero', row => row.id],
   ['Arrivato il', row => formatDateTime(row.createdAt)],
@@ -184,7 +184,7 @@ const messagesExport = exportOf(listContactMessages, [...MESSAGE_FILTERS, 'searc
   ['Di', row => row.assignee],
 ])
 
-/** The ledger with the filters of the screen; it names contracts, never customers. */
+/** The ledger with the screen's filters; contracts only, no customers. */
 const commissionsExport = exportOf(listCommissions, ['state', 'supplier'], page => page.rows, [
   ['Concluso il', row => formatDate(row.concludedOn)],
   ['Fornitore', row => row.supplierName],
@@ -215,7 +215,7 @@ const statementExport = listExport(
   ],
 )
 
-/** The lists that the office may take away, by the `what` of their button; one line each. */
+/** Exportable lists by the `what` of their button. */
 const exports: Readonly<Record<string, Export>> = {
   richieste: casesExport(false),
   'richieste-complete': fullCasesExport,
@@ -230,8 +230,8 @@ const exports: Readonly<Record<string, Export>> = {
 const SECRETS = ['presentPassword', 'code', 'back']
 
 /**
- * The file, line by line; the audit trail has it before the first. A customer stands in it as masked as in the list, unless
- * the whole is asked for: then who asks proves again who they are, and the rows that were taken are counted.
+ * Streams the file; the audit entry is written before the first line. Customers are masked as in the list, unless a full
+ * export is requested: that requires re-authentication, and its rows are counted.
  */
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {
   const what = String(form.get('what') ?? '')
@@ -249,7 +249,7 @@ export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> 
   const over = async (rows: number) => {
     if (asked.isFull) await call(rt, recordExport, { what, filters, rows })
   }
-  // A list that is refused is refused before anything is sent.
+  // Refusals must come before the first byte.
   const rows = asked.rows(rt, form)[Symbol.asyncIterator]()
   const lines = linesOf(asked.head, rows, await rows.next(), over)
   return new Response(bodyOf(lines, rt.log), {

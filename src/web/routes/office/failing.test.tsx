@@ -12,12 +12,12 @@ import {
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { officeScreens } from '../../../../scripts/office-screens.ts'
-import { drawn } from '../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../tests/support/drawn.tsx'
 import { ErrorBoundary } from './failure.tsx'
 import { MonitoringScreen } from './monitoring/route.tsx'
 import { SecurityDesk } from './security/route.tsx'
 
-/** Drawn as the site draws an article: no frame of the office around it. */
+/** Rendered outside the office frame, as a public article. */
 const PREVIEW = '/dashboard/blog/:postId/anteprima'
 const FRAME = 'routes/office/office'
 const Boundary = ErrorBoundary as unknown as (props: { error: unknown }) => ReturnType<typeof ErrorBoundary>
@@ -29,7 +29,7 @@ const Frame = () => (
 )
 const Failed = () => <Boundary error={useRouteError()} />
 
-/** The addresses as they stand in `routes.ts`, with the real boundary, around screens whose loaders throw. */
+/** The addresses of `routes.ts` with the real error boundary, around screens whose loaders throw. */
 const failing = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, file, children }) => {
     const id = file.replace(/\.tsx?$/, '')
@@ -46,7 +46,7 @@ const failing = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
     }
   })
 
-/** What a whole page reads at an address. */
+/** Text of the full page at an address. */
 async function pageAt(path: string): Promise<string> {
   const root: RouteObject = {
     id: 'root',
@@ -80,5 +80,7 @@ test('the screens that have a sentence of their own for it stand, and are asked 
     <SecurityDesk key="s" security={null as ComponentProps<typeof SecurityDesk>['security']} />,
     <MonitoringScreen key="m" data={null as ComponentProps<typeof MonitoringScreen>['data']} />,
   ])
-    expect(drawn(screen, '?da=1')).toMatch(/Errore nel caricamento dei dati.*href="\/dashboard\?da=1"[^>]*>Riprova/)
+    expect(renderedText(screen, '?da=1')).toMatch(
+      /Errore nel caricamento dei dati.*href="\/dashboard\?da=1"[^>]*>Riprova/,
+    )
 })

@@ -3,7 +3,7 @@ import { FramedContext, PageFailure } from '#web/blocks/page-failure.tsx'
 import type { Route } from './+types/failure'
 import { sectionAddress } from './sections.ts'
 
-/** A screen that fails leaves the office around it standing; customers read the page that the site has for it. */
+/** A failed screen keeps the office frame; customers get the site's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // The loader of office.tsx: null for customers.
   const isInOffice = useRouteLoaderData('routes/office/office') != null

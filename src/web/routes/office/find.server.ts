@@ -9,27 +9,27 @@ import { call, permits, type Procedure, reading, type Runtime } from '#platform/
 import { deskAddress, caseAddress, clientAddress, offerAddress } from './addresses.ts'
 import { editorAddress } from './search/addresses.ts'
 
-export interface Found {
+export interface Hit {
   group: 'Pratiche' | 'Clienti' | 'Bollette' | 'Offerte' | 'Articoli'
   to: string
   label: string
-  /** What tells it from its neighbours; people are masked as in the lists. */
+  /** Secondary text; people are masked as in the lists. */
   note: string
 }
 
 const SHOWN = 5
-/** Shorter words are in everything. */
+/** Shorter terms match almost everything. */
 const SHORTEST = 2
 const LONGEST = 100
 
-const found = (group: Found['group'], to: string, label: string, note: string): Found => ({ group, to, label, note })
+const found = (group: Hit['group'], to: string, label: string, note: string): Hit => ({ group, to, label, note })
 
-/** What the office means by a number, a name, a POD or a word: through the lists that who asks may see, with what they show and nothing more. */
-export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]> {
+/** Finds items by number, name, POD or word, using the lists the role may see and what they show. */
+export async function findInOffice(rt: Runtime, typed: string): Promise<Hit[]> {
   const search = typed.trim().slice(0, LONGEST)
   if (search.length < SHORTEST) return []
   return reading(rt, async within => {
-    const asked = async <P>(list: Procedure<ZodType, P>, foundOn: (page: P) => Found[], more = {}) =>
+    const asked = async <P>(list: Procedure<ZodType, P>, foundOn: (page: P) => Hit[], more = {}) =>
       permits(list.allow, rt.actor) ? foundOn(await call(within, list, { search, ...more })).slice(0, SHOWN) : []
     const lists = await Promise.all([
       asked(

@@ -14,16 +14,16 @@ import { personOf } from '#web/pages/customer/person.server.ts'
 import { isStale } from '#areas/offers/open-data/file-name.ts'
 
 /**
- * What stands around every screen of the office: who works there, what waits for whom, and what must be known everywhere.
- * What waits is left out where it cannot be read: it must not take the screen down.
+ * Data of the office frame: the signed-in staff member, pending counts, and notices. Counts that cannot be read are left
+ * out: they must not take the screen down.
  */
 export async function loadFrame(rt: Runtime, url: URL) {
   const frame = await orNull(rt, reading(rt, readFrame))
-  // Who has no profile yet gets one here; a profile that cannot be read sends them to the sign-in screen.
+  // Creates a missing profile; one that cannot be read leads to the sign-in screen.
   const person = frame?.person ?? (await personOf(rt, url))
   return {
     role: rt.actor.kind === 'staff' ? rt.actor.label : 'Admin',
-    /** What the role was given; null for the administrator. */
+    /** Permissions of the role; null for administrators. */
     may: rt.actor.kind === 'staff' ? rt.actor.may : null,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
     ...(frame?.waits ?? NOTHING_WAITS),
@@ -33,7 +33,7 @@ export async function loadFrame(rt: Runtime, url: URL) {
 const NO_CASES = { requests: 0, activations: 0 }
 
 async function readFrame(rt: Runtime) {
-  /** Only what the role may ask. */
+  /** Only counts the role may read. */
   const asked = <O, N>(procedure: Procedure<ZodType, O>, nothing: N) =>
     permits(procedure.allow, rt.actor) ? call(rt, procedure, {}) : nothing
   const [person, access, cases, bills, messages, comments, expiry, market, due, alert] = await Promise.all([
@@ -72,7 +72,7 @@ const NOTHING_WAITS: Awaited<ReturnType<typeof readFrame>>['waits'] = {
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
 
-/** The day of the market's data and whether it is too long ago; null where none are expected to come every day. */
+/** Date of the market data and whether it is stale; null where no daily updates are expected. */
 export async function marketAge(rt: Runtime) {
   if (!rt.config.OPEN_DATA_URL) return null
   const day = await call(rt, getMarketDay, {})

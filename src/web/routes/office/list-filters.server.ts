@@ -9,8 +9,8 @@ import { type Act, type At, fieldsIn, given, type Refusal, textIn, typedIn } fro
 const MAX_SEARCH = 100
 
 /**
- * The filters of a list: those of the address, or of the view that it names (`vista`). What was searched for may name a
- * customer: it never stands there, and is kept on the server.
+ * Filters of a list, from the address or the view it names (`vista`). A search may name a customer, so it is stored on the
+ * server, never in the address.
  */
 export async function readFilters<N extends string>(
   rt: Runtime,
@@ -24,7 +24,7 @@ export async function readFilters<N extends string>(
   const inAddress = Object.fromEntries(names.map(name => [name, kept[name] || query.get(name) || '']))
   return {
     filters: { ...inAddress, search: kept.search ?? '' } as Record<N | 'search', string>,
-    /** What of them stands in the address of its next page. */
+    /** Filters in the address of the next page. */
     here: open ? { vista: open.id } : inAddress,
     views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
     open: open && { id: open.id, isNamed: open.name !== null },
@@ -44,7 +44,7 @@ export async function readList<N extends string, L>(
   return { ...shown, list: await orNotFound(call(rt, procedure, given({ ...shown.filters, cursor }))), cursor }
 }
 
-/** The form above it, and the views of one’s own. */
+/** Filter form and personal views. */
 export function filterActs(
   names: readonly string[],
   section: string | ((at: At) => string),
@@ -74,7 +74,7 @@ export function filterActs(
   }
 }
 
-/** What became of many rows, as the bar tells it. */
+/** Result of a bulk action, for the bar. */
 export const doneOf = (done: number, left: { id: string; why: string }[], feminine: boolean) => ({
   title: `Fatt${feminine ? 'e' : 'i'} ${done} su ${done + left.length}`,
   left,

@@ -1,6 +1,6 @@
 import { missingPage } from '#web/or-not-found.server.ts'
 
-/** An address of the office that leads nowhere: told inside it. */
+/** 404 inside the office. */
 export function loader(): never {
   throw missingPage()
 }

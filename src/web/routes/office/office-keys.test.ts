@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside, keyMeant } from './office-keys.ts'
+import { neighbourOf, keyMeant } from './office-keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const reading = { isTyping: false, isOnRow: false, lettersOn: true }
@@ -14,8 +14,8 @@ test('a key means something where nothing is being typed', () => {
 })
 
 test('Ctrl+S or ⌘S saves and Ctrl+K finds wherever it is pressed; other combinations belong to the browser', () => {
-  for (const held of [{ ctrlKey: true }, { metaKey: true }])
-    expect(keyMeant({ ...plain, ...held, key: 'S' }, { ...reading, isTyping: true })).toBe('save')
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }])
+    expect(keyMeant({ ...plain, ...modifier, key: 'S' }, { ...reading, isTyping: true })).toBe('save')
   expect(keyMeant({ ...plain, ctrlKey: true, key: 'k' }, { ...reading, isTyping: true })).toBe('find')
   for (const key of ['j', 'x', '/', 'p']) expect(keyMeant({ ...plain, ctrlKey: true, key }, reading)).toBeNull()
   expect(keyMeant({ ...plain, altKey: true, key: 'j' }, reading)).toBeNull()
@@ -29,9 +29,9 @@ test('arrows go from row to row, letters can be switched off', () => {
 })
 
 test('the next of a list is none at its end', () => {
-  expect(beside(['a', 'b'], -1, 1)).toBe('a')
-  expect(beside(['a', 'b'], -1, -1)).toBeNull()
-  expect(beside(['a', 'b'], 0, 1)).toBe('b')
-  expect(beside(['a', 'b'], 1, 1)).toBeNull()
-  expect(beside([], -1, 1)).toBeNull()
+  expect(neighbourOf(['a', 'b'], -1, 1)).toBe('a')
+  expect(neighbourOf(['a', 'b'], -1, -1)).toBeNull()
+  expect(neighbourOf(['a', 'b'], 0, 1)).toBe('b')
+  expect(neighbourOf(['a', 'b'], 1, 1)).toBeNull()
+  expect(neighbourOf([], -1, 1)).toBeNull()
 })

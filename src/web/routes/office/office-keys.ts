@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { attempt } from '#core/attempt.ts'
 
-/** The keys of the office, as their help lists them: a letter where nothing is being typed, with Ctrl wherever it is pressed. */
+/** Keyboard shortcuts, as listed in their help: letters outside text fields, Ctrl combinations anywhere. */
 export const OFFICE_KEYS = [
   { keys: '/', letter: '/', act: 'search', what: 'Cerca in questa sezione' },
   { keys: 'J  o  ↓', letter: 'j', act: 'next', what: 'Riga o pratica successiva' },
@@ -26,7 +26,7 @@ const meansOf = (key: string, withCtrl: boolean): OfficeKey | null => {
   return meant && 'act' in meant ? meant.act : null
 }
 
-interface Pressed {
+interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -34,11 +34,11 @@ interface Pressed {
 }
 
 /**
- * What was meant. In a field only Ctrl+S and Ctrl+K mean something: letters and arrows belong to what is being typed. `lettersOn`:
- * keys without Ctrl can be switched off (WCAG 2.1.4). Arrows move only from row to row (`isOnRow`): elsewhere they scroll.
+ * The shortcut for an event. In a field only Ctrl+S and Ctrl+K apply. `lettersOn`: shortcuts without Ctrl can be switched
+ * off (WCAG 2.1.4). Arrows work only on rows (`isOnRow`): elsewhere they scroll.
  */
 export function keyMeant(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
   { isTyping, isOnRow, lettersOn }: { isTyping: boolean; isOnRow: boolean; lettersOn: boolean },
 ): OfficeKey | null {
   if (altKey) return null
@@ -49,14 +49,14 @@ export function keyMeant(
   return lettersOn ? meansOf(key.toLowerCase(), false) : null
 }
 
-/** The one beside the present, or null at the end: nothing goes round. */
-export function beside<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
+/** The neighbour, or null at the end: no wrap-around. */
+export function neighbourOf<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
   if (present === -1) return (step === 1 ? all[0] : null) ?? null
   return all[present + step] ?? null
 }
 
-/** Signing out takes both away with everything else whose name begins so. */
-const LETTERS_SWITCH = 'pf-office-letters'
+/** Signing out removes both, like all keys with this prefix. */
+const LETTER_KEYS_SETTING = 'pf-office-letters'
 const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 const ROWS = `${MAIN} .ledger tbody a[href]`
@@ -69,21 +69,21 @@ const PLACES = {
 }
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-export const lettersAreOn = (): boolean => read(localStorage, LETTERS_SWITCH) !== 'off'
-export const switchLetters = (on: boolean): void => write(localStorage, LETTERS_SWITCH, on ? 'on' : 'off')
+export const letterKeysAreOn = (): boolean => read(localStorage, LETTER_KEYS_SETTING) !== 'off'
+export const setLetterKeys = (on: boolean): void => write(localStorage, LETTER_KEYS_SETTING, on ? 'on' : 'off')
 
-/** The keys of the office (`OFFICE_KEYS`); `show` opens their list, or the search over everything. */
+/** Office shortcuts (`OFFICE_KEYS`); `show` opens their list, or the global search. */
 export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return
     const on = event.target instanceof Element ? event.target : null
     const meant = keyMeant(event, {
       isTyping: on?.closest(TYPED) != null,
       isOnRow: on?.matches(ROWS) === true,
-      lettersOn: lettersAreOn(),
+      lettersOn: letterKeysAreOn(),
     })
     switch (meant) {
       case null:
@@ -133,41 +133,41 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   })
 
   useEffect(() => {
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
     // Before the link is followed.
     document.addEventListener('click', keepOpened, true)
     return () => {
-      document.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('click', keepOpened, true)
     }
   }, [])
 }
 
-/** From row to row of a list; from a case to the one beside it in the list that it was opened from. */
+/** Between rows of a list; from a case to its neighbour in the list it was opened from. */
 function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFunction): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
   if (links.length > 0) {
-    beside(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
+    neighbourOf(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
     return true
   }
   const opened = (read(sessionStorage, OPENED) ?? '').split('\n')
   const place = opened.indexOf(present)
-  const address = place === -1 ? null : beside(opened, place, step)
+  const address = place === -1 ? null : neighbourOf(opened, place, step)
   if (address) go(address)
   return place !== -1
 }
 
 const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.querySelector('a[href]')
 
-/** As its button would. What takes something away, or tells the customer (`data-tells`), wants the button itself. */
+/** Clicks the button. Destructive actions and those that notify the customer (`data-tells`) are not triggered by keys. */
 function save(form: HTMLFormElement, on: Element | null): void {
-  const pressed = on?.closest<HTMLButtonElement>('button:not([type=button])')
-  const button = pressed ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
+  const focused = on?.closest<HTMLButtonElement>('button:not([type=button])')
+  const button = focused ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
   if (!button || button.disabled || button.classList.contains('btn-danger')) return
   form.requestSubmit(button)
 }
 
-/** Where storage is forbidden the keys work, and remember nothing. */
+/** If storage is blocked, shortcuts work but nothing is remembered. */
 const read = (storage: Storage, key: string): string | null => attempt(() => storage.getItem(key))
 
 function write(storage: Storage, key: string, value: string): void {

@@ -31,10 +31,10 @@ import { isTooShort } from '#areas/requests/office/queue-question.ts'
 
 const SORT_FORM = 'sort-list'
 
-/** Where the heads of a list are sent: the order is written down for whoever pressed, so it is no address that anybody opens. */
+/** Target of the sort forms: the order is stored per person, not in the address. */
 export const SortForm = () => <PostForm intent="sort" id={SORT_FORM} preventScrollReset></PostForm>
 
-/** A column by which the list is sorted: its head pressed again, the other way round. Its `SortForm` stands beside the list. */
+/** A sortable column: clicking its header again reverses the order. Its `SortForm` is next to the list. */
 export function sortable(
   order: string,
   by: string,
@@ -62,7 +62,7 @@ export function sortable(
   }
 }
 
-/** The box with which a row is chosen; with Shift every row since the last one. */
+/** Selection checkbox of a row; Shift selects a range. */
 export const choosing = <Row,>(
   of: (row: Row) => { id: string; label: string },
   again: readonly string[] = [],
@@ -80,17 +80,14 @@ export const choosing = <Row,>(
 
 export interface Chosen {
   ids: ReadonlySet<string>
-  /** Not only those of this page: all that the list shows with its filters. */
+  /** All rows matching the filters, not only this page. */
   all: boolean
 }
 const NOTHING: Chosen = { ids: new Set(), all: false }
 
 const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name=ids]')]
 
-/**
- * Rows that can be chosen, and the bar of what becomes of them, which floats once there are some. Without scripts it stands below
- * the rows.
- */
+/** Selectable rows with a bulk action bar, which floats once something is selected. Without scripts it is below the rows. */
 export function ChoosableRows({
   id,
   action,
@@ -100,10 +97,10 @@ export function ChoosableRows({
   children,
 }: {
   id: string
-  /** Where it is sent, if not to its own page, and what goes with it. */
+  /** Form action, if not the current page, and its hidden fields. */
   action?: string
   hidden?: Readonly<Record<string, string>>
-  /** What is listed: another list has nothing chosen. */
+  /** Rows shown: a new list resets the selection. */
   rows: readonly unknown[]
   renderBar(chosen: Chosen): ReactNode
   children: ReactNode
@@ -116,7 +113,7 @@ export function ChoosableRows({
     const ids = boxesOf(form.current).flatMap(box => (box.checked ? box.value : []))
     setChosen({ ids: new Set(ids), all: new FormData(form.current).has('all') })
   }
-  // Ticked before the scripts came, or kept by a refusal.
+  // Ticked before hydration, or kept by a refusal.
   useEffect(read, [rows])
   const choose = ({ target, shiftKey, currentTarget }: MouseEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'ids') return
@@ -172,7 +169,7 @@ export const NextPage = ({
     </p>
   ) : null
 
-/** A filter of a queue: its first choice, which says what it filters, filters nothing. */
+/** A select filter: its first option names the filter and filters nothing. */
 export const OfficeSelect = ({ value, ...select }: Omit<ChoiceProps, 'defaultValue' | 'first'>) => (
   <Choice {...select} first={select.label} defaultValue={value} />
 )
@@ -188,7 +185,7 @@ const Choice = ({ label, options, first, ...select }: ChoiceProps) => (
   </select>
 )
 
-/** The words a list is searched for; `label` says more than its placeholder where that is too long. */
+/** Search field of a list; `label` for when the full text is too long for a placeholder. */
 export const SearchInput = ({ value, hint, label = hint }: { value: string; hint: string; label?: string }) => (
   <input
     className="input"
@@ -201,7 +198,7 @@ export const SearchInput = ({ value, hint, label = hint }: { value: string; hint
   />
 )
 
-/** The choices of «Di chiunque»: oneself, nobody, and who works here. */
+/** Options of «Di chiunque»: oneself, nobody, each staff member. */
 export const assigneeOptions = (staff: readonly { id: string; name: string }[], mine: string) => ({
   me: mine,
   none: 'Senza assegnatario',
@@ -210,7 +207,7 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
 
 export const countedTo = (count: number) => (count < MAX_COUNTED ? count : 'oltre 1.000')
 
-/** The tabs of a list and its views: that whose filter is in force is open; what else narrows the list leaves it. */
+/** Tabs and views of a list: the one whose filter is active is open; other filters deselect it. */
 export function ListTabs<Filter extends object>({
   label,
   tabs,
@@ -221,10 +218,10 @@ export function ListTabs<Filter extends object>({
 }: {
   label: string
   tabs: readonly { label: string; filter: Filter; count?: number | string }[]
-  /** Lists beside it. */
+  /** Related lists. */
   others?: ComponentProps<typeof Tabs>['tabs']
   address(filter: Filter & { vista?: string }): string
-  /** Where it is one of those. */
+  /** Whether the current one is one of those. */
   current?: string
   shown?: {
     filters?: Readonly<Record<string, string>>
@@ -251,9 +248,9 @@ export function ListTabs<Filter extends object>({
 }
 
 /**
- * What narrows a list, sent as a form: a name that was searched for never stands in an address, and where no names are
- * searched for all does (`isInAddress`). What its tabs set goes along; with `open` what is shown can be kept as a view of one’s
- * own, or the view that is open taken away.
+ * Filter form of a list, sent by POST so that searched names never get into an address, or by GET where no names are
+ * searched (`isInAddress`). Tab filters are kept; with `open` the filters can be saved as a personal view, or the open view
+ * removed.
  */
 export function ListFilters({
   isInAddress,
@@ -277,7 +274,7 @@ export function ListFilters({
   return (
     <>
       <FilterForm isInAddress={isInAddress} hidden={given.filter(([name, value]) => value && !asked.includes(name))}>
-        {/* What is being typed stays while a tab is opened: each field begins anew only with a filter of its own. */}
+        {/* Keyed by value: switching tabs keeps unsent text unless that filter changes. */}
         <SearchInput key={filters.search ?? ''} value={filters.search ?? ''} hint={hint} label={label} />
         {selects.map(select =>
           select ? (
@@ -334,13 +331,13 @@ const FilterForm = ({
     </PostForm>
   )
 
-/** What can be done with the chosen rows of a list; with `told` or `written` their people are written to. */
+/** Bulk action on the selected rows; with `told` or `written` their people are notified. */
 interface BulkAct {
   what: string
   label: string
-  /** What they read. */
+  /** Text they receive. */
   customerText?: string
-  /** What is asked for where the office writes it. */
+  /** Label of the text field, when the office writes it. */
   written?: string
 }
 
@@ -352,7 +349,7 @@ export const assignActs = (staff: readonly { id: string; name: string }[], femin
 
 export const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`)
 
-/** What becomes of the chosen rows, and the press that does it: it says how many will be written to, and what they read. */
+/** Bulk actions and their submit button, which shows how many people will be notified and with what text. */
 export function BulkChoice({
   label,
   acts,
@@ -399,17 +396,17 @@ export function BulkChoice({
   )
 }
 
-/** What was done to many rows, what was left and why; until the seconds are over it can be taken back. */
+/** Result of a bulk action: done, skipped and why; can be undone for a few seconds. */
 export interface BulkAnswer {
   done?: {
     title: string
     text?: string
     left?: { id: string; why: string }[]
-    /** Not all of it. */
+    /** Only some rows were processed. */
     isPartly?: boolean
-    /** What is taken back, as the form sends it; nothing where it cannot be. */
+    /** Form values of the undo; null when it cannot be undone. */
     undo?: Readonly<Record<string, string>>
-    /** How many are written to afterwards. */
+    /** Number of people notified afterwards. */
     heard?: number
     more?: { to: string; label: string }
   }
@@ -458,7 +455,7 @@ function UndoForSeconds({ heard, undo }: { heard: number; undo: Readonly<Record<
   )
 }
 
-/** In a table an empty cell says so; in the card of a phone nothing is missing. */
+/** Placeholder of empty table cells; phone cards omit them. */
 const None = () => <span className="max-sm:hidden">—</span>
 
 export function DueOn({ dueOn, isLate, withBy }: { dueOn: string | null; isLate: boolean; withBy?: boolean }) {

@@ -36,16 +36,16 @@ import {
   sectionsIn,
   useRememberedSection,
 } from './sections.ts'
-import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
+import { letterKeysAreOn, setLetterKeys, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
 import type { DueFact } from '#areas/market/due-facts.ts'
 import { STALE_HOURS } from '#areas/offers/open-data/file-name.ts'
 import { formatDate } from '#core/dates.ts'
 import { partAddress } from './settings/parts.ts'
 
-/** Who comes back to the tab is asked about again, unless it was a moment ago. */
+/** Minimum interval between checks when returning to the tab. */
 const FRESH_MS = 60_000
 
-/** What the server says now; a question that got no answer failed, one answered with an error met a system error. */
+/** Current access state; no response means the check failed, an error response a system error. */
 async function askServer(): Promise<AdminAccess | DenialReason> {
   try {
     const answer = await fetch('/api/auth/admin', { cache: 'no-store' })
@@ -64,18 +64,18 @@ interface Guard {
 }
 
 /**
- * The repeated check of the back office (spec 3 §6): every five minutes and on return to the tab, beside the page, so that
- * nothing typed is lost. The server is the gate; this says in time that it has closed.
+ * Periodic access check (spec 3 §6): every five minutes and on return to the tab, without navigation, so that typed text
+ * survives. The server enforces access; this only announces a revocation early.
  */
 function useAdminGuard(sessionsAtFirst: number): Guard {
   const [sessions, setSessions] = useState(sessionsAtFirst)
   const [denial, setDenial] = useState<DenialReason | null>(null)
   const [retries, setRetries] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const askedAt = useRef(0)
+  const checkedAt = useRef(0)
 
   const ask = async () => {
-    askedAt.current = Date.now()
+    checkedAt.current = Date.now()
     setAsking(true)
     const access = await askServer()
     setAsking(false)
@@ -85,14 +85,14 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
     if (access.authorized) setRetries(0)
   }
   const askAgain = useEffectEvent(() => {
-    // A denial that ends the session is the last word.
+    // A denial that ends the session is final.
     if (!denial || !ENDS_SESSION.has(denial)) ask().catch(reportError)
   })
   useEffect(() => {
-    askedAt.current = Date.now()
+    checkedAt.current = Date.now()
     const timer = setInterval(askAgain, CHECK_EVERY_MS)
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > FRESH_MS) askAgain()
+      if (document.visibilityState === 'visible' && Date.now() - checkedAt.current > FRESH_MS) askAgain()
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => {
@@ -113,7 +113,7 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
   }
 }
 
-/** «Admin Verified» of spec 3 §2, with the sessions that are alive. */
+/** «Admin Verified» of spec 3 §2, with the number of active sessions. */
 const AdminBadge = ({ sessions, denial }: Pick<Guard, 'sessions' | 'denial'>) =>
   denial ? null : (
     <span className="block">
@@ -121,7 +121,7 @@ const AdminBadge = ({ sessions, denial }: Pick<Guard, 'sessions' | 'denial'>) =>
     </span>
   )
 
-/** The reason, and what can be done: out after two seconds, or another try. */
+/** The reason, and what happens: sign-out after two seconds, or a retry. */
 function AdminDenial({ denial, retriesLeft, isAsking, retry }: Guard) {
   const exit = useRef<HTMLFormElement>(null)
   const isOver = denial !== null && ENDS_SESSION.has(denial)
@@ -173,7 +173,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
     count: counted[id],
     isCurrent: section === id,
   })
-  /** What the specification has no section for stands after the cases. */
+  /** Sections without a place in the specification follow the cases. */
   const afterCases = [
     ...(mayOpen(may, sectionAddress('activations')) ? [] : [{ to: commissionsAddress(), label: 'Provvigioni' }]),
     {
@@ -257,8 +257,8 @@ function OfficeKeysHelp({ onClose }: { onClose(): void }) {
       <CheckboxField
         name="letters"
         label="Usa le scorciatoie di un solo tasto"
-        defaultChecked={lettersAreOn()}
-        onChange={event => switchLetters(event.currentTarget.checked)}
+        defaultChecked={letterKeysAreOn()}
+        onChange={event => setLetterKeys(event.currentTarget.checked)}
       />
       <div className="actions pt-4">
         <DialogClose>
@@ -269,10 +269,7 @@ function OfficeKeysHelp({ onClose }: { onClose(): void }) {
   )
 }
 
-/**
- * Whoever follows a link or sends a form that then leaves the screen goes on from the start of what came in its place, not
- * from the top of the document: the focus goes to the content. What still has it keeps it, and so does a page just opened.
- */
+/** Move focus to the main content after a navigation, unless something still has it; not on the initial page load. */
 function useKeptFocus(): void {
   const { key } = useLocation()
   const shown = useRef(key)
@@ -283,7 +280,7 @@ function useKeptFocus(): void {
   }, [key])
 }
 
-/** Over every section of the office, until a good list comes in. */
+/** Shown over every section until a valid market list is imported. */
 function OldMarket({ age }: { age: MarketAge }) {
   if (!age?.isOld) return null
   return (
@@ -294,11 +291,11 @@ function OldMarket({ age }: { age: MarketAge }) {
   )
 }
 
-/** Over every section, until the office has brought what costs are computed with. */
+/** Shown over every section until the cost parameters are imported. */
 export function DueFigures({ due }: { due: readonly DueFact[] }) {
   if (due.length === 0) return null
   const isMissing = due.some(({ state }) => state === 'missing')
-  // One line: the list below keeps its place.
+  // A single line, to keep the list below in place.
   return (
     <details className="office-due">
       <summary>

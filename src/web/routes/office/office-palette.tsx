@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { comparable } from '#core/text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useRootData } from '#web/site.ts'
-import type { Found } from './find.server.ts'
+import type { Hit } from './find.server.ts'
 import { newRequestAddress, messagesAddress, newOfferAddress } from './addresses.ts'
 import { sectionAddress, type SectionId, sections, useMayOpen } from './sections.ts'
 import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
 
-/** While somebody types, the lists are asked this long after the last letter. */
+/** Debounce of the search, ms. */
 const DEBOUNCE_MS = 180
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
 const entry = (group: string, to: string, label: string, note = ''): Entry => ({ group, to, label, note })
 const ids = (Object.keys(sections) as SectionId[]).filter(id => id !== 'sicurezza')
 
-/** What needs no look at the lists: where to go, and what can be begun. */
+/** Entries that need no search: pages, and things to create. */
 const PLACES: readonly Entry[] = [
   entry('Fai', newRequestAddress, 'Nuova richiesta', 'di chi ha telefonato'),
   entry('Fai', newOfferAddress(), 'Nuova offerta'),
@@ -30,26 +30,26 @@ const PLACES: readonly Entry[] = [
   ...PART_IDS.map(part => entry('Impostazioni', partAddress(part), PARTS[part].title, PARTS[part].about)),
 ]
 
-/** What the lists find; null where the line is cut or the session has ended: the palette says so, and the screen behind stays. */
-async function find(search: string, formToken: string, signal: AbortSignal): Promise<Found[] | null> {
+/** Search results; null when offline or signed out: the palette says so and the screen stays. */
+async function find(search: string, formToken: string, signal: AbortSignal): Promise<Hit[] | null> {
   try {
     const body = new URLSearchParams({ search, _csrf: formToken })
     const answer = await fetch('/dashboard/cerca', { method: 'POST', body, signal })
-    return ((await answer.json()) as { found: Found[] }).found
+    return ((await answer.json()) as { found: Hit[] }).found
   } catch {
     return null
   }
 }
 
-/** Ctrl+K: cases, people, bills, offers and articles by number, name, POD or word; sections, settings and what can be begun. */
+/** Ctrl+K: cases, people, bills, offers and articles by number, name, POD or word; sections, settings and things to create. */
 export function OfficePalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const { formToken } = useRootData()
   const mayOpen = useMayOpen()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  /** `of`: what was typed when the lists were asked. */
-  const [answer, setAnswer] = useState<{ of: string; found: Found[] | null }>({ of: '', found: [] })
+  /** `of`: the query the results belong to. */
+  const [answer, setAnswer] = useState<{ of: string; found: Hit[] | null }>({ of: '', found: [] })
   const list = useRef<HTMLUListElement>(null)
   const words = comparable(typed)
 
@@ -74,7 +74,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
     onClose()
     navigate(to)?.catch(reportError)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
@@ -105,7 +105,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
           setTyped(event.target.value)
           setChosen(0)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <ul ref={list} id="palette" role="listbox" aria-label="Risultati" className="office-palette">
         {entries.map(({ group, to, label, note }, index) => (

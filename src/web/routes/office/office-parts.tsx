@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 
-/** In the place of what could not be read, where a screen has its own sentence for it: the screen stands, and is asked for again. */
+/** Replaces what could not be loaded, when the screen has its own message for it: the screen stays and offers a retry. */
 export function NotLoaded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
@@ -64,17 +64,17 @@ export const Part = ({
 
 interface ListPartProps<Row> extends Omit<LedgerProps<Row>, 'caption' | 'hideCaption'> {
   title: string
-  /** Of the table, where it says more or less than the title. */
+  /** Table caption, when it differs from the title. */
   caption?: string
   level?: 2 | 3
   id?: string
-  /** Between the title and the table: words, and what chooses its rows. */
+  /** Between title and table: text and filters. */
   about?: ReactNode
   before?: ReactNode
   children?: ReactNode
 }
 
-/** A part of a screen that is one table, or the words in its place; `children` follow it. */
+/** A section with a table, or an empty message; `children` follow it. */
 export function ListPart<Row>({
   title,
   caption = title,
@@ -95,7 +95,7 @@ export function ListPart<Row>({
   )
 }
 
-/** Figures beside each other: what each is, the figure, what it stands on, and a mark beside it. */
+/** Figures side by side: label, value, basis, and a mark. */
 export const Figures = ({
   className,
   rows,
@@ -120,7 +120,7 @@ export const Figures = ({
   </dl>
 )
 
-/** Sentences under each other, each of a row; `none` in their place. */
+/** A list of sentences; `none` when empty. */
 export function Bullets<Row>({
   of,
   none,
@@ -142,10 +142,10 @@ export function Bullets<Row>({
   )
 }
 
-/** What a person wrote: its line breaks are theirs. */
+/** User text: keeps line breaks. */
 export const written = (text: string) => <span className="desk-written">{text}</span>
 
-/** The same, one under the other, each under who wrote it and when; `none` in their place. */
+/** A list of user texts with author and date; `none` when empty. */
 export const WrittenList = ({
   label,
   rows,
@@ -190,7 +190,7 @@ export const StateList = ({
 export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
 export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
 
-/** A page of ours, which names the row. */
+/** Internal link that names the row. */
 export const pageColumn: Column<{ path: string }> = {
   head: 'Pagina',
   names: true,
@@ -224,39 +224,39 @@ export const BackLink = ({ children, ...link }: LinkProps) => (
   </p>
 )
 
-/** What a page of the office with an address of its own says of itself; no search engine lists it. */
+/** Metadata of an office page; noindex. */
 export const officeMeta =
   (path: string, title: string, description: string) =>
   ({ matches }: { matches: Parameters<typeof siteOf>[0] }) =>
     pageMeta({ site: siteOf(matches), path, title, description, index: false })
 
-/** What a form of the office is answered with: what was done, or why it was not. */
+/** Result of an office form: done, or why not. */
 export interface Acted extends FormAnswer {
   flash?: ToastMessage
-  /** The run that the press started: its end is told also where it ended before this page was read. */
+  /** The run started by the submit: its end is announced even if it finished before this page loaded. */
   runId?: string
-  /** With a `heading` the refusal is told as a toast (spec 3 §8), else `form` stands above the screen. */
+  /** With a `heading` the refusal is a toast (spec 3 §8), else `form` is shown above the screen. */
   errors?: FormAnswer['errors']
 }
 
 const toastOf = ({ flash, errors }: Acted): ToastMessage | undefined =>
   errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : flash
 
-/** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
+/** Shows the result of the last submit: a toast, or a notice without scripts. */
 export function ActedNotice() {
   const acted = useActionData<Acted>()
   useEffect(() => {
     const toast = acted && toastOf(acted)
     if (toast) showToast(toast)
   }, [acted])
-  const said = acted && toastOf(acted)
-  const refusal = said ? undefined : acted?.errors?.form
+  const toast = acted && toastOf(acted)
+  const refusal = toast ? undefined : acted?.errors?.form
   return (
     <>
-      {said ? (
+      {toast ? (
         <noscript>
-          <TextNotice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
-            {said.text}
+          <TextNotice tone={toast.tone === 'error' ? 'red' : 'green'} title={toast.title} className="mt-3">
+            {toast.text}
           </TextNotice>
         </noscript>
       ) : null}

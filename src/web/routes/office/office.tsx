@@ -9,7 +9,7 @@ import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/office'
 import { loadFrame } from './frame.server.ts'
 
-/** The title of each page below a section, or beside them, the closer one first; what names a person stands in no title. */
+/** Titles of pages below or outside a section, most specific first; titles never name a person. */
 const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['richieste/nuova', 'Nuova richiesta'],
   ['richieste/esporta', 'Esporta con i dati completi'],
@@ -44,7 +44,7 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['ricerca/fasi/:number', `${sections['seo-phases']}, fase :number`],
 ]
 
-/** What a browser calls a page of the office: each its own, so that tabs and bookmarks can be told apart. */
+/** Document title of an office page: distinct, for tabs and bookmarks. */
 export function titleAt(pathname: string): string {
   for (const [path, title] of TITLES) {
     const match = matchPath(`/dashboard/${path}`, pathname)
@@ -54,19 +54,19 @@ export function titleAt(pathname: string): string {
   return section ? `${sections[section]} · Ufficio` : 'Ufficio'
 }
 
-/** Customers never download the back office. */
+/** Lazy: customers never download the back office. */
 const OfficePage = lazy(() => import('./office-page.tsx'))
 
-/** The frame of the back office around its pages; null for customers, for whom nothing stands at these addresses. */
+/** Office frame around its pages; null for customers, who have none of these addresses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (!isOfOffice(rt.actor)) return null
-  // The frame comes in a piece of its own, which a browser without scripts could not put in its place.
+  // The frame is a lazy chunk; streamed in later, a browser without scripts could not insert it.
   ;(context as RouterContextProvider).set(fullRenderContext, true)
   return loadFrame(rt, url)
 }
 
-/** Not on the way from one screen to the next: after a form that may have changed something, and when somebody else did. */
+/** Not on plain navigation: only after a form that may have changed something, or a change by someone else. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

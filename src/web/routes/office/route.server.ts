@@ -16,19 +16,19 @@ export {
   typedIn,
 } from '#web/forms.server.ts'
 
-/** The loader of a route: `export const loader = loads(loadClients)`. */
+/** Loader of a route: `export const loader = loads(loadClients)`. */
 export const loads =
   <T>(load: (rt: Runtime, at: At) => Promise<T>) =>
   (args: Args): Promise<T> =>
     load(args.context.get(runtimeContext), at(args))
 
-/** The same for a screen whose procedures only read: they share one transaction. */
+/** For screens whose procedures only read: they share one transaction. */
 export const reads =
   <T>(load: (rt: Runtime, at: At) => Promise<T>) =>
   (args: Args): Promise<T> =>
     reading(args.context.get(runtimeContext), rt => load(rt, at(args)))
 
-/** The file of a form; a form without one is refused with `file-missing`. */
+/** The uploaded file of a form; throws `file-missing` without one. */
 export async function fileIn(form: FormData): Promise<{ name: string; type: string; bytes: Uint8Array<ArrayBuffer> }> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')

@@ -37,7 +37,7 @@ test('every form of the office goes through one pipeline', () => {
 })
 
 const rt = {} as Runtime
-const pressed = (act: Act, fields: object = { intent: 'go', name: 'Ada' }) =>
+const submit = (act: Act, fields: object = { intent: 'go', name: 'Ada' }) =>
   press(
     rt as never,
     formAction({ go: act }, ({ code }) => ({ form: code })),
@@ -52,8 +52,8 @@ const refusing =
 
 test('a refusal comes back with its sentence and what was typed, and says by its status what kind it is', async () => {
   const statusOf = async (error: AppError) =>
-    ((await pressed(refusing(error))) as { init: { status: number } }).init.status
-  expect(await pressed(refusing(new AppError('bad-input')))).toMatchObject({
+    ((await submit(refusing(error))) as { init: { status: number } }).init.status
+  expect(await submit(refusing(new AppError('bad-input')))).toMatchObject({
     data: { errors: { form: 'bad-input' }, typed: { intent: 'go', name: 'Ada' } },
     init: { status: 422 },
   })
@@ -77,10 +77,10 @@ test('a secret is never sent back; what else the screen draws from stands beside
 })
 
 test('an address that is given back is gone to, an answer is shown, an unknown button is refused, a failure is one', async () => {
-  const to = (await pressed(async () => '/dashboard/clienti')) as Response
+  const to = (await submit(async () => '/dashboard/clienti')) as Response
   expect([to.status, to.headers.get('location')]).toEqual([302, '/dashboard/clienti'])
-  expect(await pressed(async () => ({ rows: 3 }))).toEqual({ rows: 3 })
+  expect(await submit(async () => ({ rows: 3 }))).toEqual({ rows: 3 })
   for (const intent of ['', 'constructor', '__proto__'])
-    await expect(pressed(async () => '/', { intent })).rejects.toMatchObject({ code: 'bad-input' })
-  await expect(pressed(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(submit(async () => '/', { intent })).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(submit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

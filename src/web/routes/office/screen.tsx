@@ -3,12 +3,12 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Topic on which the office hears that offers were switched off. */
+/** Topic announcing that offers were switched off. */
 const EXPIRED_OFFERS = 'offers-expired'
-/** The moment that was told last: once for each browser. */
+/** Timestamp announced last: once per browser. */
 const TOLD = 'pf_offers_expired'
 
-/** spec 1 §6: an administrator gets a toast when offers that had expired were switched off in the background. */
+/** spec 1 §6: administrators get a toast when expired offers were switched off in the background. */
 export function useExpiryToast(expiry: { at: Date; count: number } | null): void {
   const at = expiry ? expiry.at.toISOString() : null
   const count = expiry?.count ?? 0
@@ -18,15 +18,15 @@ export function useExpiryToast(expiry: { at: Date; count: number } | null): void
       if ((localStorage.getItem(TOLD) ?? '') >= at) return
       localStorage.setItem(TOLD, at)
     } catch {
-      // A browser that keeps nothing is told each time.
+      // Without storage it is announced every time.
     }
     showToast({ text: expiredToast(count) })
   }, [at, count])
 }
 
 /**
- * The page of a route of the office, drawn from what its loader gives: `export default screen<typeof loader>(ClientList)`. It is
- * loaded again when something changes that concerns the office, unless the answer to a form stands on it.
+ * Page of an office route, rendered from its loader data: `export default screen<typeof loader>(ClientList)`. Reloads on
+ * changes that concern the office, unless a form result is shown.
  */
 export const screen = <L extends (...args: never[]) => unknown>(
   Screen: ComponentType<Awaited<ReturnType<L>> & object>,
@@ -36,11 +36,11 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
-/** What every route with forms has besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
+/** Exports of every route with forms besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 export { reloadsWhenLate as shouldRevalidate }
 
-/** An act that came too late is answered with what happened meanwhile; a preview writes nothing, but another page may be on its way. */
+/** Reload after a conflict, to show what happened meanwhile; a preview writes nothing, so only if the address changes. */
 export const reloadsWhenLate = ({
   actionStatus,
   formData,
@@ -51,10 +51,10 @@ export const reloadsWhenLate = ({
   actionStatus === 409 ||
   (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)
 
-/** Reading anew takes a refusal off the page: first it stands as long as it takes to read it. */
+/** Reloading removes a refusal from the page: first leave time to read it. */
 const READING_MS = 20_000
 
-/** Reads the page anew every so often while it is looked at; what is ticked stays ticked. */
+/** Reloads the page periodically while it is visible; selections are kept. */
 export function useRefresh(everyMs: number): void {
   const { revalidate, state } = useRevalidator()
   const answer = useActionData<unknown>()
@@ -72,6 +72,6 @@ export function useRefresh(everyMs: number): void {
   }, [everyMs])
 }
 
-/** The toast of spec 1 §6 for an administrator whose catalogue lost offers in the background. */
+/** The toast of spec 1 §6 for administrators when offers were switched off in the background. */
 const expiredToast = (count: number): string =>
   count === 1 ? '1 offerta scaduta è stata disattivata' : `${count} offerte scadute sono state disattivate`

@@ -17,7 +17,7 @@ import { titleAt } from './office.tsx'
 test('every id of the specification has an address of its own, and its children lead back to it', () => {
   const ids = Object.keys(sections) as SectionId[]
   for (const id of ids) {
-    // The second id of «Sicurezza» opens the same place.
+    // The second id of «Sicurezza» is an alias.
     const same = id === 'sicurezza' ? 'security' : id
     expect(sectionAt(sectionAddress(id))).toBe(same)
     expect(sectionAt(sectionAddress(id, {}, 'x'))).toBe(same)
@@ -65,7 +65,7 @@ test('each page of the office has a title of its own', () => {
       const [at, within] = [[around, path].filter(Boolean).join('/'), isOffice || file.endsWith('staff-only.tsx')]
       return children ? pagesIn(children, at, within) : within ? `/${at}` : []
     })
-  // Screens at addresses of their own name themselves.
+  // Screens at addresses of their own have their own titles.
   const pages = pagesIn(routes)
     .filter(path => path.startsWith('/dashboard/') && !path.endsWith('*'))
     .map(path => path.replace('/impostazioni/:part', '/impostazioni/marchio').replace(/:\w+/g, 'x'))

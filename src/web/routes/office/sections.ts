@@ -2,16 +2,15 @@ import type { Permission } from '#core/permissions.ts'
 import { useRouteLoaderData, useLocation, useNavigate } from 'react-router'
 import { useLayoutEffect } from 'react'
 
-/** The entries of the sidebar between two rules; those of `search` are the tabs of one. */
+/** Sidebar groups, separated by rules; the sections of `search` are tabs of one entry. */
 export const GROUPS = ['work', 'search', 'watch', 'settings'] as const
 type Group = (typeof GROUPS)[number]
 
 const SEARCH = 'ricerca/'
 
 /**
- * The sections of the back office by the ids of spec 3 §2, each with its address: `/dashboard?section=<id>` is answered by a
- * redirect there. Their order is that of the sidebar. A new one is a row here and a line in `src/web/routes.ts`, which says what
- * stands at its address.
+ * Back office sections by the ids of spec 3 §2, each with its address, in sidebar order: `/dashboard?section=<id>` redirects
+ * there. A new one is a row here and a line in `src/web/routes.ts` for its page.
  */
 const rows = {
   requests: { label: 'Richieste Clienti', path: 'richieste', group: 'work' },
@@ -38,11 +37,11 @@ const ids = Object.keys(rows) as SectionId[]
 
 export const sections = Object.fromEntries(ids.map(id => [id, rows[id].label])) as Record<SectionId, string>
 
-/** Nine sections of the specification as tabs of one. */
+/** Nine sections of the specification, as tabs of one. */
 export const SEARCH_LABEL = 'Ricerca e contenuti'
 export const sectionsIn = (group: Group): SectionId[] => ids.filter(id => rows[id].group === group)
 
-/** What opens an address to a role narrower than the administrator's; all others are closed to it. The closer one counts. */
+/** Permission that opens an address to roles other than administrator; all others are closed to them. The longest match wins. */
 const OPENED_BY: readonly (readonly [path: string, Permission])[] = [
   ['pratiche/provvigioni', 'commissions'],
   ['richieste', 'cases'],
@@ -56,7 +55,7 @@ const OPENED_BY: readonly (readonly [path: string, Permission])[] = [
   ['ricerca/web-ai', 'contents'],
 ]
 
-/** `may`: what a role was given; null for the administrator, to whom nothing is closed. */
+/** `may`: permissions of the role; null for administrators, who may open everything. */
 export function mayOpen(may: readonly Permission[] | null, address: string): boolean {
   if (may === null) return true
   const path = `${address.split(/[?#]/)[0]}/`
@@ -69,7 +68,7 @@ export const homeOf = (may: readonly Permission[] | null): string | undefined =>
 
 export const isSection = (text: string | null): text is SectionId => text !== null && Object.hasOwn(rows, text)
 
-/** An address of the office; empty values are left out. */
+/** An address of the office; empty values are omitted. */
 export function officeAddress(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `/dashboard/${path}?${new URLSearchParams(given)}` : `/dashboard/${path}`
@@ -81,39 +80,39 @@ export const sectionAddress = (
   child = '',
 ): string => officeAddress(child ? `${rows[section].path}/${child}` : rows[section].path, query)
 
-/** Screens of «SEO Management» at addresses of their own (spec 3 §2). */
+/** «SEO Management» screens at addresses of their own (spec 3 §2). */
 const SEO_PAGES = /^\/(?:seo-analysis|seo-phase1-dashboard|debug-logos)(?:\/|$)/
 
-/** The section whose address this is, or stands within; null for a page beside them. */
+/** The section an address belongs to; null for pages outside all sections. */
 export function sectionAt(pathname: string): SectionId | null {
   if (SEO_PAGES.test(pathname)) return 'seo'
   return ids.find(id => `${pathname}/`.startsWith(`/dashboard/${rows[id].path}/`)) ?? null
 }
 
-/** Whether who works here may open an address of the office: what they may not is not offered. */
+/** Whether a staff member may open an address of the office; others are not offered. */
 export function useMayOpen(): (address: string) => boolean {
   const frame = useRouteLoaderData<{ may: readonly Permission[] | null }>('routes/office/office')
   return address => mayOpen(frame?.may ?? null, address)
 }
 
-/** spec 3 §9. Signing out takes it away with everything else whose name begins so. */
+/** spec 3 §9. Signing out removes it, like all keys with this prefix. */
 const KEY = 'pf-office-section'
 export const MEMORY_MS = 24 * 60 * 60_000
 
-/** What was remembered, while it is less than a day old and still a section. */
+/** The remembered section, if less than a day old and still existing. */
 export function rememberedIn(kept: string | null, now: number): SectionId | null {
   const [section = '', at = ''] = (kept ?? '').split(' ')
   return isSection(section) && now - (Number(at) || 0) < MEMORY_MS ? section : null
 }
 
-/** Ends the address of the first section for who asked for no section: the one that was open last comes in its place. */
+/** Appended to the default section's address when none was requested: the last open one replaces it. */
 export const LAST_OPEN = '#ultima'
 
-/** Remembers the open section in this browser, and goes back to it when the office is entered without one. */
+/** Remembers the open section in this browser, and returns to it when the office is opened without one. */
 export function useRememberedSection(section: SectionId | null, may: readonly Permission[] | null): void {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  // At once: a link that is pressed while React takes the page over is carried out before passive effects, and has to win.
+  // Layout effect: a link clicked during hydration is followed before passive effects run, and must win.
   useLayoutEffect(() => {
     try {
       const last = hash === LAST_OPEN ? rememberedIn(localStorage.getItem(KEY), Date.now()) : null
@@ -123,7 +122,7 @@ export function useRememberedSection(section: SectionId | null, may: readonly Pe
         })
       else if (section) localStorage.setItem(KEY, `${section} ${Date.now()}`)
     } catch {
-      // Storage is forbidden here: the office opens at its first section.
+      // Storage is blocked: the office opens at its first section.
     }
   }, [section, may, hash, pathname, search, navigate])
 }

@@ -5,14 +5,14 @@ import { runtimeContext } from '#web/context.ts'
 import { rootData } from '#web/root-data.server.ts'
 import { mayOpen, sectionAddress } from './sections.ts'
 
-/** For customers there is no office, for a narrower role no other section: its pages are not there, and its forms are refused. */
+/** The office is 404 for customers, as are sections outside a role's permissions; their forms are refused. */
 const staffOnly: MiddlewareFunction = async ({ context, request, url }) => {
   const { actor } = context.get(runtimeContext)
   if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
-  // A case's page for its customer stood at the office's address before; letters and open pages know it.
+  // Customers' cases used to be under the office's address: old messages and open pages still link there.
   const own = /^\/dashboard\/richieste\/((?:R-\d+|[\da-f-]{36})(?:\/recesso)?)$/i.exec(url.pathname)?.[1]
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // What was typed on an open page goes along.
+  // 307 keeps the form data of an open page.
   if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, isRead ? 302 : 307)
   if (isRead) throw data(await rootData(context), { status: 404 })
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
@@ -21,7 +21,7 @@ const staffOnly: MiddlewareFunction = async ({ context, request, url }) => {
 
 export const middleware = [staffOnly]
 
-/** Without a loader, moving between pages in the browser would not run the middleware. */
+/** Without a loader, client-side navigation would not run the middleware. */
 export const loader = () => null
 
 export default function StaffOnly() {

@@ -8,7 +8,7 @@ export interface CostRow {
   part?: keyof CostParts
 }
 
-/** The account: rows, then the total under its double rule. */
+/** Cost breakdown: rows, then the total under its double rule. */
 export function CostTable({
   caption,
   rows,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [label: ReactNode, value: ReactNode]
 
-/** What is known, a line each; a fact without a value is left out. */
+/** Label and value pairs; those without a value are left out. */
 export const Facts = ({ rows }: { rows: readonly (Fact | false | null | undefined)[] }) => (
   <dl className="facts">
     {rows.map((row, index) =>

@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 const amounts = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })
 
 /**
- * An amount as the picture of the page: integer large, decimals smaller, unit always printed. `total` puts the double
- * rule under it.
+ * An amount as the main element of a page: large integer, smaller decimals, unit always printed. `total` adds the double
+ * rule.
  */
 export function Figure({
   amount,
@@ -17,7 +17,7 @@ export function Figure({
   amount: Cents
   unit?: string
   total?: boolean
-  /** An estimate: no cents, which it does not know. */
+  /** An estimate: shown without cents. */
   whole?: boolean
   className?: string
 }) {

@@ -10,16 +10,16 @@ export interface ChartPoint {
 
 const BOX = { width: 520, height: 170, left: 76, right: 500, top: 20, bottom: 140 }
 const LINES = 4
-/** More names of points than these would touch each other. */
+/** Maximum axis labels before they overlap. */
 const NAMES = 7
 
-/** Lowest and highest line of the grid: from zero, so that a small move looks small, with a margin above the line. */
+/** Grid range: from zero, so that small changes look small, with headroom. */
 export function chartRange(values: readonly number[]): { low: number; high: number } {
   const high = Math.max(...values)
   return { low: Math.min(0, ...values), high: high + (Math.abs(high) || 1) * 0.12 }
 }
 
-/** A series as a line with its table behind. `digits`: decimals printed. */
+/** A line chart with its data table. `digits`: decimals printed. */
 export function LineChart({
   title,
   unit,

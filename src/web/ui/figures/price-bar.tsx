@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { classNames } from '../class-names.ts'
 
-/** The four parts of a yearly cost that the bar shows: sale after discounts, network, charges, excise with VAT. */
+/** Four parts of a yearly cost: sale after discounts, network, charges, excise with VAT. */
 export interface CostParts {
   sale: Cents
   network: Cents
@@ -16,11 +16,11 @@ export const COST_PARTS = [
   { part: 'taxes', label: 'Imposte e IVA' },
 ] as const satisfies { part: keyof CostParts; label: string }[]
 
-/** «483 €»: for the words around a bar, where cents would be noise. */
+/** «483 €»: for text around a bar, where cents would be noise. */
 export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100)}\u00a0€`
 /**
- * How far apart two figures are as they are shown: «1.977 €» and «1.966 €» are 11 €, whatever their cents; only the cents of
- * two that look the same are said.
+ * Difference of two figures as displayed: «1.977 €» and «1.966 €» are 11 € apart, whatever their cents; cents are shown only
+ * when both look equal.
  */
 export function wholeEuroApart(a: Cents, b: Cents): string {
   const shown = Math.abs(Math.round(a / 100) - Math.round(b / 100))
@@ -29,7 +29,7 @@ export function wholeEuroApart(a: Cents, b: Cents): string {
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The end of a scale on which every total fits: a round number of euros, in cents. */
+/** Scale maximum for all totals: a round number of euros, in cents. */
 export function scaleFor(totals: readonly Cents[]): Cents {
   const largest = Math.max(100_00, ...totals)
   const power = 10 ** Math.floor(Math.log10(largest))
@@ -39,8 +39,8 @@ export function scaleFor(totals: readonly Cents[]): Cents {
 const percent = (amount: number, scale: number) => `${Math.max(0, Math.min(100, (amount / scale) * 100)).toFixed(2)}%`
 
 /**
- * A yearly cost in four tones on a scale shared by all the bars of a page. `today` marks what is spent now. The figures
- * are said to screen readers, and must also stand beside the bar.
+ * A yearly cost in four tones on a scale shared by all bars of a page. `today` marks the current spend. Screen readers get
+ * the figures, which must also be visible next to the bar.
  */
 export function PriceBar({ parts, scale, today }: { parts: CostParts; scale?: Cents; today?: Cents }) {
   const total = parts.sale + parts.network + parts.charges + parts.taxes

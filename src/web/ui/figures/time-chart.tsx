@@ -6,9 +6,9 @@ export interface TimePoint {
   label: string
   /** In full, for the table. */
   name: string
-  /** Null where nothing was measured. */
+  /** Null when nothing was measured. */
   value: number | null
-  /** The highest value in the stretch of the point, where the point is a mean. */
+  /** Maximum within the interval, when the point is a mean. */
   most?: number
 }
 
@@ -29,23 +29,23 @@ export function dayPoints(
 
 const BOX = { width: 520, height: 150, left: 48, right: 508, top: 14, bottom: 116 }
 const LINES = 3
-/** Labels that fit under the line on a phone. */
+/** Labels that fit on a phone. */
 const LABELS = 4
 
-/** A round figure at or above the highest value, whose half is whole too: the grid never says the same twice. */
+/** A round maximum whose half is whole too, so that grid labels never repeat. */
 export function chartTop(most: number): number {
   if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))
   return ([1, 2, 4, 6, 8].find(step => step * power >= most && step * power > 1) ?? 10) * power
 }
 
-/** Which points are named under the axis: the first, the last, and some between. */
+/** Indexes of labelled points: first, last, and some in between. */
 export const labelled = (count: number): number[] =>
   count <= LABELS
     ? Array.from({ length: count }, (_, index) => index)
     : [...new Set(Array.from({ length: LABELS }, (_, n) => Math.round((n * (count - 1)) / (LABELS - 1))))]
 
-/** The line, broken where nothing was measured; a value between two gaps is drawn as a short stroke. */
+/** SVG path with gaps where nothing was measured; a value between two gaps is a short stroke. */
 export function chartLine(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -60,7 +60,7 @@ export function chartLine(
   return line
 }
 
-/** A measured series from zero, with its table behind. Where nothing was measured the line is broken, never invented. */
+/** A measured series from zero, with its data table. Missing measurements are gaps, never interpolated. */
 export function TimeChart({
   title,
   unit = '',
@@ -68,7 +68,7 @@ export function TimeChart({
   points,
 }: {
   title: string
-  /** None for a count, which its title names. */
+  /** Omitted for counts, which the title names. */
   unit?: string
   digits?: number
   points: readonly TimePoint[]

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export interface TimelineEntry {
   key: string
-  /** `now`: someone else has the ball; `yours`: the reader has it. */
+  /** `now`: someone else's turn; `yours`: the reader's. */
   state: 'done' | 'now' | 'yours' | 'later'
   title: ReactNode
-  /** When it happened or is expected, already in words («previsto il 01/01/2027»). */
+  /** Date in words, past or expected («previsto il 01/01/2027»). */
   when?: ReactNode
   text?: ReactNode
 }

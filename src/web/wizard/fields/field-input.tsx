@@ -49,16 +49,16 @@ function TextInput(props: FieldProps<'text'>) {
   )
 }
 
-/** Somebody who has stopped typing for this long has finished. */
+/** Pause after which typing counts as finished. */
 const JUDGE_AFTER_MS = 900
 
-/** What is said beside a typed field: once the person has left it or stopped typing, or when it comes filled in. */
+/** Feedback on a typed field: on blur, after a pause, or when it comes filled in. */
 function useVerdict(
   { field, answers, error, known, onAnswer }: CheckedProps,
   value: string,
 ): { verdict: { error: string | undefined; doubt: string | null }; onLeave(event: FocusEvent): void } {
   const [isLeft, setLeft] = useState(value !== '')
-  // What tidying took away is said for as long as the tidied text stands.
+  // The note about removed characters stays while the cleaned value does.
   const [tidyNote, setTidyNote] = useState<{ value: string; text: string } | null>(null)
   useEffect(() => {
     if (isLeft || value === '') return
@@ -68,7 +68,7 @@ function useVerdict(
   const isJudged = isLeft && value !== ''
   const fault = isJudged ? field.fault?.(value, answers) : null
   const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
-  // What the server said of a value that was typed stands as long as it is true of it.
+  // A server-side error stays while it applies to the value.
   const isStale = field.stopsOnce ? error !== doubt : field.fault !== undefined
   const shownError = value !== '' && isStale ? undefined : error
   return {
@@ -77,8 +77,8 @@ function useVerdict(
       doubt: isJudged && !fault && !(shownError && shownError === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
-      // A sentence that appears between the press and the release of a button would move it from under the finger. Where a
-      // pressed button takes no focus, nobody knows which it is: the pause says it.
+      // An error inserted between pointerdown and pointerup would move the button from under the finger. Where buttons take
+      // no focus on click, wait for the pause instead.
       if (event.relatedTarget && !(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
       const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
       if (tidied === value) return
@@ -99,7 +99,7 @@ interface CheckedProps {
   onAnswer(value: unknown): void
 }
 
-/** Under the field: what looks odd about its value, where it comes from, what it is. */
+/** Below the field: a warning about its value, its source, its meaning. */
 function below({ hint, doubt, mark }: { hint?: string; doubt?: string | null; mark?: string }): ReactNode {
   if (!hint && !doubt && !mark) return undefined
   return (
@@ -116,7 +116,7 @@ function below({ hint, doubt, mark }: { hint?: string; doubt?: string | null; ma
   )
 }
 
-/** One file per kind of input: a kind without one does not compile. */
+/** Exhaustive: a kind without an input does not compile. */
 export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'field'> & { field: Field }) {
   switch (field.kind) {
     case 'choice':
@@ -148,7 +148,7 @@ export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'fiel
   }
 }
 
-/** The hidden «no» comes first: a form without the box ticked then says so instead of saying nothing. */
+/** The hidden «no» first, so that an unticked box still sends a value. */
 function CheckboxInput({ field, answers, error, onAnswer }: FieldProps<'checkbox'>) {
   return (
     <div className="wide">
@@ -178,7 +178,7 @@ function CheckboxInput({ field, answers, error, onAnswer }: FieldProps<'checkbox
   )
 }
 
-/** `hideLegend` where the question is the title of the step already: a step of one field. */
+/** `hideLegend` for a step of one field, whose title is the question. */
 function ChoiceInput({ field, answers, error, mark, steps, onAnswer }: FieldProps<'choice'>) {
   const step = steps.find(each => each.fields.includes(field))
   const props = {
@@ -194,7 +194,7 @@ function ChoiceInput({ field, answers, error, mark, steps, onAnswer }: FieldProp
   return <div className="wide">{field.inLine ? <InlineChoices {...props} /> : <ChoiceList {...props} />}</div>
 }
 
-/** The browser's own calendar, in the person's language. */
+/** Native date picker, in the person's language. */
 function DateInput({ field, answers, error, known, mark, onAnswer }: FieldProps<'date'>) {
   const value = fieldText(field, answers[field.name])
   const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
@@ -216,7 +216,7 @@ function DateInput({ field, answers, error, known, mark, onAnswer }: FieldProps<
 
 const TYPED_LENGTH = 42
 
-/** An IBAN in groups of four. The account of an earlier request is shown masked, and is used only when it is ticked. */
+/** IBAN in groups of four. The account of an earlier request is shown masked, and used only when ticked. */
 function IbanInput(props: FieldProps<'iban'>) {
   const { field, answers, storedIban, onAnswer } = props
   const answer = fieldText(field, answers[field.name])
@@ -263,7 +263,7 @@ function NoticeField({ field: { tone, title, text } }: { field: FieldOf<'notice'
   )
 }
 
-/** Says that everything is ready, or lists what is missing with the way to it (spec 2 §2.5). */
+/** Confirms that the step is complete, or lists what is missing with links (spec 2 §2.5). */
 function Readiness({ steps, missing }: Pick<FieldProps<'readiness'>, 'steps' | 'missing'>) {
   const last = steps.at(-1)
   if (missing.length === 0) {
@@ -286,7 +286,7 @@ function Readiness({ steps, missing }: Pick<FieldProps<'readiness'>, 'steps' | '
   )
 }
 
-/** Several of a few choices, each with its explanation. */
+/** Checkboxes, each with its explanation. */
 function SeveralInput({ field, answers, error, onAnswer }: FieldProps<'several'>) {
   const id = fieldId(field.name)
   const chosen = readSeveral(answers[field.name])
@@ -320,7 +320,7 @@ function SeveralInput({ field, answers, error, onAnswer }: FieldProps<'several'>
   )
 }
 
-/** What was answered, each line with the way back to its step. */
+/** Summary of answers, each linking back to its step. */
 function SummaryList({
   field,
   answers,
@@ -359,7 +359,7 @@ function SummaryList({
 
 const CODE = { luce: 'POD', gas: 'PDR' } as const
 
-/** The person's own supplies by home, code and supplier, and the way out for one that is not among them. */
+/** The person's supplies by home, code and supplier, with an option for one not listed. */
 function SupplyInput({ field, answers, error, supplies, onAnswer }: FieldProps<'supply'>) {
   const own = supplies.filter(({ commodity }) => commodity === field.commodity)
   if (own.length === 0) return <input type="hidden" name={field.name} value={OTHER_SUPPLY} />

@@ -6,15 +6,15 @@ import type { StayNote } from '../stay-note.server.ts'
 
 export interface StepMaterial {
   known: Known
-  /** Where a proposed value comes from («dalla tua bolletta»), by field; only while it stands as proposed. */
+  /** Source of a suggested value («dalla tua bolletta»), by field; only while unchanged. */
   marks: Readonly<Record<string, { value: unknown; text: string }>>
-  /** For the offers field of this step; `failure` in place of a list that could not be loaded. */
+  /** Offers of this step; `failure` replaces a list that could not be loaded. */
   offers: { list: readonly WizardOffer[]; failure: string | null; stay?: StayNote | null } | null
-  /** The offer chosen, shown beside the steps after it. */
+  /** The chosen offer, shown in later steps. */
   chosen: WizardOffer | null
   /** «IT60 •••• •••• 3456» of an earlier request. */
   storedIban: string | null
-  /** The person's own, for a step that asks which of them. */
+  /** The person's supplies, for a step that asks which one. */
   supplies: readonly ListedSupply[]
 }
 
@@ -29,8 +29,8 @@ export interface FieldProps<K extends FieldKind> extends Pick<
   steps: readonly Step[]
   missing: readonly MissingField[]
   onAnswer(value: unknown): void
-  /** Answers to other fields that this one tells; they never replace what somebody wrote. */
+  /** Derived answers to other fields; they never replace what was typed. */
   onTell(filled: Answers): void
-  /** While true the step cannot be left: something is still on its way (a file). */
+  /** While true the step cannot be left: an upload is in progress. */
   onBusy(busy: boolean): void
 }

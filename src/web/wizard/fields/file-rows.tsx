@@ -8,7 +8,7 @@ import type { Picture, Sending } from '../upload/use-uploads.ts'
 
 const inMegabytes = (bytes: number) => `${formatNumber(Math.max(0.1, bytes / 1024 / 1024), 1)} MB`
 
-/** A file the server has. Its removal also works as a form button. */
+/** An uploaded file. Its remove button also works without scripts. */
 export function StoredRow({
   file,
   picture,
@@ -46,7 +46,7 @@ export function StoredRow({
   )
 }
 
-/** A file on its way, or the reason why it did not arrive. */
+/** A file being uploaded, or why it failed. */
 export function SendingRow({
   sending,
   onRetry,
@@ -98,7 +98,7 @@ const ADVICE: Record<PhotoFault, string> = {
   bent: 'Il foglio è curvo. Stendilo su un piano, con più luce, e rifai la foto. Se non puoi, proviamo con questa.',
 }
 
-/** Said at once: the bill is still at hand. */
+/** Shown at once, while the bill is still at hand. */
 const Advice = ({ fault }: Pick<Picture, 'fault'>) => (
   <span role="status" className="col-span-full flex gap-2 bold text-amber-text">
     {fault ? (
@@ -109,7 +109,7 @@ const Advice = ({ fault }: Pick<Picture, 'fault'>) => (
   </span>
 )
 
-/** Without a name: neither the form nor the draft ever holds what is written here. */
+/** No name attribute: the password never enters the form or the draft. */
 function FilePassword({ name, onUnlock }: { name: string; onUnlock(password: string): void }) {
   const input = useRef<HTMLInputElement>(null)
   const unlock = () => input.current?.value && onUnlock(input.current.value)
@@ -124,7 +124,7 @@ function FilePassword({ name, onUnlock }: { name: string; onUnlock(password: str
         placeholder="Password del PDF"
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // It would press the first button of the wizard.
+          // Enter would click the first button of the wizard.
           event.preventDefault()
           unlock()
         }}
@@ -148,7 +148,7 @@ function statusText({ state }: Sending): string {
     case 'locked':
       return 'Caricato'
     case 'error':
-      // Whatever the server or the browser refused says its own title.
+      // Refusals by server or browser carry their own title.
       return state.isRefused ? '' : UPLOAD_FAILED_TITLE
   }
 }

@@ -10,8 +10,8 @@ import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
 
 /**
- * Photos or PDFs: chosen, dropped or taken with the camera, sent at once with their progress, shown and removable.
- * Without JavaScript the same input posts them with the form.
+ * Photos or PDFs: chosen, dropped or taken with the camera, uploaded at once with progress, listed and removable. Without
+ * JavaScript the same input posts them with the form.
  */
 export function FilesInput({
   field,
@@ -47,7 +47,7 @@ export function FilesInput({
   return (
     <div className="field wide grid-cols-1">
       <input type="hidden" name={field.name} value={fieldText(field, files)} />
-      {/* The place for the file, which bears these words, is taken: which document it is must still be read. */}
+      {/* The drop area, which carries the label, is gone once a file is there: repeat it. */}
       {room <= 0 && field.maxFiles === 1 ? <p className="field-label">{field.label}</p> : null}
       {files.length + uploads.sending.length > 0 ? (
         <ul className="files" aria-label={field.maxFiles > 1 ? 'File scelti' : `File scelto: ${field.label}`}>
@@ -105,13 +105,13 @@ export function FilesInput({
   )
 }
 
-/** The browser's own input, its button covered by our words: browsers speak their own language and cannot be told. */
+/** Native file input, its button covered by our text: browsers use their own language. */
 function ChosenFiles({
   field,
   error,
   onChoose,
 }: Pick<FieldProps<'files'>, 'field' | 'error'> & { onChoose(files: FileList | null): void }) {
-  // Sent at once, nothing stays in the input: «no file chosen» would be a lie. Without JavaScript it names the files.
+  // Uploaded at once, so the input stays empty: hide its «no file chosen». Without JavaScript it names the files.
   const isSentAtOnce = useHydrated()
   const canDrop = useBrowserFact(() => matchMedia('(pointer: fine)').matches, false)
   const isMany = field.maxFiles > 1
@@ -126,7 +126,7 @@ function ChosenFiles({
         className={classNames('file-input', isSentAtOnce && 'file-input-emptied')}
         onChange={event => {
           onChoose(event.target.files)
-          // Already on their way: they must not be posted a second time with the form.
+          // Already uploading: must not be posted again with the form.
           event.target.value = ''
         }}
       />
@@ -138,7 +138,7 @@ function ChosenFiles({
   )
 }
 
-/** On phones and tablets, where the camera is at hand; it needs JavaScript, so it appears with it. */
+/** On touch devices; needs JavaScript, so it is shown by it. */
 function CameraButton({
   label = 'Scatta una foto della bolletta',
   onTake,

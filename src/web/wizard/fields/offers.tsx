@@ -10,7 +10,7 @@ import { SupplierMark } from '../supplier-mark.tsx'
 import { offerFacts, priceNote, priceWords } from '../offer-words.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Cards of offers; the button of one chooses it and goes on, with and without JavaScript (spec 2 §2.6, §4). */
+/** Offer cards; a card's button selects it and continues, with and without JavaScript (spec 2 §2.6, §4). */
 export function OffersInput({ field, answers, error, mark, offers }: FieldProps<'offers'>) {
   const chosen = answers[field.name]
   const list = offers?.list ?? []
@@ -44,7 +44,7 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
   )
 }
 
-/** Each order is an address of this same step: what was answered is in the draft, and nothing of it is sent. */
+/** Sort orders are links to this step: answers are in the draft, so nothing is submitted. */
 function OfferList({
   field,
   offers,
@@ -87,7 +87,7 @@ function OfferList({
           ) : null}
         </div>
       ) : null}
-      {/* In another order it is read from its beginning. */}
+      {/* Remounted on a new order, to scroll back to the top. */}
       <ul key={order?.value} className="offer-cards" aria-label={field.label}>
         {list.map(each => (
           <OfferCard key={each.offer.id} field={field.name} item={each} isChosen={each.offer.id === chosen} />
@@ -137,7 +137,7 @@ function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer
   )
 }
 
-/** The technical-economic conditions, in a window of their own; its three messages are those of spec 2 §8. */
+/** Technical-economic conditions in a new window; its three messages are those of spec 2 §8. */
 export function CteLinkOf({ offer }: { offer: WizardOffer['offer'] }) {
   const toast = useToast()
   const link = cteLinkOf(offer)

@@ -1,19 +1,19 @@
 import { PHOTO } from '#areas/bill-reading/pages/measures.ts'
 import { photoFault, type PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 
-/** What the page asks of the worker: a JPEG of the picture, no side longer than `maxSide` pixels, or what is wrong with the photo. */
+/** Request to the worker: a JPEG with no side longer than `maxSide` pixels, or what is wrong with the photo. */
 export type PictureRequest =
   | { does: 'shrink'; file: Blob; maxSide: number; quality: number }
   | { does: 'judge'; file: Blob }
 
-/** Runs beside the page: a photo of 12 megapixels takes a second or two that the page must not wait for. */
+/** In a worker: a photo of 12 megapixels would block the page for a second or two. */
 self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {
   const { data: request } = event
   const answer: Promise<Blob | PhotoFault | null> =
     request.does === 'judge' ? faultIn(request.file) : asJpeg(request.file, request.maxSide, request.quality)
   answer.then(
     given => self.postMessage(given),
-    // A picture this browser cannot decode.
+    // Not decodable by this browser.
     () => self.postMessage(null),
   )
 })
@@ -33,7 +33,7 @@ async function faultIn(file: Blob): Promise<PhotoFault | null> {
   return photoFault({ data: grey, width, height })
 }
 
-/** Upright, and never enlarged. */
+/** Rotated upright, never enlarged. */
 async function drawn(file: Blob, scaleOf: (bitmap: ImageBitmap) => number) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, scaleOf(bitmap))

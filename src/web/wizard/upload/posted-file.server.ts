@@ -8,7 +8,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { FieldOf, FileAnswer } from '#areas/wizards/wizard.ts'
 import { filePasswordName, postedFilesName } from '#areas/wizards/form.ts'
 
-/** A file that came with the form of a browser without scripts, as it is sent otherwise; or why it is not taken. */
+/** Stores a file posted with a form (without scripts) like an upload; or why it is refused. */
 export async function takePosted(
   rt: Runtime,
   file: File,
@@ -28,7 +28,7 @@ export async function takePosted(
   return { id, name, size, type }
 }
 
-/** All that came with one field, beside what the server has of it; the first refusal is told. */
+/** All files posted in a field, added to those already stored; the first refusal is reported. */
 export async function takeAllPosted(
   rt: Runtime,
   form: FormData,

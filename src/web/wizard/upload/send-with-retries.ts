@@ -11,24 +11,24 @@ import {
 } from '#core/uploads/upload-attempts.ts'
 import { attempt } from '#core/attempt.ts'
 
-/** Where resumable uploads live (the tus 1.0 protocol). */
+/** Endpoint of resumable uploads (tus 1.0). */
 const ENDPOINT = '/api/uploads'
 
-/** Answers about the file itself: wrong kind, too large, not what its name says. */
+/** Responses about the file itself: wrong type, too large, content not matching its name. */
 const REFUSALS = [400, 413, 415, 422]
 
-/** Attempts at sending one file, all on the same upload: the next asks the server how many bytes it holds and goes on. */
+/** Attempts share one upload: each asks the server for its offset and resumes. */
 export function tusAttempts(file: File, formToken: string): Attempt {
   let uploadUrl: string | null = null
   return async (onProgress, signal) => {
-    // Loaded with the first file, not with the page.
+    // Lazy: loaded with the first file.
     const tus = await import('tus-js-client')
     return new Promise((resolve, reject) => {
       const upload: Upload = new tus.Upload(file, {
         endpoint: ENDPOINT,
         uploadUrl,
         headers: { 'X-CSRF-Token': formToken },
-        // Attempts, waits and time-outs are the product's own (spec 2 §9).
+        // Retries, delays and timeouts are ours (spec 2 §9).
         retryDelays: null,
         storeFingerprintForResuming: false,
         metadata: { filename: file.name, filetype: file.type },
@@ -53,31 +53,31 @@ const idOf = (url: string | null): string => new URL(url ?? '', location.origin)
 function attemptError(response: HttpResponse | null): AttemptError {
   if (!response) return new AttemptError(null)
   const status = response.getStatus()
-  // A limit: another attempt would only be refused again until the time it tells.
+  // Rate limit: another attempt would fail until the given time.
   if (status === 429)
     return new AttemptError(status, withTryAgain(TOO_MANY_UPLOADS, Number(response.getHeader('Retry-After'))))
   return new AttemptError(status, REFUSALS.includes(status) ? sentenceOf(response.getBody()) : undefined)
 }
 
-/** The sentence of a problem document. */
+/** Message of a problem document. */
 function sentenceOf(body: string): string | undefined {
   const problem = attempt(() => JSON.parse(body) as unknown)
   const detail = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
   return typeof detail === 'string' ? detail : undefined
 }
 
-/** spec 2 §3.8; progress is the share of the file's bytes sent, 0 to 100. */
+/** spec 2 §3.8; progress is the percentage of bytes sent. */
 export type UploadState =
   | { status: 'idle'; progress: 0 }
   | { status: 'uploading' | 'retrying'; progress: number; attempt: number; note?: string }
   | { status: 'success'; progress: 100; id: string }
-  /** Refused: the file itself cannot be taken, and its sentence says all; else no attempt has succeeded. */
+  /** Refused: the file cannot be accepted, as its message says; else all attempts failed. */
   | { status: 'error'; progress: number; message: string; isRefused: boolean }
 
-/** Why an attempt ended: the HTTP status, null when no answer came. */
+/** Why an attempt ended: HTTP status, or null without a response. */
 export class AttemptError extends Error {
   readonly status: number | null
-  /** The server's sentence about the file itself: another attempt would hear it again. */
+  /** The server's message about the file itself: retrying would not help. */
   readonly refusal: string | undefined
   constructor(status: number | null, refusal?: string) {
     super(refusal ?? `upload attempt ended with ${status ?? 'no answer'}`)
@@ -86,13 +86,13 @@ export class AttemptError extends Error {
   }
 }
 
-/** One attempt: gives the id of the stored upload or throws AttemptError, and goes on where the last one stopped. */
+/** One attempt: resumes the upload and returns its id, or throws AttemptError. */
 export type Attempt = (onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 /**
- * Sends one file with the patience of spec 2 §9: up to 8 attempts, a longer pause after each, every attempt cut when it
- * takes longer than a slow line would need. Gives the id of the upload, or null when it was given up or cancelled.
+ * Uploads a file as in spec 2 §9: up to 8 attempts with growing delays, each timed out when even a slow connection would be
+ * done. Returns the upload's id, or null when given up or cancelled.
  */
 export async function sendWithRetries(
   attempt: Attempt,
@@ -110,7 +110,7 @@ export async function sendWithRetries(
     report({ status, progress, attempt: number, note })
     try {
       const onProgress = (share: number) => {
-        // 100 is said when the server has the whole file, not when the last byte left.
+        // 100 only when the server has the whole file, not when the last byte was sent.
         progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
         report({ status, progress, attempt: number, note })
       }
@@ -126,7 +126,7 @@ export async function sendWithRetries(
           status: 'error',
           progress,
           message: refusal ?? uploadFailureText(failure),
-          // A limit says nothing of the file: the same one may go later.
+          // A rate limit says nothing about the file: it may be retried later.
           isRefused: refusal !== undefined && answer !== 429,
         })
         return null

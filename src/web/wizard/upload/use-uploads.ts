@@ -7,18 +7,18 @@ import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { useFormToken } from '#web/ui/post-form.tsx'
 import { sendWithRetries, type UploadState, tusAttempts } from './send-with-retries.ts'
 
-/** What is sent for a chosen file, or the sentence that says why it cannot be. */
+/** The file to send, or why it cannot be sent. */
 type Prepared = { file: File } | { refusal: string }
 
 const HEIC_REFUSAL =
   'Questa foto è in formato HEIC e qui non si apre. Sul telefono scegli «Più compatibile» nelle impostazioni della fotocamera, oppure invia uno screenshot.'
 
-/** Photos of phones that only some browsers decode: where this one does, they become JPEG before they leave. */
+/** Phone photo formats that only some browsers decode: converted to JPEG where possible. */
 const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-/** HEIC keeps its size in pixels: it is converted to be readable, not to be smaller. */
+/** HEIC keeps its dimensions: the conversion is for readability, not size. */
 const HEIC_PLAN = { maxSide: 4_000, quality: 0.9, timeoutMs: 10_000 }
 
-/** Checks a chosen file as the server will (spec 1 §5), and shrinks a photo over 5 MB in a worker (spec 2 §9). */
+/** Validates a file as the server will (spec 1 §5), and shrinks photos over 5 MB in a worker (spec 2 §9). */
 async function prepareFile(chosen: File, isToBeRead: boolean): Promise<Prepared> {
   let file = chosen
   if (isHeic(file)) {
@@ -34,18 +34,18 @@ async function prepareFile(chosen: File, isToBeRead: boolean): Promise<Prepared>
   return { file: smaller && isWorthSending(smaller.size, file.size) ? named(smaller, file) : file }
 }
 
-/** Later than this the person has put the bill away. */
+/** Photo check timeout: after this the user has moved on. */
 const JUDGE_MS = 3_000
 
-/** What the person can do better in another photo, while the sheet still lies there; null of all else. */
+/** Photo problems the person can fix with another shot while the bill is at hand; null for all others. */
 const faultOf = (file: File): Promise<PhotoFault | null> =>
   file.type.startsWith('image/') ? inWorker<PhotoFault>({ does: 'judge', file }, JUDGE_MS) : Promise.resolve(null)
 
-/** The name follows the content: a PNG that became a JPEG is no longer called .png. */
+/** Extension by content: a PNG converted to JPEG is renamed. */
 const named = (jpeg: Blob, from: File) =>
   new File([jpeg], from.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' })
 
-/** Null where the browser has no such worker, cannot decode the picture, or takes too long. */
+/** Null without worker support, for undecodable images, or on timeout. */
 async function inWorker<Answer extends Blob | PhotoFault>(
   request: PictureRequest,
   timeoutMs: number,
@@ -68,7 +68,7 @@ async function inWorker<Answer extends Blob | PhotoFault>(
   }
 }
 
-/** What is known of a picture in this browser alone: its address there, and why it may be read badly. */
+/** Known to this browser only: object URL of the image, and why it may be hard to read. */
 export interface Picture {
   preview: string | undefined
   fault?: PhotoFault | null
@@ -80,21 +80,21 @@ export interface Sending extends Picture {
   state: UploadState | LockedState
 }
 
-/** The server has it and cannot open it: its password is asked for. */
+/** Stored, but locked: the password is asked for. */
 interface LockedState {
   status: 'locked'
   file: FileAnswer
   message: string
 }
 
-/** Sends chosen files one after the other, so that twelve photos on a slow line do not starve each other. */
+/** Uploads files one at a time, so that twelve photos on a slow connection do not starve each other. */
 export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, picture: Picture) => void) {
   const formToken = useFormToken()
   const [sending, setSending] = useState<Sending[]>([])
   const queue = useRef(Promise.resolve())
   const stops = useRef(new Map<string, AbortController>())
   const sources = useRef(new Map<string, File>())
-  // Files arrive long after the render that chose them: what is called is always the newest.
+  // Keep the latest callback in a ref: uploads outlive renders.
   const stored = useRef(onStored)
   useEffect(() => {
     stored.current = onStored
@@ -140,7 +140,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pic
     )
   }
 
-  /** Without a password whoever cannot ask goes on: the reading says later that a PDF is locked. */
+  /** Without a password prompt, continue: the reading reports the locked PDF later. */
   async function open(
     key: string,
     file: FileAnswer,
@@ -179,7 +179,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pic
         enqueue({ key, preview })
       }
     },
-    /** A failed file once more, after those that are on their way. */
+    /** Retries a failed file after those in progress. */
     retry({ key, preview }: Sending) {
       change(key, { state: { status: 'idle', progress: 0 } })
       enqueue({ key, preview })
@@ -195,7 +195,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pic
   }
 }
 
-/** Has the server open a file that it holds: the file as it is then, or why not. Throws where no answer came. */
+/** Has the server unlock a stored file: the new file, or why not. Throws without a response. */
 async function openUpload(
   file: FileAnswer,
   { password, formToken, signal }: { password: string; formToken: string; signal: AbortSignal },

@@ -22,10 +22,10 @@ import { formatNumber } from '#core/money.ts'
 
 export const RESULTS_PATH = '/confronta'
 
-/** Where luce and gas are compared, together and each. */
+/** The page that compares luce and gas, together and separately. */
 export const DUAL_PATH = offerKinds.luce_gas.path
 
-/** Its tabs; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
+/** Tabs; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
 export const DUAL_TABS = [
   { tab: 'combo', label: 'Luce + Gas' },
   { tab: 'luce', label: 'Solo Luce' },
@@ -36,32 +36,32 @@ export type DualTab = (typeof DUAL_TABS)[number]['tab']
 export const dualTab = (params: URLSearchParams): DualTab =>
   DUAL_TABS.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'combo'
 
-/** What is compared, as the address says it (`fornitura`). */
+/** What is compared, from the address (`fornitura`). */
 export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: string }[] = [
   { supply: 'luce', kind: 'luce', label: 'Luce' },
   { supply: 'gas', kind: 'gas', label: 'Gas' },
   { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
 ]
 
-export const kindAsked = (params: URLSearchParams): EnergyKind =>
+export const kindIn = (params: URLSearchParams): EnergyKind =>
   SUPPLIES.find(({ supply }) => supply === params.get('fornitura'))?.kind ?? 'luce'
 
-/** What of an address a figure is computed from: the question, and of which of the supplies it is. */
-export const FIGURE_NAMES = [...namesRead(kindAsked, dualTab), ...QUESTION_NAMES]
+/** Parameters a figure is computed from: the form fields and which supply they are for. */
+export const FIGURE_NAMES = [...namesRead(kindIn, dualTab), ...QUESTION_NAMES]
 
-/** The question of the results page: as its address says it. */
-export interface Asked {
+/** Parsed query of the results page. */
+export interface ResultsQuery {
   kind: EnergyKind
   luce: LuceForm
   gas: GasForm
   question: EnergyQuestion
-  /** The reader has given a consumption; until then it is the standard household's. */
+  /** The reader has given a consumption; until then the standard household's is used. */
   isAsked: boolean
-  /** The names that the address gives; the others stand as in the standard profile. */
+  /** Parameters present in the address; others take the standard profile's values. */
   given: readonly string[]
 }
 
-/** The form for both asks neither bands nor kind of customer, and its place is that of the gas. */
+/** The form for both asks for neither bands nor customer type, and uses the place of the gas. */
 export const luceBesideGas = (form: LuceForm): LuceForm => ({
   ...form,
   regione: '',
@@ -72,8 +72,8 @@ export const luceBesideGas = (form: LuceForm): LuceForm => ({
   f3: '',
 })
 
-export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
-  const kind = kindAsked(params)
+export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBands): ResultsQuery {
+  const kind = kindIn(params)
   const form = readLuceForm(params)
   const luce = kind === 'luce_gas' ? luceBesideGas(form) : form
   const ofGas = gasNames(kind, params)
@@ -93,26 +93,26 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
   }
 }
 
-/** Which consumptions are a band, not a figure that somebody typed. */
+/** Which consumptions are a level rather than a typed figure. */
 export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string }>) => ({
   luce: luce.stima !== '',
   gas: gas.stima !== '',
 })
 
-/** The household in an address: what the links to other kinds and to chosen offers carry on. */
-export const beside = ({
+/** The household as a query, carried on by links to other kinds and to chosen offers. */
+export const homeParams = ({
   kind,
   luce,
   gas,
   question,
-}: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
+}: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
   ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
 
-/** The data behind the figures in one line; `where` is the place that was understood. */
+/** One-line summary of the inputs; `where` is the recognised place. */
 export function inputsOf(
-  { kind, luce, gas, question }: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>,
+  { kind, luce, gas, question }: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>,
   where: string | null,
 ): { term: string; value: string }[] {
   const both = kind === 'luce_gas'
@@ -134,7 +134,7 @@ export function inputsOf(
   ]
 }
 
-/** How much is used in a year, as sentences say it: «2.700 kWh e 900 Smc». */
+/** Yearly consumption in words: «2.700 kWh e 900 Smc». */
 export const usedWords = ({ kind, luce, gas }: EnergyQuestion, of = { luce: true, gas: true }): string =>
   [
     ...(kind === 'gas' || !of.luce ? [] : [`${formatNumber(Number(luce.consumption), 3)} kWh`]),

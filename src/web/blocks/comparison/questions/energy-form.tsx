@@ -24,27 +24,27 @@ import {
 import type { Spend } from './spend.ts'
 import { formatNumber } from '#core/money.ts'
 
-/** What was answered so far, and what there is to choose from. */
+/** Current answers and available choices. */
 export interface EnergyAnswers {
   luce: LuceForm
   gas: GasForm
   bands: ConsumptionBands
-  /** The parameters of the gas, which are its own where its address can hold luce, too. */
+  /** Gas parameter names: its own where the address can also hold luce. */
   names?: ConsumptionNames
   errors?: Record<string, string>
-  /** As it was typed; nothing where the form has not been sent. */
+  /** As typed; empty until the form is sent. */
   spend?: Spend | undefined
   regions?: readonly string[]
-  /** The provinces between which a CAP does not decide. */
+  /** Candidate provinces when a CAP spans several. */
   provinces?: readonly { code: string; name: string }[]
-  /** The place that was understood, as «Lecce (Puglia)». */
+  /** The recognised place, e.g. «Lecce (Puglia)». */
   where?: string | null
 }
 
-/** The same of one form, which tells its fields from those of another on the page. */
-type Of = EnergyAnswers & { prefix: string }
+/** The same for one form, with a prefix that keeps its field ids unique on the page. */
+type FormProps = EnergyAnswers & { prefix: string }
 
-/** What a comparison needs: no name, no telephone. A GET form: the answers are the address. */
+/** Asks only what a comparison needs: no name, no telephone. A GET form: the answers are the address. */
 export function EnergyForm({
   kind,
   action = offerKinds[kind].path,
@@ -54,9 +54,9 @@ export function EnergyForm({
 }: EnergyAnswers & {
   kind: EnergyKind
   action?: string
-  /** Hidden fields with the wishes that stay when the data change. */
+  /** Hidden fields for the filters, kept when the data change. */
   keep?: ReactNode
-  /** Also bands and kind of customer of luce, left out where the form is only a door. */
+  /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
@@ -112,14 +112,14 @@ const Some = ({
   values,
   fields,
 }: {
-  of: Of
+  of: FormProps
   values: object
   fields: readonly (FormField | false)[]
 }) => <Fields of={prefix} answer={errors && { errors }} kept={values} fields={fields} />
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
 
-/** A CAP or a town; what was understood stands under it. */
+/** A CAP or a town, with the recognised place below. */
 const place = (typed: string, { where }: EnergyAnswers) =>
   ({
     name: 'cap',
@@ -129,8 +129,8 @@ const place = (typed: string, { where }: EnergyAnswers) =>
     hint: (typed && where) || 'Per esempio 73100, o Lecce.',
   }) as const
 
-/** How much electricity: by who lives there, by what is paid, or as a number. */
-export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
+/** Electricity consumption: by household, by spend, or as a number. */
+export function LuceConsumption({ label, ...of }: FormProps & { label?: string }) {
   const { luce, bands } = of
   const { kwh, waterHeater, airConditioning } = bands.persons
   const people = kwh.map((units, index) => ({
@@ -174,14 +174,14 @@ export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
   )
 }
 
-/** How much gas: a level of the use that is chosen beside it, what is paid, or a number. */
+/** Gas consumption: a level for the chosen use, a spend, or a number. */
 export function GasConsumption({
   label,
   isSpendElsewhere,
   ...of
-}: Of & {
+}: FormProps & {
   label?: string
-  /** Another field of the form asks what is paid. */
+  /** Another field of the form already asks for the spend. */
   isSpendElsewhere?: boolean
 }) {
   const { gas, bands, names } = of
@@ -226,8 +226,8 @@ const HOMES: Record<Level, string> = {
 }
 
 /**
- * How a consumption is known, and the fields of that way. The style sheet shows those of the chosen way; without it all are
- * there, and what is filled counts.
+ * How the consumption is entered, with the fields of each way. CSS shows only the selected way; without CSS all are visible
+ * and the filled one counts.
  */
 function Consumption({
   of,
@@ -239,7 +239,7 @@ function Consumption({
   ways,
   spend,
 }: {
-  of: Of
+  of: FormProps
   names?: ConsumptionNames | undefined
   label?: string | undefined
   unit: 'kWh/anno' | 'Smc/anno'
@@ -282,7 +282,7 @@ function Consumption({
           ]}
         />
       </div>
-      {/* What is paid is told against any consumption: it stays in sight. */}
+      {/* The spend is compared with any consumption, so it stays visible. */}
       {spend}
     </div>
   )
@@ -294,8 +294,8 @@ const MONTHS = [
   { value: 12, label: 'all’anno' },
 ]
 
-/** What is paid today, for one, two or twelve months: a figure alone; nobody is asked whose contract it is. */
-function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boolean }) {
+/** Current spend for one, two or twelve months: only the amount, never whose contract. */
+function SpendField({ prefix, spend, errors, ofGas = false }: FormProps & { ofGas?: boolean }) {
   const id = `${prefix}-${SPEND}`
   const error = errors?.spesa
   return (
@@ -328,7 +328,7 @@ function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boo
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <p className="hint" id={`${id}-hint`}>
-        {/* The television licence is on no bill of gas alone. */}
+        {/* Gas-only bills never include the television licence. */}
         Tasse comprese{ofGas ? '' : ' e senza canone TV'}. Se sai anche il consumo, ti diciamo se conviene restare.
       </p>
     </div>
@@ -338,7 +338,7 @@ function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boo
 const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
 
 /** Power and residence decide fees and taxes. */
-export function LuceHome(of: Of) {
+export function LuceHome(of: FormProps) {
   const { luce } = of
   const power = luce.potenza === POWER_UNKNOWN ? '3' : luce.potenza.replace('.', ',')
   return (
@@ -367,7 +367,7 @@ export function LuceHome(of: Of) {
   )
 }
 
-function LuceDetails(of: Of) {
+function LuceDetails(of: FormProps) {
   const { luce, errors = {}, regions = [] } = of
   const { f1, f2, f3, cliente, regione } = luce
   const isOpen = Boolean(f1 || f2 || f3 || errors.f1 || cliente === 'business' || regione || errors.regione)
@@ -413,8 +413,8 @@ function LuceDetails(of: Of) {
   )
 }
 
-/** What the gas is for and where, which decide network and taxes; a CAP says more than a region. */
-export function GasUseAndPlace(of: Of) {
+/** Gas use and place, which decide network charges and taxes; a CAP is more precise than a region. */
+export function GasUseAndPlace(of: FormProps) {
   const { gas, regions = [], provinces = [] } = of
   return (
     <>

@@ -10,7 +10,7 @@ import { Illustration } from '#web/illustrations/illustration.tsx'
 import type { Loosened, Options } from './filters.ts'
 import { withParams } from '../query.ts'
 
-/** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
+/** Hidden fields with the address's other parameters, so neither form loses what the other holds. */
 export const Kept = ({ params, keeps }: { params: URLSearchParams; keeps: (name: string) => boolean }) => (
   <Hidden values={[...params].filter(([name]) => name !== 'pagina' && keeps(name))} />
 )
@@ -22,7 +22,7 @@ export interface Wish {
   value: string
 }
 
-/** Order and filters of a list: one GET form, folded on a phone. */
+/** Sort order and filters of a list: one GET form, collapsed on phones. */
 export function FiltersBar({
   path,
   params,
@@ -33,7 +33,7 @@ export function FiltersBar({
   path: string
   params: URLSearchParams
   wishes: readonly Wish[]
-  /** Whether «Solo rinnovabile» is ticked; left out where it means nothing. */
+  /** Whether «Solo rinnovabile» is ticked; undefined where it does not apply. */
   green?: boolean
   active: number
 }) {
@@ -59,7 +59,7 @@ export function FiltersBar({
   )
 }
 
-/** A list with wishes that nothing fits: which one to give up, and what it would bring. */
+/** No offer matches the filters: which one to drop, and what that would show. */
 export function NothingFits({
   path,
   params,

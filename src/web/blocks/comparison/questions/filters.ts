@@ -1,7 +1,7 @@
 import type { OfferRow } from '../offer-row.ts'
 import { answerQuestion, MARKET_NAMES, namesRead } from '../query.ts'
 
-/** What the reader asked to see, from the address; an empty string means no wish. */
+/** Filters and order from the address; an empty string means not set. */
 export interface Filters {
   prezzo: '' | 'fisso' | 'variabile'
   durata: '' | '12' | '24' | 'sempre'
@@ -55,19 +55,19 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 
 export const FILTER_NAMES = namesRead(readFilters)
 
-/** What a new question leaves as it is: the wishes, and the list of the market where it is open. */
+/** Parameters kept when the question changes: filters, and the open market list. */
 export const isWish = (name: string): boolean => FILTER_NAMES.includes(name) || MARKET_NAMES.includes(name)
 
 export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: Filters): number =>
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
 
-/** Both years as the contract and the list of today know them; a second year that nothing changes costs what the first does. */
+/** Cost over two years from the contract and today's list; an unchanged second year costs the same as the first. */
 const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
   total + (secondYear?.total ?? total)
 
 const LAST = Number.POSITIVE_INFINITY
 
-/** The rows that fit, in the order asked; rows that the order cannot compare come last, by yearly cost. */
+/** Matching rows in the chosen order; rows that the order cannot compare come last, by yearly cost. */
 export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRow[] {
   const { prezzo, durata, pagamento, fornitore, verde, ordina } = filters
   const fitting = rows.filter(
@@ -89,14 +89,14 @@ export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRo
   return fitting.sort((a, b) => (key(a) === key(b) ? a.rank - b.rank : key(a) - key(b)))
 }
 
-/** A wish that can be given up, and how many offers there would then be. */
+/** A filter that can be dropped, and how many offers would remain. */
 export interface Loosened {
   name: string
   label: string
   count: number
 }
 
-/** What to give up when nothing fits: each wish alone, with what it would bring. */
+/** Suggestions when nothing matches: each filter dropped alone, with the resulting count. */
 export function loosened(rows: readonly OfferRow[], filters: Filters): Loosened[] {
   const labels: [keyof Filters, string | undefined][] = [
     ['prezzo', PRICE_OPTIONS.find(({ value }) => value && value === filters.prezzo)?.label],
@@ -112,7 +112,7 @@ export function loosened(rows: readonly OfferRow[], filters: Filters): Loosened[
   )
 }
 
-/** Rows on one page: what a phone scrolls in half a minute. */
+/** Page size: about half a minute of scrolling on a phone. */
 export const PAGE_SIZE = 20
 
 export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: number; last: number } {
@@ -121,10 +121,10 @@ export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: 
   return { rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), page: shown, last }
 }
 
-/** The rows of the first page of a list without wishes. */
+/** Rows of the first page of an unfiltered list. */
 export const shownFirst = <T>(rows: readonly T[]): T[] => rows.slice(0, PAGE_SIZE)
 
-/** What the picture of a list shows: its own answer, where the list answers one and leaves no offer out. */
+/** Share image of a list: its own answer when it is unfiltered and has one. */
 export function sharedAnswer(
   kind: 'luce' | 'gas',
   { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },

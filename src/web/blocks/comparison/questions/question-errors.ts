@@ -8,7 +8,7 @@ import {
   type LuceForm,
 } from '../query.ts'
 
-/** Names of the procedures' input → names of the form's fields. */
+/** Procedure input names → form field names. */
 const FIELD_NAMES: Record<string, string> = {
   power: 'potenza',
   resident: 'residente',
@@ -18,10 +18,10 @@ const FIELD_NAMES: Record<string, string> = {
   town: 'cap',
 }
 
-/** The field of a refused consumption, by what it is of; empty where one alone is asked. */
+/** Field of a rejected consumption, by commodity; empty when only one is asked. */
 export type ConsumptionFieldOf = (commodity: string) => string
 
-/** By the way that was chosen to say each. */
+/** By how each consumption is entered. */
 export const fieldsOf =
   (
     kind: string,
@@ -34,11 +34,8 @@ export const fieldsOf =
 const asTyped: ConsumptionFieldOf = commodity =>
   commodity === 'gas' ? GAS_BESIDE_LUCE.consumo : CONSUMPTION_NAMES.consumo
 
-/**
- * What a refused question says beside its fields: refused path → code becomes field → sentence. Asked together,
- * luce and gas are told apart by their path.
- */
-export const sentencesBeside = (
+/** Maps a validation failure (path → code) to messages by field. When both are asked, the path tells luce from gas. */
+export const messagesByField = (
   fields: Record<string, string>,
   fieldOf: ConsumptionFieldOf = asTyped,
 ): Record<string, string> =>

@@ -8,7 +8,7 @@ const FORM_ID = 'affianca'
 
 const boxId = (id: string) => `affianca-${id}`
 
-/** Ticks an offer of a list for the form below it: a field of that form wherever it stands in the page. */
+/** Checkbox that adds an offer to the side-by-side form (via the `form` attribute, wherever it is on the page). */
 export function SideBySideBox({
   id,
   name,
@@ -16,12 +16,12 @@ export function SideBySideBox({
 }: {
   id: string
   name: string
-  /** Its place among the rows of the page, where the bar of the chosen offers shows them. */
+  /** Index among the page's rows, used by the selection bar. */
   at?: number
 }) {
   return (
     <label className="check side-by-side-box">
-      {/* Named by itself: the offer in the bar below is a second label of it. */}
+      {/* Needs its own label: the offer's name in the bar is a second one. */}
       <input
         type="checkbox"
         name="offerta"
@@ -36,13 +36,13 @@ export function SideBySideBox({
   )
 }
 
-/** Leads to the offers ticked above, beside each other, at the consumption of the list. It stays in sight while something is ticked. */
+/** Opens the ticked offers side by side at the list's consumption. Sticky while something is ticked. */
 export function SideBySideForm({
   question,
   offers = [],
 }: {
   question: Record<string, string>
-  /** The rows of the page: the style sheet shows those that are ticked. */
+  /** Rows of the page; CSS shows those that are ticked. */
   offers?: readonly { id: string; name: string; supplier: string; total: Cents | null }[]
 }) {
   return (

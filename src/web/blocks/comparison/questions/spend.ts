@@ -7,7 +7,7 @@ import { CONSUMPTION_NAMES, type ConsumptionNames, monthsPaid, plainNumber, SPEN
 export interface Spend {
   typed: string
   months: ReturnType<typeof monthsPaid>
-  /** Of a year. Null where nothing was typed, or nothing that can be right. */
+  /** Yearly amount. Null when nothing plausible was typed. */
   amount: Cents | null
   error: string | null
 }
@@ -15,7 +15,7 @@ export interface Spend {
 const NOT_VALID = 'Scrivi un importo in euro, per esempio 850 oppure 850,50.'
 const OUT_OF_RANGE = `Scrivi quanto paghi: in un anno da 1 a ${MAX_YEARLY_SPEND.toLocaleString('it-IT', { useGrouping: 'always' })} euro.`
 
-/** What is paid today, as the reader typed it, made a year's; optional. */
+/** Optional current spend as typed, converted to a yearly amount. */
 export function readSpend(params: URLSearchParams): Spend {
   const typed = params.get(SPEND)?.trim() ?? ''
   const months = monthsPaid(params)
@@ -29,13 +29,13 @@ export function readSpend(params: URLSearchParams): Spend {
     : { typed, months, amount: null, error: OUT_OF_RANGE }
 }
 
-/** What is said of a spend besides its figure; `use` are the parameters that take over the consumption that explains it. */
+/** Conclusions from a spend; `use` holds the parameters that adopt the consumption it implies. */
 export interface SpendView {
   isGuessed: boolean
   floor: Cents | null
   explains: {
     words: string
-    /** «da 1.050 a 1.350 kWh», from the dearest offer of the list to the cheapest. */
+    /** «da 1.050 a 1.350 kWh», from the dearest to the cheapest offer of the list. */
     range: string
     cheapest: Cents
     use: Record<string, string>
@@ -69,9 +69,9 @@ function useWords({ middle, least, most }: SpendUse): { words: string; range: st
   }
 }
 
-/** Nothing is concluded from a consumption that is only guessed, or from a spend that cannot be the whole. */
+/** Draw no conclusion from a guessed consumption, or from a spend that cannot be the whole bill. */
 export const mayJudge = (view: SpendView | null): boolean => view !== null && !view.isGuessed && view.floor === null
 
-/** «Resta dove sei»: nothing that can be signed is better by more than 10 € a year, whatever the filters show. */
+/** «Resta dove sei»: no available offer saves more than 10 € a year, regardless of filters. */
 export const isStayBest = (today: Cents, totals: readonly Cents[]): boolean =>
   totals.every(total => !isWorthChanging(gainOf(today, total, 0 as Cents)))

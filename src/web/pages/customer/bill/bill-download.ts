@@ -5,7 +5,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { storedDownload } from '#web/stored-download.server.ts'
 import type { Route } from './+types/bill-download'
 
-/** The file as it was sent. */
+/** The original file. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const position = url.searchParams.get('file') ?? undefined
   const rt = context.get(runtimeContext)

@@ -11,11 +11,11 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 
-/** Keeps the values of a form while they are typed and sent, as typed on the state of the bill it was drawn from. */
+/** Stores form values as typed and as sent, keyed by the state of the bill they were typed on. */
 export const keepUnsentValues = (billId: string, form: FormData): void =>
   keepUnsent(`bill:${billId}`, String(form.get('drawnFrom')), typedValuesOf(form))
 
-/** The bill's pages beside what was read from them, in one form with «Confermo i dati». */
+/** Bill pages and the values read from them, in one form with «Confermo i dati». */
 export function BillForm({
   bill,
   errors,
@@ -28,7 +28,7 @@ export function BillForm({
   confirmLabel?: string
 }) {
   const lines = linesOf(bill.fields, bill.supplyType)
-  // Confirming may leave the version as it is: the stage says that it arrived.
+  // Confirming may leave the version unchanged: the stage shows that it was saved.
   const drawnFrom = `${bill.version}:${bill.stage}`
   const unsent = useUnsent<Record<string, string>>(`bill:${bill.id}`, drawnFrom)
   const sending = useNavigation().formData?.get('intent')
@@ -41,7 +41,7 @@ export function BillForm({
         onInput={event => keepUnsentValues(bill.id, new FormData(event.currentTarget))}
         hidden={{ version: bill.version ?? '', drawnFrom }}
       >
-        {/* Enter keeps what was typed; confirming is always a press of its own button. */}
+        {/* Enter saves; confirming needs its own button. */}
         <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
           Salva le correzioni
         </button>

@@ -1,5 +1,5 @@
 import { billErrors } from '#areas/bills/texts.ts'
 import { saying } from '#web/forms.server.ts'
 
-/** The sentences of a refused form of a bill. */
+/** Error messages of bill forms. */
 export const billSentences = saying(billErrors, billErrors['bill-changed'], billErrors, billErrors['field-not-valid'])

@@ -26,10 +26,10 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   analyzed: 'done',
 }
 
-/** Where the stage says what the status does not: whose turn it is. */
+/** Shown when the stage tells more than the status: whose turn it is. */
 const OWN_WORDS: Partial<Record<BillStage, string>> = { 'to-confirm': 'Da controllare', 'by-hand': 'In lettura a mano' }
 
-/** spec 3 §4: the same status has one word on the list of bills and another on the list of analyses. */
+/** spec 3 §4: one status has different labels in the list of bills and the list of analyses. */
 function BillStatus({ bill, labels }: { bill: MyBill; labels: typeof billListLabels }) {
   return <Status kind={KINDS[bill.stage]}>{OWN_WORDS[bill.stage] ?? labels[bill.status]}</Status>
 }
@@ -89,7 +89,7 @@ const analysisColumns: readonly Column<MyBill>[] = [
   },
 ]
 
-/** Opens the quotes of a bill over the list, with every figure they are made of. */
+/** Opens a bill's quotes over the list, with all the figures behind them. */
 function DetailsLink({ bill }: { bill: MyBill }) {
   const [query] = useSearchParams()
   const next = new URLSearchParams(query)
@@ -105,7 +105,7 @@ export function BillTable({ caption, bills }: { caption: string; bills: readonly
   return <Ledger caption={caption} hideCaption rows={bills} columns={billColumns} />
 }
 
-/** The list of analyses: what each one is waiting for and what it would save. */
+/** List of analyses: what each waits for and what it would save. */
 export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
   return <Ledger caption="Analisi Bollette" hideCaption rows={bills} columns={analysisColumns} />
 }
@@ -130,7 +130,7 @@ function Outcome({ bill }: { bill: MyBill }) {
   )
 }
 
-/** The file as it was sent. With scripts the outcome is said (spec 3 §8); without, the browser downloads it. */
+/** The original file. With scripts a toast reports the outcome (spec 3 §8); without, the browser downloads it. */
 function DownloadLink({ bill }: { bill: { id: string; fileName: string } }) {
   const address = billFileAddress(bill.id)
   const download = async (event: MouseEvent) => {
@@ -154,7 +154,7 @@ function DownloadLink({ bill }: { bill: { id: string; fileName: string } }) {
   )
 }
 
-/** In the place of a list that could not be read (spec 3 §8). */
+/** Replaces a list that could not be loaded (spec 3 §8). */
 export function BillsMissing({ tab }: { tab: Tab }) {
   return (
     <TextNotice tone="red" role="alert" title={billErrors['list-failed']} className="mt-6">

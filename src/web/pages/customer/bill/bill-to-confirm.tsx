@@ -5,12 +5,12 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { BillForm } from './bill-form.tsx'
 
 export interface StageProps {
-  /** Sentences beside the fields after a refusal. */
+  /** Field errors after a refusal. */
   errors: Record<string, string> | undefined
   typed: Record<string, string>
 }
 
-/** What was read waits for its owner: nothing is used before «Confermo i dati». */
+/** Values await the owner: nothing is used before «Confermo i dati». */
 export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & StageProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & St
   )
 }
 
-/** Contracts outside the free market are explained before anything is proposed. */
+/** Contracts outside the free market are explained before any offer. */
 export function MarketNotice({ bill }: { bill: Pick<BillDetail, 'market'> }) {
   if (bill.market === null || bill.market === 'libero') return null
   const { title, text } = marketNotices[bill.market]

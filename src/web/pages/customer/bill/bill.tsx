@@ -4,7 +4,7 @@ import { type MyBillDetail, getMyBill } from '#areas/bills/procedures/my-bills.s
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
-import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
@@ -34,7 +34,7 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/bill'
 
-/** What the present contract costs in a year and what each offer would: the answer the customer came for. */
+/** Yearly cost of the present contract and of each offer: the answer the customer came for. */
 function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps
 }
 
 function verdict(groups: readonly QuoteGroup[]): string {
-  const best = groupToTell(groups)
+  const best = headlineGroup(groups)
   const saving = best?.offers[0]?.savings
   if (best && !best.isStayBest && saving && saving > 0) {
     return `Puoi spendere ${formatEuro(saving)} in meno l’anno${whichSupply(best, groups)}.`
@@ -83,7 +83,7 @@ function verdict(groups: readonly QuoteGroup[]): string {
   return 'Ecco quanto spenderesti in un anno.'
 }
 
-/** The way to the check of a bill; nothing before its data were confirmed. */
+/** Link to the bill check; not shown until the data are confirmed. */
 function DoctorLink({ bill, children = 'Controllo' }: { bill: { id: string; stage: BillStage }; children?: string }) {
   return bill.stage === 'analyzed' ? <Link to={billCheckAddress(bill.id)}>{children}</Link> : null
 }
@@ -92,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }
 }
 
-/** «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
+/** «Confermo i dati» and «Salva le correzioni» are the same form. */
 const writes = (procedure: Procedure) =>
   calls(procedure, form => ({ version: form.get('version'), values: typedValuesOf(form) }))
 
@@ -126,7 +126,7 @@ export default function BillPage({ loaderData: { bill } }: Route.ComponentProps)
             {formatDate(bill.uploadDate)}
           </span>
         </p>
-        {/* What was typed is shown again, unless the bill itself has changed meanwhile. */}
+        {/* Restore what was typed unless the bill has changed meanwhile. */}
         <Stage bill={bill} errors={errors} typed={errors?.form ? {} : typed} />
       </div>
     </SiteFrame>
@@ -146,7 +146,7 @@ function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & Sta
   }
 }
 
-/** While the machine reads: the page fills by itself when it has finished. */
+/** While the bill is being read: the page updates itself when done. */
 function BillInReading({ bill }: { bill: BillDetail }) {
   return (
     <div className="grid max-w-(--container-prose) gap-6 py-6">
@@ -163,7 +163,7 @@ function BillInReading({ bill }: { bill: BillDetail }) {
   )
 }
 
-/** Why it could not be read, what happens now, and the way to go on at once where its owner knows better. */
+/** Why reading failed, what happens next, and how the owner can continue now. */
 function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefined }) {
   const isKeeping = useNavigation().formData?.get('intent') === 'keep'
   return (

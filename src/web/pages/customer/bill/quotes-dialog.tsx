@@ -14,7 +14,7 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 
-/** One line of a quote: what the offer asks, and what is paid today. */
+/** One row of a quote: the offer's value and today's. */
 interface QuoteLine {
   term: string
   offer: string
@@ -25,7 +25,7 @@ const decimal = (text: string | null) => (text === null ? null : Decimal.of(text
 const fee = (text: string | null) => formatMonthlyFee(decimal(text))
 const euroText = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
 
-/** Prices as every list prints them, fees with two decimals, «Non disponibile» for what is missing (spec 3 §9). */
+/** Same price format as the lists, fees with two decimals, «Non disponibile» when missing (spec 3 §9). */
 function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] {
   const { utilityType: utility } = quote
   const priceIn = (of: BillQuote | undefined, unit: PriceLine['unit']) =>
@@ -46,7 +46,7 @@ function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] 
   ]
 }
 
-/** kWh for electricity, Smc for gas, both for the two together. */
+/** kWh for electricity, Smc for gas, both for dual offers. */
 function consumptionOf({ utilityType, estimatedAnnualConsumption, estimatedAnnualSmc }: BillQuote): string {
   const parts =
     utilityType === 'gas'
@@ -60,7 +60,7 @@ function consumptionOf({ utilityType, estimatedAnnualConsumption, estimatedAnnua
 
 const quantity = (text: string | null, unit: string) => (text === null ? null : `${formatNumber(Number(text))} ${unit}`)
 
-/** The quotes of an analysed bill (spec 3 §2), over the list; without scripts they stand under it. */
+/** Quotes of an analysed bill (spec 3 §2), over the list; below it without scripts. */
 export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo: string }) {
   const navigate = useNavigate()
   return (
@@ -80,7 +80,7 @@ export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo
   )
 }
 
-/** Every field of each quote (spec 3 §3): what the offer asks beside what is paid today. */
+/** All fields of each quote (spec 3 §3): the offer's value next to today's. */
 export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
   const offers = quotes.filter(({ kind }) => kind === 'offer')
   const isStayBest = quotes.some(({ kind, rank }) => kind === 'stay' && rank === 1)
@@ -134,7 +134,7 @@ function QuoteItem({
       <Facts
         rows={[
           ['Rispetto a oggi', <Difference key="difference" savings={difference} />],
-          // What the lines rest on, and until when they hold.
+          // Assumptions of the rows, and until when they are valid.
           ['Consumo annuo stimato', consumptionOf(quote)],
           ['Fornitore attuale', quote.currentSupplier ?? NOT_AVAILABLE],
           ['Valido fino al', quote.expiryDate ? formatDate(quote.expiryDate) : 'Senza scadenza'],

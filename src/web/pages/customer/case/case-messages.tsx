@@ -8,7 +8,7 @@ import { FieldsForm } from '#web/ui/fields.tsx'
 import type { CaseData } from './case.server.ts'
 import { MESSAGE_FIELD, WRITE } from './case-form.ts'
 
-/** What customer and office wrote to each other, and the form for the next message. */
+/** Messages between customer and office, and the form for the next one. */
 export function CaseMessages({ request, messages, older, isOlderPage, sendKey }: CaseData) {
   const address = caseAddress(request.id)
   return (
@@ -34,7 +34,7 @@ export function CaseMessages({ request, messages, older, isOlderPage, sendKey }:
       {isOlderPage ? null : (
         <MessageForm
           requestId={request.id}
-          // Once a message has arrived the form is a new one.
+          // Reset the form once a message was sent.
           lastOwn={messages.findLast(({ author }) => author === 'customer')?.id ?? ''}
           sendKey={sendKey}
         />
@@ -59,7 +59,7 @@ function Message({ message: { author, body, at, isRead } }: { message: CaseMessa
 
 function MessageForm({ requestId, lastOwn, sendKey }: { requestId: string; lastOwn: string; sendKey: string }) {
   const key = `case:${requestId}`
-  // Once there is a newer message of theirs, what was typed has arrived.
+  // A newer message of theirs means the text was sent.
   const unsent = useUnsent<string>(key, lastOwn)
   return (
     <FieldsForm

@@ -32,14 +32,14 @@ import type { CaseData } from './case.server.ts'
 import { CaseMessages } from './case-messages.tsx'
 import { journeyEntries } from './journey-entries.ts'
 
-/** What the office asks for: one form each, with the upload of the wizards. */
-function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; errors: FormAnswer['errors'] }) {
+/** Documents requested by the office: one form each, with the wizards' upload. */
+function RequestedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; errors: FormAnswer['errors'] }) {
   return (
     <Titled id="asked" title={asked.length === 1 ? 'Ci serve un documento' : `Ci servono ${asked.length} documenti`}>
       <ul className="case-asked">
         {asked.map((document, index) => (
           <li key={document.id}>
-            <AskedForm document={document} isFirst={index === 0} errors={errors} />
+            <RequestedDocumentForm document={document} isFirst={index === 0} errors={errors} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; er
   )
 }
 
-/** The same rules and the same way as the documents of a wizard. */
+/** Same rules and upload as documents of a wizard. */
 const fieldOf = ({ id, kind }: AskedDocument): FieldOf<'files'> => ({
   kind: 'files',
   name: documentField(id),
@@ -60,7 +60,7 @@ const fieldOf = ({ id, kind }: AskedDocument): FieldOf<'files'> => ({
   isToBeRead: false,
 })
 
-function AskedForm({
+function RequestedDocumentForm({
   document,
   errors,
   isFirst,
@@ -74,10 +74,10 @@ function AskedForm({
   const isReady = useHydrated()
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
   const field = fieldOf(document)
-  const held = { document: document.id }
-  const isOnItsWay = useIsSending(SEND_DOCUMENT, held)
+  const keys = { document: document.id }
+  const isOnItsWay = useIsSending(SEND_DOCUMENT, keys)
   return (
-    <PostForm encType="multipart/form-data" noValidate preventScrollReset hidden={held}>
+    <PostForm encType="multipart/form-data" noValidate preventScrollReset hidden={keys}>
       {document.note ? <p className="case-note">{document.note}</p> : null}
       <FilesInput
         field={field}
@@ -95,7 +95,7 @@ function AskedForm({
           tone={isFirst ? 'primary' : 'solid'}
           name="intent"
           value={SEND_DOCUMENT}
-          // Without scripts the file comes with the form: nobody knows yet whether one was chosen.
+          // Without scripts the file is part of the form: it is unknown whether one was chosen.
           disabled={isReady && (isBusy || files.length === 0)}
           busy={isOnItsWay}
           busyText="Invio in corso…"
@@ -107,7 +107,7 @@ function AskedForm({
   )
 }
 
-/** One's own case: its steps, what it waits for, its papers and what was written on it. */
+/** The customer's case: steps, what it waits for, documents and messages. */
 export function CasePage(shown: CaseData) {
   useLiveReload('requests')
   const answer = useActionData<FormAnswer>()
@@ -136,8 +136,8 @@ export function CasePage(shown: CaseData) {
         </div>
         <div className="case-grid">
           <div className="case-todo">
-            {corrections.length > 0 ? <AskedCorrections corrections={corrections} /> : null}
-            {asked.length > 0 ? <AskedDocuments asked={asked} errors={answer?.errors} /> : null}
+            {corrections.length > 0 ? <PendingCorrections corrections={corrections} /> : null}
+            {asked.length > 0 ? <RequestedDocuments asked={asked} errors={answer?.errors} /> : null}
             {billId ? (
               <p>
                 <ButtonLink tone={request.ball === 'customer' ? 'primary' : 'plain'} to={billAddress(billId)}>
@@ -154,7 +154,7 @@ export function CasePage(shown: CaseData) {
           </Titled>
           <div className="case-rest">
             <CaseMessages {...shown} />
-            <CasePapers papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
+            <CaseDocuments papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
             <CaseFacts request={request} />
             <p className="small muted">
               Qualcosa è andato storto?{' '}
@@ -169,8 +169,8 @@ export function CasePage(shown: CaseData) {
   )
 }
 
-/** What the office corrected and the customer has to confirm: one form each. */
-const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
+/** Corrections by the office awaiting confirmation: one form each. */
+const PendingCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
   <Titled
     id="corrections"
     title={corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
@@ -187,12 +187,12 @@ const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrecti
 )
 
 function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrection) {
-  const held = { correction: id }
+  const keys = { correction: id }
   return (
     <FieldsForm
       intent={CONFIRM}
       also={[NOT_RIGHT]}
-      held={held}
+      held={keys}
       tone="plain"
       small={false}
       label="Confermo"
@@ -203,7 +203,7 @@ function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrectio
           tone="quiet"
           name="intent"
           value={NOT_RIGHT}
-          busy={useIsSending(NOT_RIGHT, held)}
+          busy={useIsSending(NOT_RIGHT, keys)}
           busyText="Invio in corso…"
         >
           Non è giusto
@@ -222,7 +222,7 @@ function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrectio
   )
 }
 
-/** What is known of a request, line by line. */
+/** Facts of a request, line by line. */
 function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   const { type, contract, sent, createdAt, updatedAt, number } = request
   const [created, updated] = [createdAt, updatedAt].map(formatDateTime)
@@ -253,8 +253,8 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
 
-/** What was sent and received about a case, to be downloaded again. */
-function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
+/** Documents sent and received for a case, to download. */
+function CaseDocuments({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
   if (papers.length === 0 && !isBeingWritten) return null
   return (
     <Titled id="papers" title="Documenti">

@@ -24,7 +24,7 @@ import { takePosted } from '#web/wizard/upload/posted-file.server.ts'
 import { leadFromNumber } from '../own-case.server.ts'
 import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE } from './case-form.ts'
 
-/** One's own case: its steps, what it waits for, its papers and what was written on it. */
+/** The customer's case: steps, what it waits for, documents and messages. */
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   await leadFromNumber(rt, requestId, url, caseAddress)
   const cursor = url.searchParams.get('prima') ?? undefined
@@ -50,7 +50,7 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
     older: next,
     isOlderPage: cursor !== undefined,
     billId: bill?.billId ?? null,
-    /** Of the form that is drawn: sent twice, it is one message. */
+    /** Idempotency key of the rendered form: sent twice, it is one message. */
     sendKey: randomUUID(),
   }
 }
@@ -63,7 +63,7 @@ const answers =
     return done(params, what)
   }
 
-/** The forms of the page: a message, one file for a document that was asked for, a word on a corrected datum. */
+/** Forms of the page: a message, a requested document, a reply to a correction. */
 export const actOnCase = formAction(
   {
     async [WRITE](rt, form, { params }) {
@@ -89,7 +89,7 @@ export const actOnCase = formAction(
 
 const done = ({ requestId = '' }: At['params'], what: Done) => `${caseAddress(requestId)}?fatto=${what}`
 
-/** The file was sent before, with its progress, or comes with the form (browsers without scripts). */
+/** The file was uploaded before, with progress, or comes with the form (without scripts). */
 async function sendDocument(rt: Runtime, form: FormData, { params }: At) {
   const documentRequestId = String(form.get('document'))
   const field = documentField(documentRequestId)

@@ -2,7 +2,7 @@ import type { Journey } from '#areas/requests/case/journey.ts'
 import { formatDate } from '#core/dates.ts'
 import type { TimelineEntry } from '#web/ui/figures/timeline.tsx'
 
-/** What happened, who has the ball, what comes next: the lines of a timeline. */
+/** Timeline entries: what happened, who acts next, what comes after. */
 export function journeyEntries({ done, present, later }: Journey): TimelineEntry[] {
   return [
     ...done.map(({ key, title, on, text }): TimelineEntry => ({

@@ -36,14 +36,14 @@ import type { Route } from './+types/check'
 import { CHECK_LABELS, STATE_LABELS, verdict, verdictNote } from './texts.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
-/** Pictures beside one finding: more would push its computation out of sight. */
+/** Images per finding: more would push its computation off screen. */
 const MOST_CROPS = 3
 
-/** The last line of a computation without VAT is its result, which stands below under the double rule. */
+/** Without VAT the last line is the result, which is shown under the double rule instead. */
 const withoutResult = ({ steps, cents }: Finding) =>
   steps.at(-1)?.value === formatEuro(cents) ? steps.slice(0, -1) : steps
 
-/** What does not add up: the computation line by line, and the place on the bill. */
+/** A finding: its computation line by line, and its place on the bill. */
 function Findings({
   billId,
   findings,
@@ -98,7 +98,7 @@ function Findings({
   )
 }
 
-/** «Abbiamo letto bene?»: a figure read from a picture accuses nobody before a person has looked at it. */
+/** «Abbiamo letto bene?»: a person must check a figure read by OCR before it supports a claim. */
 function ReadingQuestions({
   billId,
   questions,
@@ -210,7 +210,7 @@ function whichBill({ supplyType, formatted }: BillCheck): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** A bill confirmed before its rows of cost were kept. */
+/** Bills confirmed before charge lines were stored. */
 function NotReadYet({ isReading, error }: { isReading: boolean; error: string | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'reread'
   return (
@@ -325,13 +325,13 @@ const columns: readonly Column<Check>[] = [
   { head: 'Esito', cell: check => <State state={check.state} /> },
   { head: 'Che cosa abbiamo visto', full: true, cell: ({ note }) => note },
 ]
-/** A bill of luce and gas looks at most things twice. */
+/** On a bill of luce and gas most checks run twice. */
 const columnsOfBoth: readonly Column<Check>[] = columns.toSpliced(1, 0, {
   head: 'Fornitura',
   cell: ({ commodity }) => commodity ?? '—',
 })
 
-/** Everything that was looked at, and what could not be, with its reason. */
+/** All checks made, and those not possible, with the reason. */
 function ChecksTable({ checks, supply }: { checks: readonly Check[]; supply: SupplyType }) {
   return (
     <Ledger
@@ -346,7 +346,7 @@ function ChecksTable({ checks, supply }: { checks: readonly Check[]; supply: Sup
 
 const ROWS = 16
 
-/** The letter to the supplier: to be copied, or downloaded and signed. */
+/** Letter to the supplier: to copy, or to download and sign. */
 function ComplaintLetter({ billId, complaint }: { billId: string; complaint: Complaint }) {
   const text = complaintText(complaint)
   const copy = async () => {

@@ -4,7 +4,7 @@ import type { Cents } from '#core/money.ts'
 import { verdict } from './texts.ts'
 
 const NOTHING = 0 as Cents
-const said = (...states: Check['state'][]) =>
+const summaryOf = (...states: Check['state'][]) =>
   verdict({
     sure: NOTHING,
     toCheck: NOTHING,
@@ -14,8 +14,8 @@ const said = (...states: Check['state'][]) =>
   })
 
 test('a bill adds up only when every check was made', () => {
-  expect(said('right', 'right')).toBe('I conti tornano.')
-  expect(said('right', 'unchecked')).toBe('Quello che abbiamo potuto controllare torna.')
-  expect(said('unchecked')).toBe('Di questa bolletta non riusciamo a controllare i conti.')
-  expect(said()).toBe('Di questa bolletta non riusciamo a controllare i conti.')
+  expect(summaryOf('right', 'right')).toBe('I conti tornano.')
+  expect(summaryOf('right', 'unchecked')).toBe('Quello che abbiamo potuto controllare torna.')
+  expect(summaryOf('unchecked')).toBe('Di questa bolletta non riusciamo a controllare i conti.')
+  expect(summaryOf()).toBe('Di questa bolletta non riusciamo a controllare i conti.')
 })

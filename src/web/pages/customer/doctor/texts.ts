@@ -38,11 +38,11 @@ export function verdict({ sure, toCheck, pending, checks }: Report): string {
 export function verdictNote({ sure, toCheck, pending, checks }: Report): string {
   const right = checks.filter(({ state }) => state === 'right').length
   const unchecked = checks.filter(({ state }) => state === 'unchecked').length
-  const looked = `${right === 1 ? 'Un controllo torna' : `${right} controlli tornano`}${unchecked === 0 ? '' : unchecked === 1 ? '; uno non si poteva fare, e sotto c’è il perché' : `; ${unchecked} non si potevano fare, e sotto c’è il perché`}.`
+  const checkCounts = `${right === 1 ? 'Un controllo torna' : `${right} controlli tornano`}${unchecked === 0 ? '' : unchecked === 1 ? '; uno non si poteva fare, e sotto c’è il perché' : `; ${unchecked} non si potevano fare, e sotto c’è il perché`}.`
   if (sure > 0 && toCheck > 0)
-    return `Altri ${formatEuro(toCheck)} sono da chiedere: può esserci un buon motivo. ${looked}`
-  if (sure > 0) return `IVA compresa, e con il calcolo riga per riga. ${looked}`
+    return `Altri ${formatEuro(toCheck)} sono da chiedere: può esserci un buon motivo. ${checkCounts}`
+  if (sure > 0) return `IVA compresa, e con il calcolo riga per riga. ${checkCounts}`
   if (pending.length > 0)
     return 'Da questa immagine qualche cifra si legge male: prima di dire che non torna, la guardiamo insieme.'
-  return looked
+  return checkCounts
 }

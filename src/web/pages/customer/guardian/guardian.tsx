@@ -37,7 +37,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const
 
-/** What was told and with which figures: those of that day, not of today. */
+/** Past alerts with the figures of their day, not today's. */
 export function History({ messages }: { messages: readonly GuardianMessage[] }) {
   if (messages.length === 0)
     return <p>Ancora niente. Quando ti scrive qualcosa, lo ritrovi qui con le cifre di quel giorno.</p>
@@ -71,7 +71,7 @@ const columns: readonly Column<GuardianMessage>[] = [
   },
 ]
 
-/** «983,64 € con il contratto di allora, 804,50 € con Chiara 24»: words, so that it reads alone on a phone. */
+/** «983,64 € con il contratto di allora, 804,50 € con Chiara 24»: in words, so that it is clear without a header on phones. */
 function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { message: GuardianMessage }) {
   const parts = [
     presentCost === null ? null : `${formatEuro(presentCost)} con il contratto di allora`,
@@ -90,7 +90,7 @@ function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { 
 
 const typedAmount = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: false })
 
-/** The two switches and the threshold; below them, everything off with one press. */
+/** The two switches and the threshold; below, one button turns everything off. */
 function WatchForm({ watch }: { watch: Watch }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { SUPPLIES } from '../addresses.ts'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const
 
-/** A supply: when its price ends, and what a year costs today against the best that can be signed. */
+/** A supply: when its price ends, and its yearly cost against the best available offer. */
 export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
   const { id, commodity, supplierName, home, offerName, leavingSince } = supply
   const name = supplierName ? `${names[commodity]} con ${supplierName}` : names[commodity]
@@ -47,7 +47,7 @@ export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
   )
 }
 
-/** What a year costs today and with the best offer, and what was assumed. */
+/** Yearly cost today and with the best offer, and the assumptions. */
 function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
   const { presentCost, bestCost, netGain, offerName, offerSupplier } = supply
   const isKnown = presentCost !== null && bestCost !== null

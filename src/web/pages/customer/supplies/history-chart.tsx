@@ -16,8 +16,8 @@ interface Bar {
 }
 
 /**
- * Consumption and cost, bill by bill, from the oldest: two rows of bars on one axis. Positions are shares of the
- * width, so that the words keep their size on a phone. The figures stand in the table below.
+ * Consumption and cost per bill, oldest first: two rows of bars on one axis. Positions are percentages, so text keeps its
+ * size on phones. The table below has the figures.
  */
 export function HistoryChart({ periods, unit }: { periods: readonly BilledPeriod[]; unit: string }) {
   const dated = periods.filter(({ to, consumption }) => to !== null && consumption !== null).toReversed()

@@ -5,8 +5,8 @@ import { SPEND } from '#web/blocks/comparison/query.ts'
 type Listed = Pick<SupplyDetail, 'commodity' | 'customerType' | 'fields' | 'costs' | 'place'>
 
 /**
- * The public list of offers for the consumption of a supply, with what it costs today. Figures alone: the page is the
- * same for everybody who asks them. Null while there is no cost, or no list for such a supply.
+ * Public list of offers for a supply's consumption and current cost. Figures only: the page is the same for everybody. Null
+ * without a cost, or a list for the supply.
  */
 export function listAddress({ commodity, customerType, fields, costs, place }: Listed): string | null {
   const valueOf = (name: FieldName) => fields.find(field => field.name === name)?.value ?? null

@@ -8,7 +8,7 @@ import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type Done, doneAt } from '#web/pages/profile/done-notice.tsx'
 import { SUPPLIES, supplyAddress } from '../addresses.ts'
 
-/** What stands in the form of a supply, beside the fields of a bill. */
+/** Form fields of a supply besides the bill fields. */
 const supplyIn = (form: FormData) => ({
   commodity: form.get('commodity') ?? undefined,
   customerType: form.get('customerType') || 'domestico',
@@ -18,7 +18,7 @@ const supplyIn = (form: FormData) => ({
 
 const errorText = saying(supplyErrors, supplyErrors['field-not-valid'])
 
-/** A supply is added, changed, or deleted on its own page. */
+/** Adds, changes or deletes a supply. */
 export const actOnSupply = formAction(
   {
     async add(rt, form) {
@@ -35,7 +35,7 @@ export const actOnSupply = formAction(
     },
   },
   error => {
-    // Another person's supply, or a home that is not theirs.
+    // Someone else's supply or home.
     if (error.code === 'not-found') throw missingPage()
     return errorText(error)
   },

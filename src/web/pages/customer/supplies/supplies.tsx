@@ -126,7 +126,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
 
 type Home = NonNullable<SupplyLine['home']>
 
-/** What can be done with a home: its name, and putting it together with another that is the same place. */
+/** Actions on a home: rename it, or merge it with a duplicate. */
 function HomeTools({ home, others }: { home: Home; others: readonly Home[] }) {
   return (
     <div className="home-tools">

@@ -17,7 +17,7 @@ import { StartForm } from '#web/wizard/start-form.tsx'
 import { supplyAddress } from '../addresses.ts'
 import { Advice } from './supply-row.tsx'
 
-/** What the supply costs today against the best that can be signed; where that is not known, what to fill in. */
+/** The supply's cost today against the best available offer; if unknown, what to fill in. */
 export function SupplyCost({ supply }: { supply: SupplyDetail }) {
   const { costs } = supply
   if (!costs) return null
@@ -103,7 +103,7 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
   )
 }
 
-/** Nothing is computed on a guess: each missing datum leads to its field. */
+/** Nothing is computed from a guess: each missing value links to its field. */
 function Missing({ supply: { id, costs } }: { supply: SupplyDetail }) {
   if (!costs) return null
   if (costs.dead || costs.notCovered || costs.missing.length === 0) return <Advice costs={costs} />
@@ -112,7 +112,7 @@ function Missing({ supply: { id, costs } }: { supply: SupplyDetail }) {
       <p>Per fare il conto ci manca:</p>
       <ul className="grid list-disc gap-1.5 pl-5">
         {costs.missing.map(field => {
-          // The days of a bill are no field of a supply: the spread says the same by itself.
+          // Billing dates are no field of a supply: asking for the spread is enough.
           const isDays = field === 'periodFrom' || field === 'periodTo'
           if (field === 'periodTo' && costs.missing.includes('periodFrom')) return null
           return (

@@ -12,25 +12,25 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
 import type { Refusal } from '#web/forms.server.ts'
 
-type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
+type SupplyFormData = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
   homeId: string | null
   fields: readonly FieldView[]
   sources: SupplyDetail['sources']
 }
 
-/** The groups of the form; what none of them takes, and decides no cost, is one fold away. */
+/** Form groups; ungrouped fields, which do not affect the cost, are in a disclosure. */
 const CONTRACT: readonly FieldName[] = ['supplier', 'offerName', 'pod', 'pdr']
 const USE: readonly FieldName[] = ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating']
 const PRICE: readonly FieldName[] = ['priceType', 'contractStart', 'conditionsEnd']
 const HOME: readonly FieldName[] = ['address', 'province']
-/** Of a supply, beside what is said of these values on a bill. */
+/** Hints for supplies, in addition to those of the bill fields. */
 const OWN_HINTS: Partial<Record<FieldName, string>> = {
   supplier: 'Se hai cambiato fornitore, correggi anche l’offerta e il prezzo.',
   province: 'La sigla, per esempio GE: serve per le tariffe del gas.',
   address: 'Solo se la casa non è nell’elenco qui sopra.',
 }
 
-/** The form of a supply, with the rules of the fields of a bill; works without scripts. */
+/** Supply form with the validation of the bill fields; works without scripts. */
 export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusal: Refusal | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'save'
   return (
@@ -50,7 +50,7 @@ export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusa
   )
 }
 
-export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refusal | undefined }) {
+export function FieldGroups({ supply, refusal }: { supply: SupplyFormData; refusal: Refusal | undefined }) {
   const { commodity, customerType, homeId, homes, sources } = supply
   const of = (names: readonly FieldName[]) =>
     names.flatMap(name => supply.fields.filter(field => field.name === name).map(field => entryOf(field, sources)))
@@ -122,9 +122,9 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refus
   )
 }
 
-function entryOf(field: FieldView, sources: Shown['sources']): FormField {
+function entryOf(field: FieldView, sources: SupplyFormData['sources']): FormField {
   const source = sources[field.name]
-  // What to change together is said where there is something to change.
+  // The hint about related fields only makes sense on an existing supply.
   const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]
   const hints = [own ?? field.hint, source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
   const hint = hints.filter(Boolean).join(' ') || undefined
@@ -143,6 +143,6 @@ function entryOf(field: FieldView, sources: Shown['sources']): FormField {
   }
 }
 
-/** «0,012»: as it was written, without the zeros of the column. */
+/** «0,012»: as typed, without the column's trailing zeros. */
 const spreadText = (spread: string | null): string =>
   spread === null ? '' : Number(spread).toLocaleString('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 9 })

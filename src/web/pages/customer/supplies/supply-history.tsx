@@ -12,7 +12,7 @@ import { HistoryChart } from './history-chart.tsx'
 import { unitsOf } from './supply-words.ts'
 import { Earlier } from '#web/ui/pages.tsx'
 
-/** The confirmed bills of a supply: a chart, the same figures as a table, and the years beside each other. */
+/** Confirmed bills of a supply: chart, table, and year-by-year comparison. */
 export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
   const { periods, next, isFirstPage } = supply.history
   if (periods.length === 0 && isFirstPage) {
@@ -57,7 +57,7 @@ const measures = { effettiva: 'letta sul contatore', stimata: 'stimata', autolet
 const daysOf = ({ from, to }: Pick<BilledPeriod, 'from' | 'to'>): string =>
   from && to ? `${formatDate(from)} – ${formatDate(to)}` : to ? `fino al ${formatDate(to)}` : 'Periodo non letto'
 
-/** «0,3105 €/kWh»: an average of all that is paid, taxes and fees in it. */
+/** «0,3105 €/kWh»: average of everything paid, taxes and fees included. */
 const average = (price: number, unit: string): string =>
   `${price.toLocaleString('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} €/${unit}`
 
@@ -121,7 +121,7 @@ const Unknown = () => (
   </span>
 )
 
-/** More or less than in the same days a year earlier. */
+/** Change against the same days a year earlier. */
 function Compared({ now, before }: { now: number; before: number | null }) {
   if (before === null) return null
   const more = Math.round(now - before)

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
 import { codeOf, commodityNames, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
 
-/** One supply of a home: what it costs, with whom and at which price, when that may change, and the best of today. */
+/** One supply of a home: cost, supplier, price, when it may change, and the best offer today. */
 export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents }) {
   const { costs, commodity, supplierName, offerName } = supply
   const present = costs?.present ?? null
@@ -68,7 +68,7 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
   )
 }
 
-/** The best that can be signed today, or why there is nothing to say. */
+/** Best available offer today, or why there is none. */
 export function Advice({ costs: { present, best, missing, dead, notCovered } }: { costs: SupplyCosts }) {
   if (notCovered) return <p>{noQuotesTexts[notCovered]}</p>
   if (dead) return <DeadPriceNote dead={dead} />
@@ -104,7 +104,7 @@ const feeOf = ({ fixedFeeYear }: SupplyLine): string | null =>
     ? null
     : `${Number(fixedFeeYear).toLocaleString('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })} €/anno`
 
-/** «0,1690 €/kWh»: the figure first, its unit in secondary ink. */
+/** «0,1690 €/kWh»: the figure, then its unit in secondary ink. */
 function Datum({ term, text }: { term: string; text: string | null }) {
   const [, figure = text, unit] = /^(\S+(?: \+ \S+)?) (\S+)$/.exec(text ?? '') ?? []
   return (

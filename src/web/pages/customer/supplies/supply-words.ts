@@ -66,7 +66,7 @@ interface HomeGroup<S> {
   supplies: S[]
 }
 
-/** Supplies by home, in the order in which the first of each comes; those of no home last. */
+/** Supplies by home, ordered by first appearance; those without a home last. */
 export function byHome<S extends Pick<SupplyLine, 'home'>>(supplies: readonly S[]): HomeGroup<S>[] {
   const groups = new Map<string, HomeGroup<S>>()
   for (const supply of supplies) {

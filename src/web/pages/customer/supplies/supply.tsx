@@ -31,7 +31,7 @@ import { SupplyHistory } from './supply-history.tsx'
 import { listAddress } from './list-address.ts'
 import { actOnSupply } from './supplies.server.ts'
 
-interface Row {
+interface ValueRow {
   name: string
   label: string
   value: string
@@ -40,9 +40,9 @@ interface Row {
 
 const unit = ({ unit }: FieldView) => (unit === null ? '' : ` ${unit}`)
 
-/** Every value that is known, and where it comes from. */
-function rowsOf(supply: SupplyDetail): Row[] {
-  const known = supply.fields.flatMap((field): Row[] =>
+/** All known values with their sources. */
+function rowsOf(supply: SupplyDetail): ValueRow[] {
+  const known = supply.fields.flatMap((field): ValueRow[] =>
     field.value === null || field.name === 'province'
       ? []
       : [
@@ -54,7 +54,7 @@ function rowsOf(supply: SupplyDetail): Row[] {
           },
         ],
   )
-  const own: Row[] = [
+  const own: ValueRow[] = [
     ...(supply.home
       ? [{ name: 'address', label: 'Casa', value: supply.home.address, source: supply.sources.address ?? null }]
       : []),
@@ -62,7 +62,7 @@ function rowsOf(supply: SupplyDetail): Row[] {
       ? [{ name: 'customerType', label: 'Per', value: customerTypeLabels.business, source: null }]
       : []),
   ]
-  const spread: Row[] =
+  const spread: ValueRow[] =
     supply.spread === null
       ? []
       : [
@@ -91,7 +91,7 @@ function SupplyData({ supply }: { supply: SupplyDetail }) {
   )
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<ValueRow>[] = [
   { head: 'Dato', names: true, cell: row => row.label },
   { head: 'Valore', cell: row => <span className="supply-value">{row.value}</span> },
   {

@@ -4,7 +4,7 @@ import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
 import { formatDate } from '#core/dates.ts'
 import { withdrawalAddress } from '../addresses.ts'
 
-/** On a case: how to leave it, and for how long. Nothing where there is nothing to leave. */
+/** On a case: how and until when to withdraw. Empty when that is not possible. */
 export function WithdrawalLink({ requestId, state }: { requestId: string; state: WithdrawalState }) {
   const to = withdrawalAddress(requestId)
   switch (state.stage) {

@@ -11,12 +11,12 @@ import type { FormAnswer } from '#web/ui/fields.tsx'
 
 export const loadWithdrawal = (rt: Runtime, requestId = '') => orNotFound(call(rt, getMyWithdrawal, { requestId }))
 
-/** What the page shows after a press: the second step, or the first again with what to correct. */
+/** Result of a submit: the second step, or the first again with errors. */
 export interface WithdrawalAnswer extends FormAnswer {
   step: 'review' | 'form'
 }
 
-/** Somebody else's request is refused before anything of the form is looked at. */
+/** Someone else's request is refused before the form is read. */
 const onMine =
   (act: Act): Act =>
   async (rt, form, at) => {
@@ -35,8 +35,8 @@ function statementErrors(typed: Record<string, string>): Record<string, string> 
 }
 
 /**
- * `…-review` leads to the second step and writes nothing, `…-edit` back to the first; the two that confirm write, and come
- * back to the page, which then tells what became of it.
+ * `…-review` goes to the second step and writes nothing, `…-edit` goes back; the two confirming intents write and redirect
+ * to the page, which shows the outcome.
  */
 export const actOnWithdrawal = formAction(
   {

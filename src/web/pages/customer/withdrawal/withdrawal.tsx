@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = actOnWithdrawal
 
-/** Without a connection the step stays as it is: a press again finds what the first one did, if it arrived. */
+/** When offline the step stays; retrying is safe because submitting is idempotent. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   index: false,
 }))
 
-/** A step about one request: its title, which takes the focus where it is the second, and what it says. */
+/** One step for a request: title (focused on the second step) and content. */
 interface Step {
   title: string
   lead: ReactNode
@@ -134,7 +134,7 @@ function stepOf(shown: MyWithdrawal, given: WithdrawalAnswer): Step {
 }
 
 type Contract = NonNullable<MyWithdrawal['contract']>
-type Of = MyWithdrawal & { contract: Contract }
+type WithdrawalOf = MyWithdrawal & { contract: Contract }
 type Open = Extract<WithdrawalState, { stage: 'open' }>
 type Fact = readonly [label: string, value: string]
 
@@ -174,8 +174,8 @@ const BackToCase = ({ requestId }: Pick<MyWithdrawal, 'requestId'>) => (
 type Leave = 'withdraw' | 'cancel'
 type StepForm = Omit<FieldsFormProps, 'intent'>
 
-/** The first of two presses: it writes nothing. What the second was refused for stands here, too. */
-const FirstPress = ({ leave, requestId, ...form }: StepForm & { leave: Leave; requestId: string }) => (
+/** First of two steps: writes nothing. Also shows why the second was refused. */
+const ReviewForm = ({ leave, requestId, ...form }: StepForm & { leave: Leave; requestId: string }) => (
   <OwnForm
     className="grid gap-5"
     intent={`${leave}-review`}
@@ -185,8 +185,8 @@ const FirstPress = ({ leave, requestId, ...form }: StepForm & { leave: Leave; re
   />
 )
 
-/** The second, which makes the declaration; or back to the first. */
-const SecondPress = ({ leave, ...form }: StepForm & { leave: Leave }) => (
+/** Second step: makes the declaration, or goes back. */
+const ConfirmForm = ({ leave, ...form }: StepForm & { leave: Leave }) => (
   <OwnForm
     className="grid gap-5"
     intent={leave}
@@ -199,8 +199,8 @@ const SecondPress = ({ leave, ...form }: StepForm & { leave: Leave }) => (
   />
 )
 
-/** Which contract, who leaves it, where the receipt goes. */
-const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step => ({
+/** Which contract, who withdraws, where the receipt is sent. */
+const withdrawForm = ({ requestId, statement, contract }: WithdrawalOf, state: Open): Step => ({
   title: 'Recedi dal contratto',
   lead: (
     <>
@@ -225,7 +225,7 @@ const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step
           </p>
         ) : null}
       </Titled>
-      <FirstPress
+      <ReviewForm
         leave="withdraw"
         requestId={requestId}
         aria-labelledby="chi"
@@ -249,8 +249,8 @@ const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step
   ),
 })
 
-/** The declaration as it will be kept, and the press that makes it. */
-function withdrawReview({ statement, contract }: Of, state: Open, { typed }: WithdrawalAnswer): Step {
+/** The declaration as it will be stored, and the button that makes it. */
+function withdrawReview({ statement, contract }: WithdrawalOf, state: Open, { typed }: WithdrawalAnswer): Step {
   const { name = statement.name, email = statement.email } = typed ?? {}
   return {
     title: 'Confermi il recesso?',
@@ -265,7 +265,7 @@ function withdrawReview({ statement, contract }: Of, state: Open, { typed }: Wit
           </p>
         </blockquote>
         <Facts rows={openFacts(contract, state, ['Ricevuta a', email])} />
-        <SecondPress
+        <ConfirmForm
           leave="withdraw"
           held={{ name, email }}
           label={CONFIRM_WITHDRAWAL}
@@ -280,7 +280,7 @@ function withdrawReview({ statement, contract }: Of, state: Open, { typed }: Wit
 }
 
 /** Before the contract is concluded. */
-const cancelForm = ({ requestId, contract }: Of): Step => ({
+const cancelForm = ({ requestId, contract }: WithdrawalOf): Step => ({
   title: 'Annulla la richiesta',
   lead: 'Il contratto non è ancora concluso: puoi ritirare la richiesta e non ti costa niente.',
   body: (
@@ -288,7 +288,7 @@ const cancelForm = ({ requestId, contract }: Of): Step => ({
       <Titled id="richiesta" title="Quale richiesta">
         <Facts rows={contractFacts(contract)} />
       </Titled>
-      <FirstPress
+      <ReviewForm
         leave="cancel"
         requestId={requestId}
         label={CANCEL_REQUEST}
@@ -308,7 +308,7 @@ const cancelForm = ({ requestId, contract }: Of): Step => ({
   ),
 })
 
-const cancelReview = ({ contract }: Of, { typed }: WithdrawalAnswer): Step => ({
+const cancelReview = ({ contract }: WithdrawalOf, { typed }: WithdrawalAnswer): Step => ({
   title: 'Confermi l’annullamento?',
   lead: 'Fermiamo la richiesta. Se cambi idea ne fai un’altra, quando vuoi.',
   isSecond: true,
@@ -319,7 +319,7 @@ const cancelReview = ({ contract }: Of, { typed }: WithdrawalAnswer): Step => ({
         Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
         recesso, con la data e l’ora di adesso.
       </p>
-      <SecondPress
+      <ConfirmForm
         leave="cancel"
         held={{ reason: typed?.reason ?? '' }}
         label={CONFIRM_CANCEL}
@@ -329,8 +329,8 @@ const cancelReview = ({ contract }: Of, { typed }: WithdrawalAnswer): Step => ({
   ),
 })
 
-/** Of requests that were completed before the office kept the day of the conclusion. */
-function Undated({ requestId, contract }: Of) {
+/** For requests completed before the conclusion date was recorded. */
+function Undated({ requestId, contract }: WithdrawalOf) {
   const { email } = useSite()
   return (
     <>
@@ -350,8 +350,8 @@ const nothingToLeave = (of: MyWithdrawal): Step => ({
   body: <BackToCase {...of} />,
 })
 
-/** The declaration arrived: when, the receipt, and what the supplier answered. */
-function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>): Step {
+/** Declaration received: when, the receipt, and the supplier's reply. */
+function declared(of: WithdrawalOf, state: Extract<WithdrawalState, { stage: 'declared' }>): Step {
   const { statement, receipt, contract } = of
   const outcome = state.outcome && outcomeTexts[state.outcome]
   const isContested = state.outcome === 'refused'
@@ -406,8 +406,8 @@ function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>
   }
 }
 
-/** Too late to withdraw, and never too late to leave: what remains, and where it is written. */
-const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: WithdrawalAnswer): Step => ({
+/** Too late to withdraw, but a contract can always be ended: the options, and where they are documented. */
+const termOver = ({ requestId, contract }: WithdrawalOf, term: WithdrawalTerm, given: WithdrawalAnswer): Step => ({
   title: 'Il termine per recedere è finito',
   lead: `Il contratto è stato concluso il ${formatDate(term.concludedOn)}: l’ultimo giorno per recedere senza motivo era il ${formatDate(term.lastDay)}. Puoi ancora fare altro.`,
   body: (

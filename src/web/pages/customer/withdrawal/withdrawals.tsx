@@ -61,7 +61,7 @@ const columns: readonly Column<WithdrawableContract>[] = [
   },
 ]
 
-/** From the foot of every page of the area: the contracts still in their time, or why there is none. */
+/** Linked from the footer of the area: contracts still within the term, or why there are none. */
 export default function WithdrawalsPage({ loaderData: { days, contracts } }: Route.ComponentProps) {
   useLiveReload('requests')
   return (

@@ -17,9 +17,9 @@ import { type ReactNode, useEffect } from 'react'
 import { journey } from '#areas/wizards/journey.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { metaOf, type Shown } from '#web/seo/meta.ts'
+import { metaOf, type MetaArgs } from '#web/seo/meta.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
-import type { WizardRefusal, WizardShown } from '#web/wizard/wizard-route.server.ts'
+import type { WizardRefusal, WizardData } from '#web/wizard/wizard-route.server.ts'
 import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
@@ -29,7 +29,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 /** What became of a wizard: the number to name it by, what happens now and when, and the paper that was sent. */
 export function SentRequest({ request: { id, number, journey, summary, contract } }: { request: RequestDetail }) {
-  // The paper is written after the request is stored.
+  // The document is generated after the request is stored.
   useLiveReload('requests')
   return (
     <Titled id="sent" title={<>Richiesta n. {requestNumber(number)}: cosa succede ora</>} className="grid gap-4">
@@ -67,7 +67,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'save' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate
 
-export const meta = metaOf<Shown & { loaderData?: WizardShown | undefined }>(({ loaderData }) => {
+export const meta = metaOf<MetaArgs & { loaderData?: WizardData | undefined }>(({ loaderData }) => {
   if (!loaderData) return null
   const wizard = wizardOf(loaderData.service)
   const title = loaderData.isSent
@@ -76,12 +76,12 @@ export const meta = metaOf<Shown & { loaderData?: WizardShown | undefined }>(({ 
   return { title, description: wizard.title, index: false }
 })
 
-/** The page of every wizard; its route says whose it is, and loads and saves it. */
+/** Page of every wizard; its route provides the loader and action. */
 export function WizardPage({
   loaderData,
   actionData,
 }: {
-  loaderData: WizardShown
+  loaderData: WizardData
   actionData?: WizardRefusal | undefined
 }) {
   const { service, isSent, sent, isPreparedGone, ...state } = loaderData
@@ -127,7 +127,7 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
   const arrived = useNavigationType()
   useEffect(() => {
     forgetUnsent(wizard.key)
-    // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
+    // For the script loaded after consent; a reloaded page sends nothing.
     if (arrived !== 'POP' && !wizard.exit)
       document.dispatchEvent(
         new CustomEvent('converted', {

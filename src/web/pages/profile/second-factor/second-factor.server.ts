@@ -19,16 +19,16 @@ export async function loadSecondFactor(rt: Runtime) {
   return { ...state, isLacking: rt.actor.kind === 'client' && rt.actor.lacks !== undefined }
 }
 
-/** What the app is set up with, as a picture, a link and a text. */
+/** Set-up data of the app: QR code, link and text. */
 export interface Setup extends QrSquares {
   address: string
   secret: string
 }
 
 export interface SecondFactorAnswer {
-  /** Recovery codes, and the secret of the app, to show now and never again. */
+  /** Recovery codes and the app's secret, shown once. */
   codes?: string[]
-  /** The factor was switched on now. */
+  /** The factor was just switched on. */
   isNew?: boolean
   setup?: Setup
 }

@@ -21,27 +21,27 @@ const TITLE = 'Verifica in due passaggi'
 const INTRO =
   'Oltre alla password, per entrare serve un codice che vedi solo tu, in un’app del tuo telefono. Chi scopre la tua password non entra.'
 
-/** Ten codes, shown once: to copy, to keep as a file, to print. The file is made of the page itself, also without scripts. */
+/** Ten codes, shown once: copy, save or print. The file is a data URL in the page, so it works without scripts. */
 function RecoveryCodes({
   codes,
   isNew,
   leadsToOffice,
 }: {
   codes: readonly string[]
-  /** The factor was switched on now. */
+  /** The factor was just switched on. */
   isNew: boolean
   leadsToOffice: boolean
 }) {
   const { name } = useSite()
-  const say = useToast()
+  const showToast = useToast()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      say({ text: 'Codici copiati' })
+      showToast({ text: 'Codici copiati' })
     } catch {
-      say({ text: 'Seleziona i codici qui sopra e copiali.', tone: 'error' })
+      showToast({ text: 'Seleziona i codici qui sopra e copiali.', tone: 'error' })
     }
   }
   const file = `${name}\n\n${codes.join('\n')}\n`
@@ -178,7 +178,7 @@ const PRESENT_PASSWORD = {
   autoComplete: 'current-password',
 } as const
 
-/** The secret as a picture, as text and as a link, only right after the password; and the field for its first code. */
+/** Secret as QR code, text and link, only right after the password; and the field for the first code. */
 function SetupForm({ setup }: { setup: Setup | undefined }) {
   return (
     <section className="grid gap-5">
@@ -225,7 +225,7 @@ function SetupForm({ setup }: { setup: Setup | undefined }) {
   )
 }
 
-/** What only the person with the password and the phone may do. */
+/** Needs both the password and the phone. */
 const CodeAndPassword = ({ intent, ...form }: { intent: string; tone?: ButtonTone; label: string }) => (
   <OwnForm
     intent={intent}

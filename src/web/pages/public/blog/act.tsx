@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { BLOG } from './blog-address.ts'
 
-/** A button of the administrators: a form of its own, with the session's token. */
+/** An administrator's button: a form of its own, with the session's token. */
 export function Act({
   intent,
   values = {},
@@ -14,7 +14,7 @@ export function Act({
   intent: string
   values?: Record<string, string>
   danger?: boolean
-  /** Where several buttons say the same. */
+  /** Distinguishes buttons with the same text. */
   label?: string
   children: ReactNode
 }) {

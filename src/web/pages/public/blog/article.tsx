@@ -138,7 +138,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
   )
 }
 
-/** spec 1 §2: any failure reads «Articolo non trovato»; search engines are told the truth by the status. */
+/** spec 1 §2: any failure reads «Articolo non trovato»; the status code stays accurate for search engines. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const again = refusedFormIn(error)
   if (again) return <FormAgain {...again} />

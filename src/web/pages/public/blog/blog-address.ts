@@ -3,7 +3,7 @@ import { LIST_CATEGORIES, type ListCategory } from '#areas/blog/post.ts'
 export const BLOG = '/blog'
 export const MAX_SEARCH = 60
 
-/** What the list is asked for; kept in the address, so that it can be shared and works without scripts. */
+/** Query of the list; in the address, so that it can be shared and works without scripts. */
 interface BlogQuery {
   search: string
   category: ListCategory | null
@@ -12,7 +12,7 @@ interface BlogQuery {
 
 const valueOf = (category: ListCategory) => category.toLowerCase()
 
-/** An unknown category shows all of them. */
+/** An unknown category means all. */
 export function readBlogQuery(query: URLSearchParams): BlogQuery {
   const asked = query.get('categoria')?.toLowerCase()
   return {
@@ -22,7 +22,7 @@ export function readBlogQuery(query: URLSearchParams): BlogQuery {
   }
 }
 
-/** After which comment those of an article are shown. */
+/** Cursor of the comments of an article. */
 export const commentsCursor = (query: URLSearchParams): string | undefined => query.get('commenti')?.slice(0, 60)
 
 export function blogAddress({ search, category, cursor }: Partial<BlogQuery>): string {
@@ -34,7 +34,7 @@ export function blogAddress({ search, category, cursor }: Partial<BlogQuery>): s
   return text ? `${BLOG}?${text}` : BLOG
 }
 
-/** The filter's links: all, then each category, with the search that is on. */
+/** Filter links: all, then each category, keeping the search. */
 export const categoryTabs = (search: string) => [
   { to: blogAddress({ search }), label: 'Tutti' },
   ...LIST_CATEGORIES.map(category => ({ to: blogAddress({ search, category }), label: category })),

@@ -24,7 +24,7 @@ interface CommentsProps {
   refused: Refusal<{ title: string; text: string }> | undefined
 }
 
-/** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
+/** Count, form for signed-in readers, approved comments oldest first (spec 1 §2). */
 export function Comments({ slug, comments: { comments, total, next }, isSent, isAdmin, refused }: CommentsProps) {
   const { signedIn, hasComments } = useRootData()
   const site = useSite()

@@ -1,6 +1,6 @@
 import { duplicateTexts } from '#areas/blog/texts.ts'
 
-/** What the panels say after a button, by the word in the address (spec 1 §8). */
+/** Results of the panels' buttons, by the code in the address (spec 1 §8). */
 export const DONE = {
   approvato: { tone: 'green', title: 'Commento pubblicato', text: () => 'Ora lo leggono tutti sotto l’articolo.' },
   rifiutato: { tone: 'green', title: 'Commento rifiutato', text: () => 'Non sarà mostrato.' },

@@ -15,7 +15,7 @@ import { orNull } from '#web/or-not-found.server.ts'
 import { BLOG } from './blog-address.ts'
 import { type Done, isDone } from './desk-texts.ts'
 
-/** What administrators see above the list: each panel stands or fails by itself. */
+/** Panels for administrators above the list; each fails on its own. */
 export async function loadDesk(rt: Runtime, query: URLSearchParams) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const done = query.get('fatto')
@@ -31,14 +31,14 @@ export type Desk = Awaited<ReturnType<typeof loadDesk>>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** On a comment that still waits; whoever comes second is told. */
+/** Decision on a pending comment; reports if someone else was faster. */
 const decide = (verdict: CommentStatus, done: Done) => async (rt: Runtime, form: FormData) => {
   const decided = { commentIds: [text(form, 'commentId')], from: 'pending', verdict }
   if ((await call(rt, moderateComments, decided)).done.length === 0) throw new AppError('not-found')
   return { done }
 }
 
-/** What each button does: what is said afterwards, and how many posts it was about. */
+/** Action of each button: result code, and the number of posts concerned. */
 const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: Done; count?: number }>> = {
   approve: decide('approved', 'approvato'),
   reject: decide('rejected', 'rifiutato'),
@@ -56,7 +56,7 @@ const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: D
   },
 }
 
-/** Which refusal belongs to which button, in the words of spec 1 §8. */
+/** Error message by button, worded by spec 1 §8. */
 const FAILED: Readonly<Record<string, Done>> = {
   archive: 'errore-rimozione',
   'keep-newest': 'errore-automatica',

@@ -23,7 +23,7 @@ const published = async (rt: TestRuntime) =>
 test('the buttons of the desk act, and come back to the list with what there is to say', () =>
   withRuntime(async rt => {
     const admin = await createPerson(rt, 'admin')
-    const press = (values: Record<string, string>) => actOnBlog(admin.rt, form(values))
+    const submit = (values: Record<string, string>) => actOnBlog(admin.rt, form(values))
     await publish(rt, 'a', 'Bolletta luce', '2026-11-01T08:00:00Z')
     await publish(rt, 'b', 'Bolletta luce', '2026-11-02T08:00:00Z')
     await publish(rt, 'c', 'Bolletta luce!', '2026-11-03T08:00:00Z')
@@ -35,13 +35,13 @@ test('the buttons of the desk act, and come back to the list with what there is 
     expect(desk.check?.found?.length).toBe(4)
     expect(desk.done).toEqual({ what: 'pulizia', count: 2 })
 
-    expect(await press({ intent: 'archive', postId: 'b' })).toBe('/blog?fatto=rimosso#redazione')
-    expect(await press({ intent: 'archive', postId: 'b' })).toBe('/blog?fatto=errore-rimozione#redazione')
-    expect(await press({ intent: 'clean-up' })).toBe('/blog?fatto=pulizia&n=1#redazione')
+    expect(await submit({ intent: 'archive', postId: 'b' })).toBe('/blog?fatto=rimosso#redazione')
+    expect(await submit({ intent: 'archive', postId: 'b' })).toBe('/blog?fatto=errore-rimozione#redazione')
+    expect(await submit({ intent: 'clean-up' })).toBe('/blog?fatto=pulizia&n=1#redazione')
     expect(await published(rt)).toEqual(['a', 'd'])
-    expect(await press({ intent: 'keep-newest' })).toBe('/blog?fatto=pulizia&n=1#redazione')
+    expect(await submit({ intent: 'keep-newest' })).toBe('/blog?fatto=pulizia&n=1#redazione')
     expect(await published(rt)).toEqual(['d'])
-    expect(await press({ intent: 'approve', commentId: 'nessuno' })).toBe('/blog?fatto=errore-commento#redazione')
+    expect(await submit({ intent: 'approve', commentId: 'nessuno' })).toBe('/blog?fatto=errore-commento#redazione')
   }))
 
 test('nobody else presses them, and there are no others', () =>

@@ -12,7 +12,7 @@ import { articleAddress, BLOG } from './blog-address.ts'
 import { DONE } from './desk-texts.ts'
 import type { Desk } from './editorial-desk.server.ts'
 
-/** What administrators see on the blog: comments to decide on, and the two panels on duplicates (spec 1 §2). */
+/** Administrators' view of the blog: pending comments, and two panels on duplicates (spec 1 §2). */
 export function EditorialDesk({ desk }: { desk: Desk }) {
   const { done } = desk
   return (

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = refusal ? { posts: [], next: null } : await orTooMany(call(rt, listPosts, asked))
   const desk = may(rt.actor, 'blog') ? await loadDesk(rt, url.searchParams) : null
   const body = { query, ...page, desk, refusal }
-  // Searches that find nothing could be any words: they are not worth a place among the kept pages.
+  // Searches without results could be any text: not worth a cache entry.
   return search && page.posts.length === 0 ? data(body) : data(body, { headers: publicHeaders([BLOG_TAG]) })
 }
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => {
     description:
       'Guide in parole semplici su bolletta, POD e PDR, voltura e subentro, prezzo fisso o indicizzato, fibra e portabilità del numero. Con le fonti.',
     keywords: 'blog luce e gas, guida bolletta, POD, PDR, voltura, subentro, fasce orarie, fibra, portabilità',
-    // What was looked for is no page of its own.
+    // A search is no page of its own for search engines.
     index: !query?.search,
     trail: [{ name: 'Blog' }],
   }

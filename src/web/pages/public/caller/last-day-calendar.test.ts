@@ -27,7 +27,7 @@ async function file(rt: TestRuntime, accepted: string) {
   )
 }
 
-// Art. 52 of the consumer code: fourteen days, and where the last one is no working day the next that is one.
+// Art. 52 of the consumer code: fourteen days; if the last is no working day, the next one that is.
 test.each([
   ['2026-11-20', '20261204'],
   ['2026-11-21', '20261207'],

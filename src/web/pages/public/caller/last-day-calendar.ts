@@ -8,7 +8,7 @@ import type { Route } from './+types/last-day-calendar'
 import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { acceptedOn } from './quoted-price.server.ts'
 
-/** The last day to withdraw from a contract that was accepted by telephone, for the reader's own calendar. */
+/** Last day to withdraw from a contract accepted by telephone, as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL, SITE_NAME } = rt.config

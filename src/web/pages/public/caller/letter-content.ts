@@ -1,6 +1,6 @@
 export const LETTER = '/mi-hanno-chiamato/lettera'
 
-/** The fields of the letter, with what stands beside one that is missing. */
+/** Fields of the letter, with the error for each when missing. */
 export const LETTER_FIELDS = [
   {
     name: 'supplier',

@@ -76,9 +76,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Shown = Extract<Route.ComponentProps['actionData'], { letter: object }>['letter']
+type WrittenLetter = Extract<Route.ComponentProps['actionData'], { letter: object }>['letter']
 
-function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
+function Written({ letter, typed }: { letter: WrittenLetter; typed: Record<string, string> }) {
   return (
     <>
       <section aria-label="La lettera" className="letter grid gap-4">

@@ -102,14 +102,14 @@ const NOT_YET = [
   '«Sì», da solo: rispondi con una frase intera.',
 ]
 
-/** The form for the one or the other; a price of luce is never that of gas. */
+/** Form for one commodity; a luce price never applies to gas. */
 const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
 
 function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Data) {
   const isGas = quoted.fornitura === 'gas'
   const params = new URLSearchParams(query)
   const asked = { prefix: quoted.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
-  // Open where nothing of it was answered, or something has to be corrected.
+  // Open when unanswered, or when there is an error.
   const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
   return (
     <Form method="get" action={PATH} className="mt-5 grid gap-4 print:hidden">
@@ -241,8 +241,9 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
   )
 }
 
-/** Between two figures as they are shown: 1.104 and 973 are 131 apart, whatever their cents. */
-const shownApart = (more: Cents, less: Cents): Cents => cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
+/** Difference of the rounded figures shown: 1.104 and 973 are 131 apart, whatever their cents. */
+const roundedDifference = (more: Cents, less: Cents): Cents =>
+  cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
 
 const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   ours: 'Dove sta nella nostra lista',
@@ -250,19 +251,19 @@ const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   'demo-market': 'Dove sta nel mercato (dati dimostrativi)',
 }
 
-/** The list of gas alone has the plain names. */
+/** The gas list uses the plain parameter names. */
 const plainNames = ({ consumoGas, stimaGas, ...others }: Record<string, string>) => ({
   ...(consumoGas && { consumo: consumoGas }),
   ...(stimaGas && { stima: stimaGas }),
   ...others,
 })
 
-/** Nothing is concluded from a consumption that is guessed beside a spend that is not. */
+/** Draw no conclusion from a guessed consumption with an actual spend. */
 function verdictOf({ low, high, ours }: QuotedPrice, today: Cents | null, isGuessed: boolean): string {
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
     if (!isStayBest(today, [high]))
-      return `Spenderesti ${span(shownApart(today, high), shownApart(today, low))} in meno di oggi.`
+      return `Spenderesti ${span(roundedDifference(today, high), roundedDifference(today, low))} in meno di oggi.`
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
@@ -284,12 +285,12 @@ function questionsFor(
   { fornitura, prezzo }: Data['quoted'],
   answer: QuotedPrice | null,
 ): [said: string, why: string][] {
-  // A price that was refused is not repeated.
+  // Do not repeat a rejected price.
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =
     answer && answer.high > answer.low
-      ? ` Per te vale ${formatWholeEuros(shownApart(answer.high, answer.low))} l’anno.`
+      ? ` Per te vale ${formatWholeEuros(roundedDifference(answer.high, answer.low))} l’anno.`
       : ''
   return [
     [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],

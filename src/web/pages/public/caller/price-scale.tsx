@@ -13,7 +13,7 @@ const WIDE = 1196
 const NARROW = 328
 const AXIS = 78
 
-/** The market as a ruler: cheapest, half, dearest; above it the first of ours, what is paid today and the quoted offer. */
+/** The market as a scale: cheapest, median, dearest; above it our best offer, the current spend and the quoted offer. */
 export function PriceScale(props: PriceScaleProps) {
   return (
     <>
@@ -41,7 +41,7 @@ function Ruler({
     formatWholeEuros(low) === formatWholeEuros(high)
       ? formatWholeEuros(low)
       : `${wholeEuros(low)}–${formatWholeEuros(high)}`
-  const said = [
+  const labels = [
     `la meno cara ${formatWholeEuros(scale.cheapest)}`,
     ...(ours ? [`${ours.name} ${formatWholeEuros(ours.total)}`] : []),
     ...(today === null ? [] : [`tu oggi ${formatWholeEuros(today)}`]),
@@ -64,14 +64,14 @@ function Ruler({
       </text>
     </>
   )
-  // The three names under the axis would touch where the half is near an end.
+  // The three axis labels would overlap when the median is near an end.
   const hasRoom = x(scale.middle) > width * 0.25 && x(scale.middle) < width * 0.75
   return (
     <svg
       className={`price-scale ${className}`}
       viewBox={`-2 0 ${width + 4} 120`}
       role="img"
-      aria-label={`Spesa di un anno nel mercato: ${said.join(', ')}`}
+      aria-label={`Spesa di un anno nel mercato: ${labels.join(', ')}`}
     >
       <path className="axis" d={`M0 ${AXIS}H${width}`} />
       {[scale.cheapest, scale.middle, scale.dearest].map((amount, index) => (

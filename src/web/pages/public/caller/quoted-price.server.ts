@@ -17,30 +17,31 @@ import {
   readQuoted,
   SPEND,
 } from '#web/blocks/comparison/query.ts'
-import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
+import { fieldsOf, messagesByField } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
-import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/asked.server.ts'
+import { queryOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/asked.server.ts'
 
-/** What says a consumption; a way of saying it that was left open says none. */
-const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]
+/** Consumption fields; a selected way with an empty field gives none. */
+const CONSUMPTION_NAMES_READ = ['consumo', 'consumoGas', 'persone', SPEND]
 
-/** The page of what was told by telephone, and the figure that the assistant tells of it. */
+/** Parses a price quoted by telephone, for its page and for the assistant. */
 export async function callerPage(rt: Runtime, searchParams: URLSearchParams) {
-  // What was left empty was not said: a common home is counted, and told so.
+  // Unanswered: an average home is assumed, and stated.
   const params = new URLSearchParams([...searchParams].filter(([, value]) => value.trim() !== ''))
   for (const name of ['stima', 'stimaGas'])
-    if (!SAYS.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name))) params.delete(name)
+    if (!CONSUMPTION_NAMES_READ.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name)))
+      params.delete(name)
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const quoted = readQuoted(params)
   const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const spend = readSpend(params)
-  // A link may know the price alone; the form sends both fields, empty or not.
+  // Links may omit the fee; the form always sends both fields.
   const isAsked = searchParams.has('prezzo') && searchParams.has('quota')
   const kind = quoted.fornitura
   const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
-  const question = (await askedOf(rt, asked, params))[kind]
+  const question = (await queryOf(rt, asked, params))[kind]
   const answer = isAsked ? await measured(rt, quoted, question, fieldsOf(kind, { luce, gas })) : null
   const accepted = acceptedOn(quoted.quando, rt.now())
   const errors: Record<string, string> = {
@@ -87,7 +88,7 @@ async function measured(
     return {
       measured: null,
       errors: {
-        ...sentencesBeside(ofQuestion, fieldOf),
+        ...messagesByField(ofQuestion, fieldOf),
         ...(price && { prezzo: PRICE_ERRORS[price] ?? compareTexts.unknown ?? '' }),
         ...(fee && { quota: FEE_ERRORS[fee] ?? compareTexts.unknown ?? '' }),
       },
@@ -106,6 +107,6 @@ const FEE_ERRORS: Record<string, string> = {
   'out-of-range': 'È troppo per un mese: una quota di un anno si divide per 12.',
 }
 
-/** When a contract was accepted by telephone: a day that exists and has come. */
+/** Date a contract was accepted by telephone: valid and not in the future. */
 export const acceptedOn = (text: string, now: Date): CalendarDate | null =>
   isCalendarDate(text) && text <= romeDate(now) ? text : null

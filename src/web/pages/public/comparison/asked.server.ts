@@ -11,20 +11,20 @@ import { toName } from '#core/text.ts'
 import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
+import { type ConsumptionFieldOf, messagesByField } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 
 const NO_USE =
   'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
 
-/** What of a question is to be found from what is paid. */
-const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[] =>
+/** Which consumptions must be derived from the spend. */
+const askingBySpend = ({ kind, luce, gas }: ConsumptionQuery): ('luce' | 'gas')[] =>
   (['luce', 'gas'] as const).filter(
     each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
   )
 
-/** The same question with the consumption that was found; bands that belonged to another one are left out. */
+/** The query with the derived consumption; bands typed for another consumption are dropped. */
 function withUse(question: EnergyQuestion, units: SpendUse['middle']): EnergyQuestion {
   const { f1: _1, f2: _2, f3: _3, ...luce } = question.luce
   return {
@@ -34,31 +34,31 @@ function withUse(question: EnergyQuestion, units: SpendUse['middle']): EnergyQue
   }
 }
 
-/** What of a question is compared, as the procedures take it. */
+/** The kind compared, as the procedures' input. */
 export const comparedOf = ({ kind, luce, gas }: EnergyQuestion) => ({
   ...(kind !== 'gas' && { luce: kind === 'luce' ? luce : withoutPlace(luce) }),
   ...(kind !== 'luce' && { gas }),
 })
 
-/** The list of one kind for a household, with what is wished of the market. */
+/** List of one kind for a household, with the market options. */
 export const compareKind = (rt: Runtime, { kind, luce, gas }: EnergyQuestion, wishes: Record<string, string> = {}) =>
   kind === 'luce_gas'
     ? call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...wishes })
     : call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...wishes })
 
-/** A question and how each consumption was said. */
-interface AskedUse {
+/** A query and how each consumption was entered. */
+interface ConsumptionQuery {
   kind: EnergyQuestion['kind']
   question: EnergyQuestion
   luce: { stima: string }
   gas: { stima: string }
 }
 
-/** What the form of a list is drawn from, read once for a page. */
+/** Data the form of a list needs, read once per page. */
 export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
 
-/** What an address of a list asks, with the consumption that its spend stands for. */
-export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchParams) {
+/** Parses a list's address, with the consumption its spend implies. */
+export async function queryOf(rt: Runtime, asked: ConsumptionQuery, params: URLSearchParams) {
   const asking = askingBySpend(asked)
   if (asking.length === 0) return asked.question
   const { question } = asked
@@ -67,18 +67,18 @@ export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchPar
     amount === null
       ? null
       : await call(rt, checkSpend, { ...comparedOf(question), guessed: asking, spend: amount }).catch(
-          // The comparison itself says what is wrong.
+          // The comparison itself reports invalid input.
           onRefusal(() => null, 'bad-input'),
         )
-  // Where the rules give no figure the comparison says so, whatever is paid.
+  // Without published rules the comparison says so, whatever the spend.
   if (answer?.notice) return question
   if (answer?.check?.explains) return withUse(question, answer.check.explains.middle)
-  const unsaid = (each: 'luce' | 'gas') =>
+  const isMissing = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
-  return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
+  return { ...question, luce: isMissing('luce'), gas: isMissing('gas') }
 }
 
-/** The indices that variable offers are estimated with, for the page of the method. */
+/** Indices used to estimate variable offers, for the method page. */
 export const indexRows = ({ indices }: Market) =>
   [
     { name: 'PUN', unit: '€/kWh', estimate: indices.pun },
@@ -98,7 +98,7 @@ export const indexRows = ({ indices }: Market) =>
       : [],
   )
 
-/** The regions to choose from, the provinces between which a CAP does not decide, and what was said, as «Lecce (Puglia)». */
+/** Regions to choose from, candidate provinces of a CAP, and the recognised place, as «Lecce (Puglia)». */
 export function placesFor(
   facts: Facts,
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
@@ -131,14 +131,14 @@ function whereWords(
   return name ? `${name} (${region})` : region
 }
 
-/** What is wrong with what is paid: its figure, or that no consumption explains it. */
+/** Error of a spend: its amount, or that no consumption explains it. */
 export const spendError = (
   errors: Record<string, string>,
   { amount, error }: Pick<Spend, 'amount' | 'error'>,
 ): Record<string, string> => (error ? { [SPEND]: error } : errors[SPEND] && amount !== null ? { [SPEND]: NO_USE } : {})
 
-/** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
+/** Field errors of a rejected query; rate limits have their own page, other errors propagate. */
 export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {
   if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
-  return sentencesBeside(error.detail.fields ?? {}, fieldOf)
+  return messagesByField(error.detail.fields ?? {}, fieldOf)
 }

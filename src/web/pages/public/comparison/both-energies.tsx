@@ -46,12 +46,12 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
-    // What is spent today is that of the open tab alone.
+    // The current spend belongs to the open tab only.
     `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '', ...(one !== tab && { spesa: '' }) })}`
   return (
     <EnergyPage
       content={dualContent(tab, year)}
-      // What the other tabs were told goes along.
+      // Keep what was entered in the other tabs.
       list={{
         ...loaderData,
         beside: {
@@ -83,7 +83,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The question of the open tab; what the others asked stays in the address. */
+/** Form of the open tab; the other tabs' answers stay in the address. */
 function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
   const params = new URLSearchParams(query)
   const gas = unfilled(loaded.gas, params)

@@ -12,11 +12,11 @@ import { assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import {
-  beside,
+  homeParams,
   guessedIn,
   inputsOf,
   luceBesideGas,
-  readAsked,
+  readResultsQuery,
   usedWords,
 } from '#web/blocks/comparison/questions/asked.ts'
 import {
@@ -38,14 +38,14 @@ import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questi
 import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { askedOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
+import { queryOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 
-/** The results page: the ranking with its place in the market, and the map of its data. */
+/** The results page: ranking, market position, and the sources of its data. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const market = await call(rt, getMarketContext, {})
-  const asked = readAsked(params, consumptionBands(market.facts))
+  const asked = readResultsQuery(params, consumptionBands(market.facts))
   const { kind, isAsked } = asked
   const { list, answer } = await listWithAnswer(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
   const isRefused = Object.keys(list.comparison.errors).length > 0
@@ -57,14 +57,14 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     kind,
     isAsked,
     query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
-    // What the figures of these rows rest on.
+    // Assumptions of these rows.
     map: answer && !answer.notice && !isRefused ? assumptionRows({ asked, market }, answer.rules, offers) : [],
   }
   return publicPage(body, list.comparison, ['offers', 'market'])
 }
 
 /**
- * The list at an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is that of both supplies, whose
+ * The list for an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is for both supplies, whose
  * place is that of the gas: electricity costs the same everywhere.
  */
 export const energyList = async (...asked: Parameters<typeof listWithAnswer>) => (await listWithAnswer(...asked)).list
@@ -82,14 +82,14 @@ async function listWithAnswer(
     kind === 'luce_gas' ? luceBesideGas(form) : names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
   const gas = readGasForm(params, names)
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
-  const question = await askedOf(rt, asked, params)
+  const question = await queryOf(rt, asked, params)
   const { shown, answer } = await compared(rt, question, marketQuestion(params), fieldsOf(kind, { luce, gas }, names))
   const comparison = await withSpend(rt, shown, readSpend(params), {
     question,
     guessed: guessedIn({ luce, gas }),
     gasNames: names,
   })
-  // Where both are asked, the cheapest of each apart stand beside one contract for both.
+  // For both, the cheapest pair of separate contracts is listed with the dual offers.
   const apart =
     kind === 'luce_gas' && shown.rows.length > 0
       ? await Promise.all([
@@ -115,7 +115,7 @@ async function listWithAnswer(
       ...(kind !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
       ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
     },
-    beside: beside({ kind, luce, gas, question }),
+    beside: homeParams({ kind, luce, gas, question }),
     isAsked: isAsked(params),
     query: params.toString(),
   }
@@ -138,11 +138,11 @@ const NO_ROWS = {
   samples: [],
 }
 
-/** The ranking of one commodity for a household, in the page's words. */
+/** Ranking of one commodity for a household, ready to render. */
 export const compareFor = async (rt: Runtime, kind: Commodity, question: Record<string, string>): Promise<Comparison> =>
   (await compared(rt, { luce: question, gas: question, kind })).shown
 
-/** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
+/** The comparison against the reader's spend; an implausible spend gets a field error. */
 async function withSpend(
   rt: Runtime,
   comparison: Comparison,
@@ -171,7 +171,7 @@ interface Household {
   gasNames: ConsumptionNames
 }
 
-/** What the rules and the offers answer to a question; what the person has to correct stands beside its field. */
+/** Result of a query from rules and offers; errors are by field. */
 async function compared(
   rt: Runtime,
   question: EnergyQuestion,
@@ -211,7 +211,7 @@ async function compared(
 
 const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]) => ({ id, name, supplier })
 
-/** Old data are told only where new ones should come every day. */
+/** Data age is reported only where daily updates are expected. */
 function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
   const { count, unpriced, asOf, demo, best, offers: rows, found, unranked } = market
   if (asOf === null) return null
@@ -227,7 +227,7 @@ function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], lis
   }
 }
 
-/** The suppliers of every offer that can be signed today, each once, in the order of the list. */
+/** Distinct suppliers of the offers available today, in list order. */
 export async function supplierNames(rt: Runtime, count: number): Promise<string[]> {
   const offers = await call(rt, listPublicOffers, {})
   return [...new Set(offers.map(offer => offer.supplier_name))].slice(0, count)

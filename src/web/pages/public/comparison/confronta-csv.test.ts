@@ -16,7 +16,7 @@ async function file(rt: TestRuntime, query: string) {
   context.set(runtimeContext, rt)
   const url = new URL(`http://site.test/confronta.csv?${query}`)
   const response = await loader({ url, context, request: new Request(url), params: {}, pattern: '/confronta.csv' })
-  // The mark of the encoding is left out by `text()`.
+  // `text()` strips the byte order mark.
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, body, lines: body.split('\r\n') }
 }

@@ -4,13 +4,13 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { comparisonCsv } from '#areas/offers/comparison/comparison-csv.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import { readAsked } from '#web/blocks/comparison/questions/asked.ts'
+import { readResultsQuery } from '#web/blocks/comparison/questions/asked.ts'
 import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { askedOf, compareKind, listFacts, questionErrors } from './asked.server.ts'
+import { queryOf, compareKind, listFacts, questionErrors } from './asked.server.ts'
 
-/** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
+/** Cached like the JSON of the same figures (spec 1 §9); noindex, since there are endless such addresses. */
 const HEADERS = {
   'Content-Type': 'text/csv; charset=utf-8',
   'Cache-Control': 'public, max-age=300',
@@ -18,7 +18,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** GET /confronta.csv: the comparison of one household as a file, without any contact data. */
+/** GET /confronta.csv: the comparison of one household as a file, without contact data. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const asked = url.searchParams.get('fornitura') ?? SUPPLY_NAMES.luce
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     })
   } catch (error) {
-    // A file has no page to say it on.
+    // A file has no page to show the rate limit on.
     if (error instanceof AppError && error.code === 'too-many-attempts') return tooOften(error.detail.retryAfter)
     return refused(questionErrors(error))
   }
@@ -50,7 +50,7 @@ const sentences = (text: string, status: number, headers: Record<string, string>
     },
   })
 
-/** What to correct, one sentence a line, by the name it has in the address. */
+/** Errors, one per line, by parameter name. */
 const refused = (errors: Record<string, string>): Response => {
   const lines = Object.entries(errors).map(([name, sentence]) => `${name}: ${sentence}\n`)
   return sentences(lines.join(''), 400)
@@ -66,8 +66,8 @@ const tooOften = (seconds?: number): Response =>
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
   const wishes = marketQuestion(params)
-  const asked = readAsked(params, bands)
-  const question = await askedOf(rt, asked, params)
+  const asked = readResultsQuery(params, bands)
+  const question = await queryOf(rt, asked, params)
   const { luce, gas } = question
   const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
   return { comparison: await compareKind(rt, question, wishes), inputs }
@@ -89,7 +89,7 @@ const INPUT_WORDS: Record<string, string> = {
 }
 const YES_OR_NO: Record<string, string> = { '1': 'sì', '0': 'no' }
 
-/** The question in words: what was asked, or the standard household. */
+/** The query in words: the reader's, or the standard household. */
 function inputsOf(supply: 'Luce' | 'Gas', question: Record<string, string>): [string, string][] {
   return Object.entries(question).flatMap(([name, value]): [string, string][] => {
     const word = INPUT_WORDS[name]
@@ -101,5 +101,5 @@ function inputsOf(supply: 'Luce' | 'Gas', question: Record<string, string>): [st
   })
 }
 
-/** A decimal point as an Italian spreadsheet writes it; words stay as they are. */
+/** Decimal comma for Italian spreadsheets; text stays as it is. */
 const italian = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)

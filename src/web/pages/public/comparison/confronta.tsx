@@ -13,7 +13,7 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 const isResults = (shown: unknown): boolean =>
   typeof shown === 'object' && shown !== null && 'page' in shown && shown.page === 'results'
 
-/** With chosen offers the page puts them beside each other; without, it lists all that fit a household. */
+/** With chosen offers: side by side; without: all offers that fit a household. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams
   const rt = context.get(runtimeContext)
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** The address is made to be shared, and is never a page for search engines: it is one of endless combinations. */
+/** Shareable but noindex: one of endless combinations. */
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   path: RESULTS_PATH,
   index: false,

@@ -16,10 +16,10 @@ const contentOf = (kind: EnergyKind, formId: string, text: string): EnergyConten
 
 export const LUCE = contentOf('luce', 'luce', luce)
 export const GAS = contentOf('gas', 'gas', gas)
-/** The year in its titles is today's (`dualContent`). */
+/** The year in its titles is the current one (`dualContent`). */
 export const DUAL = contentOf('luce_gas', 'due', dual)
 
-/** What is told of one of the two, where both are compared. */
+/** Content for one of the two commodities on the page for both. */
 const LEADS = {
   luce: 'Solo luce: prezzo in €/kWh, quota fissa, rete, oneri e imposte in una cifra, con i tuoi consumi.',
   gas: 'Solo gas: prezzo in €/Smc, quota fissa, trasporto e imposte della tua zona in una cifra.',

@@ -17,7 +17,7 @@ const SECOND_YEAR_WORDS = {
   'price-changes': 'cambiano i prezzi',
 } as const satisfies Record<SecondYearCause, string>
 
-/** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
+/** A compared offer as a row. Its prices are known: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
   const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
   const commodities = commoditiesOf(kind)
@@ -61,7 +61,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       discount: offer.discount,
       features: featuresOf(offer),
       advantages: [offer.discount, offer.offer_description].filter(text => text !== null),
-      // What the reasons already say is not said twice.
+      // Drop facts that the reasons already mention.
       assumptions: assumptions.filter(sentence => !why.includes(sentence)),
       conditionsUrl: offer.cte_link,
     },
@@ -74,7 +74,7 @@ const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['s
   why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
 })
 
-/** The card's price_duration (spec 1 §3): 12 mesi, 24 mesi, Sempre; of an offer for both the shorter. */
+/** The card's price_duration (spec 1 §3): 12 mesi, 24 mesi, Sempre; the shorter one for dual offers. */
 function durationOf(prices: readonly PublicPrice[]) {
   const months = prices.map(({ fixed_months }) => fixed_months)
   return months.includes(12) ? '12' : months.includes(24) ? '24' : 'sempre'

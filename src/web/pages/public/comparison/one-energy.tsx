@@ -16,7 +16,7 @@ import { GAS, LUCE } from './energy-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** One page for the list of luce and that of gas: its address says which. */
+/** One route for the lists of luce and gas: the address decides. */
 const contentAt = (pathname: string) => (pathname.toLowerCase().startsWith(GAS.path) ? GAS : LUCE)
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 const CONTENTS = { luce: LUCE, gas: GAS, luce_gas: DUAL } as const
 
-/** Why the figures are still those of before the last change (`small/results.ts`). */
+/** Why the figures predate the last change (`small/results.ts`). */
 const BEFORE = {
   wrong: 'c’è un dato da correggere, segnato accanto al suo campo.',
   place: 'il luogo e il tipo di cliente cambiano offerte e tariffe. Premi «Confronta le offerte».',
@@ -37,8 +37,8 @@ const BEFORE = {
 }
 
 /**
- * All offers for one household: its data, the ledger, where every number comes from. Each part that a change of the data
- * changes has a name: the page's script takes them over from the page of the new address.
+ * All offers for one household: inputs, list, sources. Each part that depends on the inputs is named: the page's script
+ * replaces it with the one from the new address.
  */
 export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { comparison, kind, query, isAsked, question } = loaded
@@ -138,13 +138,13 @@ const addressOf = (params: URLSearchParams, from: Kind, kind: Kind): string =>
   })}`
 type Kind = LoadedResults['kind']
 
-/** The least that a year costs among what is wished for, with one contract or with two. */
+/** Lowest yearly cost matching the filters, with one contract or two. */
 function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Pick<OfferRow, 'name' | 'total'> | null {
   const one = rows.reduce<OfferRow | null>((least, row) => (least && least.total <= row.total ? least : row), null)
   return pair && one && pair.total < one.total ? { name: 'con due contratti', total: pair.total } : one
 }
 
-/** «Da dove viene ogni numero»: each datum used, its value, its source, and the way to change it. */
+/** «Da dove viene ogni numero»: each input with its value, source, and a link to change it. */
 function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formId: string }) {
   if (rows.length === 0) return null
   return (
@@ -183,14 +183,14 @@ const columnsOf = (formId: string): Column<AssumptionRow>[] => [
 
 type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'results' }>
 
-/** What the form of each kind does not ask, and the forms of the others do. */
+/** Parameters that other kinds' forms ask for and this one does not. */
 const NOT_ASKED: Readonly<Record<Kind, readonly string[]>> = {
   luce: ['consumoGas', 'stimaGas', 'uso', 'provincia'],
   gas: ['consumo', 'stima', 'persone', 'boiler', 'clima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
   luce_gas: ['cliente', 'f1', 'f2', 'f3'],
 }
 
-/** The form of the list of the same kind; what the other kinds were told stays in the address. */
+/** Form of the current kind; the other kinds' answers stay in the address. */
 function QuestionForm({
   loaded: { kind, luce, bands, places, query, ...loaded },
   errors,

@@ -1,7 +1,7 @@
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { SampleOffer } from '#web/blocks/comparison/sample-list.tsx'
 
-/** Samples of one kind: the terms of their facts, then for each its name and the values. */
+/** Samples of one kind: column labels, then each sample's name and values. */
 const samples = (kind: OfferKind, provider: string, terms: string[], offers: [name: string, ...values: string[]][]) =>
   offers.map(([name, ...values], index): SampleOffer => ({
     id: `${kind}-${index + 1}`,
@@ -20,9 +20,9 @@ const fibre = (upload: number) => `Fibra, 1000 Mega in download, ${upload} in up
 const traffic = (gigabytes: number, network: string) => `${gigabytes} GB in ${network}, minuti e SMS illimitati`
 
 /**
- * The built-in samples (spec 1 §3, §4 and §9: four for luce, three for gas, four for internet, six for mobile), shown under a
- * ribbon only where the catalogue has no offer of that kind (PRODUCT decision). They cannot be activated; the prices of those
- * on an index are the specification's for samples without one, and never used for a real offer.
+ * Built-in samples (spec 1 §3, §4 and §9: four for luce, three for gas, four for internet, six for mobile), shown under a
+ * ribbon only when the catalogue has no offer of that kind (PRODUCT decision). They cannot be activated; index prices are
+ * the specification's for samples without one, never used for a real offer.
  */
 export const SAMPLE_OFFERS: Partial<Record<OfferKind, readonly SampleOffer[]>> = {
   luce: samples('luce', 'Fornitore', ENERGY, [

@@ -21,7 +21,7 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 import type { SideBySideView } from './side-by-side.server.ts'
 
-/** The offers in columns, item by item; where they differ is said in words too. */
+/** Offers in columns, item by item; differences are also stated in words. */
 function SideTable({
   title,
   columns,
@@ -31,7 +31,7 @@ function SideTable({
   title: string
   columns: readonly SideColumn[]
   onlyDifferences: boolean
-  /** The address of the same table without one offer. */
+  /** Address of the same table without one offer. */
   without(id: string): string
 }) {
   const rows = sideRows(columns).filter(({ differs }) => differs || !onlyDifferences)
@@ -111,7 +111,7 @@ function SideTable({
   )
 }
 
-/** The words over the first row of each half. */
+/** Heading above the first row of each half. */
 const partOf = (rows: readonly { differs: boolean }[], index: number): string | undefined =>
   rows[index]?.differs === rows[index - 1]?.differs
     ? undefined
@@ -139,7 +139,7 @@ type Data = SideBySideView & { query: string }
 const titleOf = (kind: OfferKind | null): string =>
   kind ? `Offerte ${offerKinds[kind].adjective} affiancate` : 'Offerte affiancate'
 
-/** The chosen offers beside each other, or what to do instead. */
+/** The chosen offers side by side, or what to do instead. */
 export default function SideBySidePage(data: Data) {
   const { state, inputs, columns } = data
   const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
@@ -243,7 +243,7 @@ function None() {
   )
 }
 
-/** Refused, but nothing is lost: the same choice again, with the first four ticked. */
+/** Too many chosen: the same selection again, with the first four ticked. */
 function TooMany({ ticked, query }: Data) {
   const rest = [...new URLSearchParams(query)].filter(([name]) => name !== 'offerta')
   return (

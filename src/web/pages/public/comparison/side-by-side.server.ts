@@ -26,22 +26,22 @@ import { listFacts, placesFor, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 
-/** The longest list of ids that is read at all: an address is anybody's to write. */
+/** Maximum length of the id list: the address is untrusted input. */
 const MAX_READ = 12
 
 export interface SideBySideView {
-  /** `none`, `too-many` or `wrong-data` show what to do; `shown` the columns. */
+  /** `none`, `too-many` or `wrong-data` explain what to do; `shown` has the columns. */
   state: 'shown' | 'none' | 'too-many' | 'wrong-data'
   asOf: string | null
   newestIndex: string | null
   columns: SideColumn[]
-  /** When too many: what was ticked, to untick some. */
+  /** When too many: the selection, to untick some. */
   ticked: { id: string; name: string; supplier: string }[]
   assumptions: string[]
   inputs: { term: string; value: string }[]
 }
 
-/** All that the address of the page may carry on, to be shared: offers and consumption, nothing of a person. */
+/** Parameters kept in a shared address: offers and consumption, nothing personal. */
 const SHARED = ['offerta', ...QUESTION_NAMES, 'differenze']
 
 export const sharedQuery = (params: URLSearchParams): string =>
@@ -49,7 +49,7 @@ export const sharedQuery = (params: URLSearchParams): string =>
 
 const EMPTY = { asOf: null, newestIndex: null, columns: [], ticked: [], assumptions: [], inputs: [] }
 
-/** The chosen offers beside each other, or why they cannot stand so. */
+/** The chosen offers side by side, or why they cannot be compared. */
 export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<SideBySideView> {
   const ids = [...new Set(params.getAll('offerta'))].filter(id => id && id.length <= 100).slice(0, MAX_READ)
   if (ids.length === 0) return { ...EMPTY, state: 'none' }
@@ -103,7 +103,7 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   }
 }
 
-/** Names of the ticked offers; what is gone needs no name, because it is the first to be left out. */
+/** Names of the ticked offers; missing ones need none, since they are dropped first. */
 async function named(rt: Runtime, ids: readonly string[]): Promise<SideBySideView['ticked']> {
   const found = await Promise.all(
     ids.map(id =>

@@ -9,7 +9,7 @@ import { onRefusal } from '#core/errors.ts'
 import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { DUAL_PATH, dualTab, kindAsked, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL_PATH, dualTab, kindIn, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -21,7 +21,7 @@ import {
   readLuceForm,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { askedOf, compareKind, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
+import { queryOf, compareKind, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 
 const NOTHING_ASKED = new URLSearchParams()
@@ -47,7 +47,7 @@ async function figureOn(rt: Runtime, path: string | null, reference: string): Pr
 
 type Asked = Awaited<ReturnType<typeof askedAt>>
 
-/** The household that the address of a list, or of offers beside each other, describes. */
+/** Household described by the address of a list or a side-by-side page. */
 async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
   const isGas = pathname === offerKinds.gas.path
@@ -58,14 +58,14 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
   )
   const kind = kindAt(pathname, params)
   const question = { kind, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
-  const { luce, gas } = await askedOf(rt, { kind, luce: luceForm, gas: gasForm, question }, params)
+  const { luce, gas } = await queryOf(rt, { kind, luce: luceForm, gas: gasForm, question }, params)
   return { kind, luceForm, gasForm, luce, gas }
 }
 
 /** What the list of a page is of, which some addresses say. */
 function kindAt(pathname: string, params: URLSearchParams): EnergyKind {
   if (pathname === offerKinds.gas.path) return 'gas'
-  if (pathname === RESULTS_PATH) return kindAsked(params)
+  if (pathname === RESULTS_PATH) return kindIn(params)
   if (pathname !== DUAL_PATH) return 'luce'
   const tab = dualTab(params)
   return tab === 'combo' ? 'luce_gas' : tab
@@ -96,7 +96,7 @@ async function offerFigure(rt: Runtime, { luce, gas, ...forms }: Asked, id: stri
   }
 }
 
-/** «mercato»: the cheapest of the market beside a list; «mercato-» and a code: one of those listed. */
+/** «mercato»: the cheapest market offer next to a list; «mercato-» and a code: one of those listed. */
 async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promise<ReportedFigure | null> {
   const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
   if (!isMarket) return null

@@ -1,7 +1,7 @@
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/manifest'
 
-/** What a browser needs to put the site on a phone's screen; the name is a setting. */
+/** Web app manifest; the name is a setting. */
 export function loader({ context }: Route.LoaderArgs) {
   const { SITE_NAME } = context.get(runtimeContext).config
   const manifest = {

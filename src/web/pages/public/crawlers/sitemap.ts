@@ -4,10 +4,7 @@ import { sitemapFiles, sitemapIndexXml, sitemapParts, sitemapPieces } from '#web
 import type { Route } from './+types/sitemap'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-/**
- * One file while it holds all addresses, else the index of several. Kept like a page, and made again when what the pages show
- * has changed.
- */
+/** A single file while it fits all addresses, else an index. Cached like a page, and rebuilt when the listed pages change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL } = rt.config

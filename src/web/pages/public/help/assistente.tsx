@@ -7,7 +7,7 @@ import { sentencesOf } from '#core/sentences.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { formAction, textIn } from '#web/forms.server.ts'
 import { useRootData } from '#web/site.ts'
-import { metaOf, type Shown } from '#web/seo/meta.ts'
+import { metaOf, type MetaArgs } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -18,7 +18,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { type Help, HELP_PATH, THEMES, withDuration } from './help-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-/** One theme of the frequent questions; none on the first page, which leads to all. */
+/** One topic of the FAQ; null on the index page. */
 const themeOf = (id: string | undefined) => THEMES.find(theme => theme.id === id) ?? null
 export function loader({ params }: Route.LoaderArgs) {
   if (params.tema && !themeOf(params.tema)) throw missingPage()
@@ -48,10 +48,10 @@ export const action = formAction(
   'chat failed',
 )
 
-/** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
+/** Cached for visitors; a conversation is the response to a form, which is never cached (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
 
-export const meta = metaOf<Shown & { params: { tema?: string } }>(({ params }) => {
+export const meta = metaOf<MetaArgs & { params: { tema?: string } }>(({ params }) => {
   const theme = themeOf(params.tema)
   return {
     title: theme ? `${theme.title}: domande frequenti` : 'Assistente e domande frequenti',
@@ -99,7 +99,7 @@ export default function AssistantPage({ actionData, params }: Route.ComponentPro
   )
 }
 
-/** The rule, then what holds in particular cases. */
+/** The general answer, then particular cases. */
 const Question = ({ help: { id, question, answer, cases, url, link, source } }: { help: Help }) => (
   <Fold title={question}>
     <p id={id}>{answer}</p>
@@ -158,7 +158,7 @@ function Conversation({ talk }: { talk: Route.ComponentProps['actionData'] }) {
   )
 }
 
-/** The last answer is what the address of the form leads to: it takes the focus and is read first. */
+/** The form's address points at the last answer: it takes the focus and is read first. */
 function Turn({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
   return (
     <li className={`chat-turn chat-${turn.role}`}>

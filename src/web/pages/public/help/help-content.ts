@@ -26,42 +26,42 @@ const COUNTED = [
   'stime',
   'guasto',
 ] as const
-/** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
+/** Values computed from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]
 
-/** What an answer says first to whom it fits. */
+/** Text placed first when its conditions apply. */
 interface Case {
   /** «Se i consumi sono degli ultimi due anni» */
   title: string
-  /** The circumstances that must all hold (web/assistant/circumstances.ts). */
+  /** Conditions that must all hold (web/assistant/circumstances.ts). */
   when: readonly string[]
   text: string
-  /** The general answer adds nothing to it. */
+  /** The general answer would add nothing. */
   isWhole: boolean
 }
 
-/** An answer as the assistant gives it, the page of frequent questions shows it and the search finds it. */
+/** An answer shared by the assistant, the FAQ page and the search. */
 export interface Help {
   id: string
   question: string
-  /** Whole sentences, true by themselves. Figures are those of the law or of the pages they lead to. */
+  /** Self-contained sentences. Figures come from the law or from the linked pages. */
   answer: string
-  /** The most particular first. */
+  /** Most specific first. */
   cases: readonly Case[]
-  /** The page where it is done or explained in full, and what its link says. */
+  /** Link to the page where it is done or fully explained. */
   url: string
   link: string
-  /** Other words people use for it. */
+  /** Synonyms people use. */
   also: string
-  /** The law or the decision that a right or a figure of the answer comes from. */
+  /** Legal source of a right or figure in the answer. */
   source?: string
-  /** What is looked up to go with it, where a figure of today belongs to the answer. */
+  /** Current figure to look up, if the answer needs one. */
   quotes?: string
-  /** What is told first, counted from today and from what the question says. */
+  /** Opening sentence computed from today and the question. */
   counts?: Counted
-  /** Where it is asked for from us, where that is another page. */
+  /** Where to request it from us, if on another page. */
   act?: { title: string; url: string }
-  /** A list says more of it, once a figure and a place are known. */
+  /** An offer list can add to it, once a figure and a place are known. */
   yieldsToList?: true
 }
 
@@ -71,7 +71,7 @@ const linkIn = (text: string) => {
   return { title, url }
 }
 
-/** The lines that may follow the link of an answer, `- name: text`. */
+/** Lines allowed after an answer's link, `- name: text`. */
 const FIELDS: Readonly<Record<string, (text: string) => Partial<Help>>> = {
   anche: also => ({ also }),
   fonte: source => ({ source }),
@@ -87,11 +87,11 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<Help>>> = {
 
 const WHOLE = 'basta'
 
-/** A case may name how long it has lasted: «{durata|meno di due anni}», as it was said or as it may always be. */
+/** A case may state its duration: «{durata|meno di due anni}», as the user put it, else the default. */
 export const withDuration = (text: string, duration: string | null): string =>
   text.replace(/\{durata\|([^}]+)\}/g, (_, always: string) => duration ?? always)
 
-/** «### Se … {gas, mesi<=24}», then its text; `basta` among the conditions says that nothing need follow. */
+/** «### Se … {gas, mesi<=24}», then its text; `basta` among the conditions means the general answer is omitted. */
 function caseIn(written: string): Case {
   const [, title, conditions = '', text] = /^(.+) \{(.+)\}\n\n(.+)$/.exec(written.trim()) ?? []
   if (!title || !text) throw new Error(`no case with its text: ${written}`)
@@ -99,10 +99,7 @@ function caseIn(written: string): Case {
   return { title, when: when.filter(each => each !== WHOLE), text, isWhole: when.includes(WHOLE) }
 }
 
-/**
- * Answers as a file writes them: «## question {#id}», the answer, its link, a list of what else belongs to it, then what is
- * said first in particular cases.
- */
+/** File format of answers: «## question {#id}», the answer, its link, a list of options, then the texts for particular cases. */
 const answersIn = (file: string): Help[] =>
   file
     .split(/^## /m)
@@ -125,7 +122,7 @@ const answersIn = (file: string): Help[] =>
 
 export const HELP_PATH = '/assistente'
 
-/** The pages of frequent questions, what cannot wait first. */
+/** FAQ pages, most urgent first. */
 export const THEMES: readonly { id: string; title: string; answers: readonly Help[] }[] = [
   { id: 'urgenze', title: 'Urgenze e bollette non pagate', answers: answersIn(urgent) },
   { id: 'diritti', title: 'Diritti, reclami e contratti', answers: [rights, letters].flatMap(answersIn) },
@@ -137,7 +134,7 @@ export const THEMES: readonly { id: string; title: string; answers: readonly Hel
   { id: 'sito', title: 'Questo sito', answers: answersIn(site) },
 ]
 
-/** Where an answer stands whole, with all its cases; refusals stand nowhere. */
+/** Page with the full answer and all its cases; refusals have none. */
 export function helpAddress(help: Help): string | null {
   const theme = THEMES.find(({ answers }) => answers.includes(help))
   return theme ? `${HELP_PATH}/${theme.id}#${help.id}` : null
@@ -145,5 +142,5 @@ export function helpAddress(help: Help): string | null {
 
 export const HELP: readonly Help[] = THEMES.flatMap(({ answers }) => answers)
 
-/** What the assistant does not do, and what it offers instead: told when asked, and shown on no page. */
+/** What the assistant does not do, and the alternative: given on request, on no page. */
 export const REFUSALS: readonly Help[] = answersIn(refusals)

@@ -22,16 +22,16 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** Only this page may ask for the microphone, and only while searching by voice is on. */
+/** Only this page may use the microphone, and only while voice search is on. */
 const LISTENING = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()'
 const PATH = '/search'
 
-interface Answer {
+interface SearchResponse {
   q: string
   asked: boolean
   results: SearchResult[]
   error?: string
-  /** Searching by voice is on. */
+  /** Voice search is on. */
   listens: boolean
 }
 
@@ -44,9 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-async function answerTo(rt: Runtime, url: URL): Promise<[Omit<Answer, 'listens'>, number]> {
+async function answerTo(rt: Runtime, url: URL): Promise<[Omit<SearchResponse, 'listens'>, number]> {
   const q = squeezeSpaces(url.searchParams.get('q') ?? '')
-  const answer: Omit<Answer, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
+  const answer: Omit<SearchResponse, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
   const refusal = tooLong(q, MAX_QUERY)
   if (refusal) return [{ ...answer, error: refusal }, 200]
   if (!answer.asked) return [answer, 200]
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   title: loaderData?.q ? `«${loaderData.q}»: risultati della ricerca` : searchTexts.title,
   description: 'Cerca tra le offerte luce, gas, internet e mobile, le guide, gli articoli e le parole della bolletta.',
   keywords: 'ricerca, offerte, guide, bolletta, glossario',
-  // Made of other pages: those are the ones to be found, and the sitemap names them alone.
+  // Results are other pages, which the sitemap lists directly.
   index: false,
   trail: [{ name: searchTexts.title }],
 }))
@@ -93,7 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Results({ q, results }: { q: string; results: readonly SearchResult[] }) {
-  // Groups in the order of their best result.
+  // Groups ordered by their best result.
   const groups = [...Map.groupBy(results, result => result.kind)]
   return (
     <>
@@ -121,7 +121,7 @@ function Results({ q, results }: { q: string; results: readonly SearchResult[] }
   )
 }
 
-/** Where to begin, for who has no word for it yet. */
+/** Starting points for readers without a search term. */
 const POPULAR = [
   'bolletta',
   'consumo-annuo',
@@ -160,7 +160,7 @@ function Nothing({ q }: { q: string }) {
   )
 }
 
-/** Drawn hidden: small/voice.ts shows it where the browser can listen. Nothing listens before the press. */
+/** Rendered hidden: small/voice.ts reveals it where speech recognition is available. Listening starts only on click. */
 function VoiceSearch() {
   return (
     <div

@@ -48,13 +48,13 @@ import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
 import { type VariationName, VARIATIONS } from '#areas/growth/experiments/ab-test.ts'
 
-/** Comparisons with a page of their own, beside the two forms. */
+/** Comparisons with their own page, besides the two forms. */
 const ELSEWHERE = [
   { to: offerKinds.luce_gas.path, label: 'Luce + gas' },
   ...LINE_KINDS.map(kind => ({ to: offerKinds[kind].path, label: capitalised(offerKinds[kind].adjective) })),
 ]
 
-/** Two forms behind two index tabs, switched by the style sheet alone: no JavaScript is needed. */
+/** Two forms in CSS-only tabs: no JavaScript needed. */
 function CompareBox({ luce, gas }: { luce: ReactNode; gas: ReactNode }) {
   return (
     <div className="compare-box compare-box-two">
@@ -83,10 +83,10 @@ function CompareBox({ luce, gas }: { luce: ReactNode; gas: ReactNode }) {
 }
 
 /**
- * Words that two versions of the site may say otherwise. The page is one for everybody and can be kept: it carries what is
- * shown to all, and the other words for the script of those who said yes to tests.
+ * Text with an A/B variant. The page is the same for everybody and cacheable: it holds the default and, for the script of
+ * those who consented to tests, the variant.
  */
-function VariedWords({ name, variation }: { name: VariationName; variation: Variation | undefined }) {
+function VariantText({ name, variation }: { name: VariationName; variation: Variation | undefined }) {
   const { a, b } = VARIATIONS[name]
   if (!variation?.test) return variation?.kept === 'b' ? b : a
   return (
@@ -96,7 +96,7 @@ function VariedWords({ name, variation }: { name: VariationName; variation: Vari
   )
 }
 
-/** A section that stands before `before` (a selector) in the other version. */
+/** A section that the variant moves before `before` (a selector). */
 function VariedPlace({
   variation,
   before,
@@ -118,7 +118,7 @@ function VariedPlace({
 export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheet('home')
 
-/** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
+/** PRODUCT, decision on spec 1 §2: both hero buttons lead to the public comparison, which needs no account. */
 const OFFERS = offerKinds.luce_gas.path
 
 /** The grid of spec 1 §2. */
@@ -197,7 +197,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
               <li>
                 <StrongLink to={OFFERS}>
-                  <VariedWords name="home-compare-words" variation={variations['home-compare-words']} />
+                  <VariantText name="home-compare-words" variation={variations['home-compare-words']} />
                 </StrongLink>
               </li>
               <li>
@@ -260,7 +260,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Two true figures of the catalogue, or plain words when there is nothing to compare. */
+/** Two real figures of the catalogue, or plain text when there is nothing to compare. */
 function headline(cheapest: OfferRow | null, dearest: OfferRow | null): string {
   if (!cheapest || !dearest || dearest.total - cheapest.total < 100) return HOME.h1
   return `La stessa luce costa ${formatNumber(cheapest.total / 100)} o ${formatNumber(dearest.total / 100)} euro l’anno.`
@@ -337,7 +337,7 @@ function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
   )
 }
 
-/** What customers wrote, each with how it was collected; nothing is shown until there is one with a source. */
+/** Customer reviews, each with how it was collected; not shown until one has a source. */
 function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
   if (reviews.length === 0) return null
   return (
@@ -367,7 +367,7 @@ function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
   )
 }
 
-/** The newest posts on the home page, or the sentence of spec 1 §2. */
+/** Newest posts, or the sentence of spec 1 §2. */
 function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   return (
     <section className="section wrap pt-0" id="blog">

@@ -12,7 +12,7 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
-import { shownVersions, versionAsked } from '#web/legal/shown-versions.ts'
+import { shownVersions, requestedVersion } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,14 +24,14 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** One page for every legal text: its address names the document, `versione` another version than the one in force. */
+/** One page for every legal text: the path names the document, `versione` a version other than the current one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const name = url.pathname.slice(1)
   if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
   const today = romeDate(rt.now())
   const document = (await call(rt, listLegalDocuments, {})).documents[name]
-  const versions = shownVersions(document, today, versionAsked(url.searchParams), version =>
+  const versions = shownVersions(document, today, requestedVersion(url.searchParams), version =>
     isOnSite(document, name, version),
   )
   const version = versions.shown.id
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the guidelines say of the comparison as it is now. */
+/** Guideline text that depends on the current comparison settings. */
 async function figuresOf(rt: Runtime): Promise<Values> {
   const [market, offers] = await Promise.all([call(rt, getMarketContext, {}), call(rt, listPublicOffers, {})])
   const suppliers = new Set(offers.map(offer => offer.supplier_name)).size
@@ -142,7 +142,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the reader must know of the version before reading it. */
+/** Notice about the version, before the text. */
 function VersionNotice({
   name,
   shown,

@@ -1,7 +1,7 @@
 import { licenceTexts } from '#platform/licences.server.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-/** The licences of what is shipped, in full: a megabyte, kept compressed like a page. */
+/** Full licence texts of shipped packages: a megabyte, cached compressed like a page. */
 export const loader = async () =>
   new Response(await licenceTexts(), {
     headers: { ...publicHeaders([]), 'Content-Type': 'text/plain; charset=utf-8' },

@@ -8,7 +8,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/licenze'
 
-/** By licence, the most used first. */
+/** Grouped by licence, most used first. */
 export async function loader() {
   const byLicence = Map.groupBy(await shippedPackages(), ({ licence }) => licence)
   const groups = [...byLicence]

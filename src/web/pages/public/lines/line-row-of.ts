@@ -49,7 +49,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
       months: offer.tie_months,
       exit: offer.exit_cost === null ? null : toCents(Decimal.of(String(offer.exit_cost))),
     },
-    calls: saysUnlimitedCalls(offer) ? 'illimitati' : 'non indicati',
+    calls: hasUnlimitedCalls(offer) ? 'illimitati' : 'non indicati',
     activationCost: activation(offer),
     duration: offer.offer_type === 'prezzo_fisso_12' ? '12' : offer.offer_type === 'prezzo_fisso_24' ? '24' : null,
     payments: isPayment(offer.payment_method) ? [offer.payment_method] : [],
@@ -60,12 +60,12 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
   }
 }
 
-/** Of 24 months, to the cent; what is not counted has no price of its own. */
+/** Per month over 24 months, to the cent; uncounted allowances have no unit price. */
 const perUnit = ({ total }: TelecomCost, count: number | 'unlimited' | null): string | null =>
   typeof count === 'number' && count > 0 ? formatEuro(Math.round(total / (COMPARED_MONTHS * count)) as Cents) : null
 
-/** The offer has no field for minutes and messages: they are unlimited only where its own words say so. */
-const saysUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
+/** Offers have no field for minutes and messages: unlimited only when the offer's own text says so. */
+const hasUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
   words !== null && /illimitat/i.test(words) && /minuti|chiamate/i.test(words) && /sms/i.test(words)
 
 function advantagesOf(

@@ -5,7 +5,7 @@ import { probableTechnology } from '#areas/market/coverage.ts'
 import { findCoverage } from '#areas/market/procedures/find-coverage.server.ts'
 import { technologyOf } from '#areas/offers/network.ts'
 import { groupOf } from '#web/blocks/lines/line-groups.ts'
-import type { AskedTown } from '#web/blocks/lines/line-question.tsx'
+import type { TownQuery } from '#web/blocks/lines/line-question.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
@@ -14,21 +14,21 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { SAMPLE_OFFERS } from '#web/pages/public/comparison/sample-offers.ts'
 
-/** The list of one kind of line, for homes or businesses; samples only where the catalogue has none of that kind at all. */
+/** List of one kind of line, for homes or businesses; samples only when the catalogue has none of that kind. */
 export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchParams) {
   const { per, comune } = readLineFilters(params)
   const client = per === 'azienda' ? 'business' : 'domestico'
   const { results, asOf, leftOut } = await orTooMany(call(rt, compareLines, { type: kind, client }))
   const rows = results.map(lineRowOf)
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
-  const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
+  const town = sellsSpeed(kind) ? await findTown(rt, comune) : null
   const samples = isMissing ? (SAMPLE_OFFERS[kind] ?? []) : []
   const shown = { kind, rows, leftOut, town, samples, asOf, query: params.toString() }
   return data(shown, { headers: publicHeaders(['offers']) })
 }
 
-/** What is known of the reader's town; null where no coverage was imported: then nothing is asked. */
-async function askedTown(rt: Runtime, comune: string): Promise<AskedTown | null> {
+/** Coverage of the reader's town; null before any import: then nothing is asked. */
+async function findTown(rt: Runtime, comune: string): Promise<TownQuery | null> {
   const { isKnown, towns, coverage } = await orTooMany(call(rt, findCoverage, { town: comune.slice(0, 60) }))
   if (!isKnown) return null
   const probable = probableTechnology(coverage)

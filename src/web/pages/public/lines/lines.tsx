@@ -11,7 +11,7 @@ import { linePage } from './lines.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-/** One page for the list of every kind of line: its address says the kind. */
+/** One route for all kinds of line: the address decides. */
 const kindAt = (pathname: string) => LINE_KINDS.find(kind => pathname.toLowerCase().startsWith(offerKinds[kind].path))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, location }, site) 
   }
 })
 
-/** An offer without a known fee has no price to say. */
+/** An offer without a known fee has no price in structured data. */
 const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>
   shownFirst(rows).flatMap(({ id, name, supplier, kind, fee }) =>
     fee.value === null

@@ -92,7 +92,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="prose">
-          {example.row ? <DrawnBill row={example.row} inputs={example.inputs} /> : null}
+          {example.row ? <ExampleBill row={example.row} inputs={example.inputs} /> : null}
           {METHOD_PARTS.map(part => (
             <Written key={part.id} part={part} />
           ))}
@@ -182,10 +182,10 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
 }
 
 const BILL = { id: 'bolletta', title: 'Una bolletta, riga per riga' }
-type Drawn = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
+type ExampleRow = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
 
-/** A year of the cheapest offer for the typical home: each row with its amount, and who decides it. */
-function DrawnBill({ row, inputs }: { row: Drawn; inputs: readonly { value: string }[] }) {
+/** A year of the cheapest offer for the typical home: each row with its amount and who decides it. */
+function ExampleBill({ row, inputs }: { row: ExampleRow; inputs: readonly { value: string }[] }) {
   return (
     <Part {...BILL}>
       <p>
@@ -233,7 +233,7 @@ const SCORE_COLUMNS: Column<(typeof SCORE_METHOD.rows)[number]>[] = [
   { head: OTHERS, cell: row => scored(OTHERS, row.others), number: true },
 ]
 
-/** Stacked on a phone the table has no head: the points say there what they are of. */
+/** On phones the table header is hidden, so each value carries its label. */
 function scored(head: string, points: string): ReactNode {
   return (
     <>
@@ -275,7 +275,7 @@ const PUBLISHED_COLUMNS: Column<(typeof PUBLISHED_RESULTS)[number]>[] = [
   },
 ]
 
-/** «01/10/2026», or «gennaio 2024 – giugno 2026» of a series. */
+/** «01/10/2026», or «gennaio 2024 – giugno 2026» for a series. */
 function period({ from, to }: SourcedFigure): string {
   if (from.length === 10) return formatDate(from)
   return to && to !== from ? `${monthName(from)} – ${monthName(to)}` : monthName(from)

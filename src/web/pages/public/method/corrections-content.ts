@@ -1,6 +1,6 @@
 import { CORRECTIONS_PATH } from '#areas/support/correction.ts'
 
-/** The page of the corrections in words: drawn by the page, found by the search. */
+/** Text of the corrections page, also indexed by the search. */
 export const CORRECTIONS = {
   title: 'Correzioni: le cifre che abbiamo sbagliato',
   h1: 'Correzioni',
@@ -14,7 +14,7 @@ export const CORRECTIONS = {
   how: 'Accanto a ogni cifra del sito c’è «Segnala un errore». Chi segnala riceve una risposta per email; qui non scriviamo mai chi è né le sue parole.',
 } as const
 
-/** After which correction the older ones are shown. */
+/** Cursor of older corrections. */
 export const correctionsCursor = (query: URLSearchParams): string | undefined => query.get('dopo')?.slice(0, 60)
 
 export const searchText = [

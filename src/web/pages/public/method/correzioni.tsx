@@ -27,7 +27,7 @@ export const headers = () => publicHeaders([CORRECTIONS_TAG])
 export const meta: Route.MetaFunction = metaOf(({ location }) => ({
   ...CORRECTIONS,
   path: CORRECTIONS_PATH,
-  // The older ones are no page of their own.
+  // Older ones are no page of their own for search engines.
   index: location.search === '',
   trail: [{ name: 'Correzioni' }],
 }))

@@ -8,20 +8,20 @@ import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
 
 const NOTHING_WRITTEN = { name: 'Prova', taxId: '0', address: 'via', people: [] }
 
-const said = METHOD_PARTS.map(part => plainText(part, {})).join(' ')
+const methodText = METHOD_PARTS.map(part => plainText(part, {})).join(' ')
 
 it('the figures said in the method are those the costs are computed with', async () => {
   const { facts } = await marketFromData('2026-11-21')
   const { f1, f2, f3 } = facts['luce-bands'].standardPercent
-  expect(said).toContain(`${f1}% in F1, ${f2}% in F2 e ${f3}% in F3`)
-  expect(said).toContain(`dei primi ${facts['gas-tiers'].reducedVatUpToSmc} Smc`)
+  expect(methodText).toContain(`${f1}% in F1, ${f2}% in F2 e ${f3}% in F3`)
+  expect(methodText).toContain(`dei primi ${facts['gas-tiers'].reducedVatUpToSmc} Smc`)
   const heating = facts['withdrawal-profiles'].heatingShareC1Percent.toNumber()
-  expect(said).toContain(`per il ${heating}% come il riscaldamento e per il ${100 - heating}%`)
-  expect(said).toContain(`fino a ${facts['luce-excise'].powerUpToKw} kW`)
-  expect(said).toContain(`quanto paghi in ${COMPARED_MONTHS} mesi`)
+  expect(methodText).toContain(`per il ${heating}% come il riscaldamento e per il ${100 - heating}%`)
+  expect(methodText).toContain(`fino a ${facts['luce-excise'].powerUpToKw} kW`)
+  expect(methodText).toContain(`quanto paghi in ${COMPARED_MONTHS} mesi`)
   expect(MONTHS_IN_MEAN).toBe(12)
-  expect(said).toContain('ultimi dodici mesi pubblicati')
-  expect(said).toContain(`degli ultimi ${MONTHS_IN_RANGE} pubblicati`)
+  expect(methodText).toContain('ultimi dodici mesi pubblicati')
+  expect(methodText).toContain(`degli ultimi ${MONTHS_IN_RANGE} pubblicati`)
 })
 
 it('every part has an anchor of its own, and can be found', () => {
@@ -34,12 +34,12 @@ it('every part has an anchor of its own, and can be found', () => {
 })
 
 it('who we are is what the office has written, and the answers to stay are counted', () => {
-  const told = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.blocks.join(' ')
-  const nothing = told(NOTHING_WRITTEN, { stay: 0, change: 9 })
+  const ownerText = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.blocks.join(' ')
+  const nothing = ownerText(NOTHING_WRITTEN, { stay: 0, change: 9 })
   expect(nothing).toContain('Il servizio è di Prova, P. IVA 0, via. Per te è gratuito.')
   expect(nothing).not.toMatch(/Ci lavorano|Resta dove sei/)
   const people = [{ name: 'Ada Neri', role: 'conti' }]
-  const all = told(
+  const all = ownerText(
     { ...NOTHING_WRITTEN, company: 'Prova S.r.l.', certifiedEmail: 'pec@prova.it', people },
     { stay: 3, change: 9 },
   )

@@ -10,10 +10,13 @@ type Owner = Pick<Site, 'name' | 'taxId' | 'address'> & {
   people: readonly { name: string; role: string }[]
 }
 
-/** Parts before the score and the claims, which bring their own content. Other pages lead to their anchors: they do not change. */
+/**
+ * Sections before the score and the claims, which have their own content. Other pages link to their anchors: do not change
+ * them.
+ */
 export const { lead: METHOD_LEAD, sections: METHOD_PARTS } = readNotation(method).text
 
-/** Who we are, as far as the office has written it, and what we cover. */
+/** Who we are, from the settings, and what we cover. */
 export const ownerParts = (owner: Owner, verdicts: { stay: number; change: number }): Section[] => [
   {
     id: 'chi-paga',
@@ -42,13 +45,13 @@ export const ownerParts = (owner: Owner, verdicts: { stay: number; change: numbe
 
 const times = (count: number): string => (count === 1 ? 'una volta' : `${count.toLocaleString('it-IT')} volte`)
 
-/** The two results published by the Portale Offerte that the engine reproduces (its tests hold every part). */
+/** The two results published by the Portale Offerte that the engine reproduces (verified in its tests). */
 export const PUBLISHED_RESULTS = [
   { what: 'Luce, prezzo fisso, Milano, 2.700 kWh, 3 kW, residente', total: '1.274,92 €', date: '01/10/2026' },
   { what: 'Gas, prezzo fisso, Milano, 1.400 Smc, con riscaldamento', total: '1.732,03 €', date: '02/10/2026' },
 ] as const
 
-/** What the search of the site finds of this page: one entry for each part. */
+/** Search entries of this page, one per section. */
 export const searchText = METHOD_PARTS.map(part => ({
   title: `Come calcoliamo: ${part.title}`,
   url: `/come-calcoliamo#${part.id}`,

@@ -16,7 +16,7 @@ const some = (hasLuce: boolean) => OFFER_KINDS.filter(kind => delivers(kind, 'lu
 /** «Gas, internet, mobile» */
 const listed = (kinds: readonly OfferKind[]) => capitalised(kinds.map(kind => offerKinds[kind].adjective).join(', '))
 
-/** How the points of each criterion are given; the figures are those of the rule itself. */
+/** How points are given per criterion; figures come from the rule itself. */
 const METHODS: Record<Criterion, string> = {
   price: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('energy')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('line')} in più per ${lines}.`,
   certainty: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per ${lines} contano i mesi prima che il canone aumenti.`,
@@ -31,7 +31,7 @@ function percent(way: keyof typeof ways): string {
   return `${Math.round(ways[way].noPricePointsAt * 100)}%`
 }
 
-/** The section of «Come calcoliamo» on the score. */
+/** Section of «Come calcoliamo» on the score. */
 export const SCORE_METHOD = {
   id: 'punteggio',
   title: 'Il punteggio',

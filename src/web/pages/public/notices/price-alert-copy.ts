@@ -5,7 +5,7 @@ import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/price-alert-copy'
 
-/** All that we hold of one alert, for whoever holds its link. */
+/** All data of one alert, for the holder of its link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? ''
   const held =

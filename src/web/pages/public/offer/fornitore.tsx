@@ -47,7 +47,7 @@ const REQUESTS = {
   activation: 'Attivazione',
 } as const
 
-/** What the office has entered of a supplier, and nothing where it has entered nothing. */
+/** Supplier data entered by the office, if any. */
 export default function Fornitore({ loaderData: { name, days, offers } }: Route.ComponentProps) {
   const times = Object.entries(REQUESTS).flatMap(([kind, label]) => {
     const taken = days[kind as keyof typeof REQUESTS]

@@ -27,15 +27,15 @@ import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 
-type Question = Record<string, string>
+type Params = Record<string, string>
 
-interface Home {
+interface Example {
   name: string
-  luce: Question
-  gas: Question
+  luce: Params
+  gas: Params
 }
 
-/** A cost in a home, and where it stands there. */
+/** Cost in a home, and its rank there. */
 export interface HomeCost {
   name: string
   /** «2.900 kWh · 3 kW» */
@@ -44,7 +44,7 @@ export interface HomeCost {
   because: string | null
   rank: number | null
   of: number
-  /** The first of the same list, where this is not it. */
+  /** The best offer of the same list, unless it is this one. */
   first: { address: string; name: string; total: Cents } | null
 }
 
@@ -55,16 +55,16 @@ export interface OfferPageView {
   kind: OfferKind
   path: string
   isOver: boolean
-  /** Of the reader's own home, else of a family; null where it has no figure, and for lines. */
+  /** For the reader's home, else a family; null when there is no figure, and for lines. */
   row: OfferRow | null
   line: LineRow | null
   lineOf: number
-  /** What the figures of `row` are for, and whether the reader said it. */
+  /** What the figures of `row` are for, and whether the reader entered it. */
   home: HomeCost | null
   isOwn: boolean
   homes: HomeCost[]
   fit: Fit
-  /** What who signs is bound to. */
+  /** Commitments of the contract. */
   duties: string[]
   assumptions: string[]
   indicators: { label: string; value: string }[]
@@ -72,9 +72,9 @@ export interface OfferPageView {
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
 
-/** Three households of the dated sheets, or three sizes of business; the place is that of the standard profile. */
-function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Home[] {
-  const home = (name: string, kwh: number, kw: number, smc: number): Home => ({
+/** Three households of the dated sheets, or three business sizes; the place is that of the standard profile. */
+function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Example[] {
+  const home = (name: string, kwh: number, kw: number, smc: number): Example => ({
     name,
     luce: { commodity: 'luce', consumption: String(kwh), power: String(kw) },
     gas: { commodity: 'gas', consumption: String(smc) },
@@ -89,10 +89,10 @@ function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean
     home('Casa grande, tutto elettrico', four + persons.waterHeater + persons.airConditioning, 4.5, alto),
   ]
 }
-/** The one whose cost stands beside the title where the reader has said nothing. */
+/** Its cost is shown with the title until the reader enters data. */
 const FAMILY = 1
 
-const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
+const useWords = (kind: EnergyKind, { luce, gas }: Example): string =>
   [
     ...(kind === 'gas'
       ? []
@@ -101,8 +101,8 @@ const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
   ].join(' · ')
 
 /**
- * The page of an offer; an address whose words are not those of today leads on to the one whose are. Throws `not-found` where no
- * offer has this id. A consumption in the address that says nothing sensible is left out: the examples stand.
+ * The page of an offer; an outdated slug redirects to the current one. Throws `not-found` for an unknown id. An implausible
+ * consumption in the address is ignored: the examples are shown.
  */
 export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promise<OfferPageView> {
   const bands = consumptionBands(await listFacts(rt))
@@ -188,24 +188,24 @@ const named = ({ offer, cost }: ComparedOffer) => ({
   total: cost.total,
 })
 
-function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
+function ownHome(params: URLSearchParams, bands: ConsumptionBands): Example {
   const luce = luceQuestion(readLuceForm(params), bands)
   const gas = gasQuestion(unfilled(readGasForm(params, GAS_BESIDE_LUCE), params), bands)
   return { name: 'I tuoi dati', luce, gas }
 }
 
-/** Null where the reader's own data cannot be computed with. */
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
+/** Null when the reader's data cannot be computed. */
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example): Promise<Described | null>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example | null) {
   const id = idIn(words).slice(0, 100)
-  const look = async (isBusiness: boolean): Promise<Described> => {
+  const describeFor = async (isBusiness: boolean): Promise<Described> => {
     const homes = [...(own ? [own] : []), ...exampleHomes(bands, isBusiness)]
     return { described: await call(rt, describeOffer, { id, homes }), homes }
   }
   try {
-    const found = await look(false)
-    return found.described.offer.client_type === 'business' ? await look(true) : found
+    const found = await describeFor(false)
+    return found.described.offer.client_type === 'business' ? await describeFor(true) : found
   } catch (error) {
     if (own && error instanceof AppError && error.code === 'bad-input') return null
     throw error
@@ -213,5 +213,5 @@ async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own
 }
 interface Described {
   described: Awaited<ReturnType<typeof describeOffer.run>>
-  homes: Home[]
+  homes: Example[]
 }

@@ -45,28 +45,28 @@ test('the figure and the place are those of the list with the same data', () =>
 test('its paper is for everybody, as the kind of its contract wants it', () =>
   withRuntime(async rt => {
     await seed(rt)
-    const paper = async (id: string) => {
+    const sheetOf = async (id: string) => {
       const { name, bytes } = await call(rt, getPublicOfferSheet, { id })
       return [name, bytes.subarray(0, 5).toString()]
     }
-    expect(await paper(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
-    expect(await paper('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
+    expect(await sheetOf(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    expect(await sheetOf('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
     await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
     await inspect(rt, tx => renewCatalogueVersion(tx))
     rt.bus.deliver({ kind: 'drop-pages', tags: ['offers'] })
-    expect(await refusal(paper(ID))).toBe('not-found')
+    expect(await refusal(sheetOf(ID))).toBe('not-found')
   }))
 
 test('its paper is drawn once for all who ask, and anew when the offer changes', () =>
   withRuntime(async rt => {
     await seed(rt)
-    const paper = () => call(rt, getPublicOfferSheet, { id: ID })
-    const first = await paper()
+    const readSheet = () => call(rt, getPublicOfferSheet, { id: ID })
+    const first = await readSheet()
     expect(first.path).toBe(`/offerte/${ID}`)
-    expect((await paper()).bytes).toBe(first.bytes)
+    expect((await readSheet()).bytes).toBe(first.bytes)
     expect((await call({ ...rt, actor: { kind: 'visitor' } }, getPublicOfferSheet, { id: ID })).bytes).toBe(first.bytes)
     rt.bus.deliver({ kind: 'drop-pages', tags: ['offers'] })
-    expect((await paper()).bytes).not.toBe(first.bytes)
+    expect((await readSheet()).bytes).not.toBe(first.bytes)
   }))
 
 test('without data the examples stand, and data that mean nothing are left out', () =>
@@ -82,7 +82,7 @@ test('what who signs is bound to is what its contract says', () =>
   withRuntime(async rt => {
     await seed(rt)
     const duties = async (id: string) => (await page(rt, `/offerte/${id}`)).duties.join(' ')
-    // Only luce at a fixed price may ask something of who leaves (ARERA 250/2023).
+    // Only fixed-price luce may have an exit fee (ARERA 250/2023).
     expect(await duties(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
     for (const id of ['orsa-maggiore-luce-indice-puro', 'acquaviva-gas-semplice-gas'])
       expect(await duties(id)).toContain('cambi fornitore quando vuoi, senza penali')

@@ -8,7 +8,7 @@ import { pdfDownload } from '#web/pdf-download.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import type { Route } from './+types/offer-paper'
 
-/** Kept like a page, under one address alone: made-up words before the id of an offer draw nothing and take no page's place. */
+/** Cached like a page, under its canonical address only: made-up slugs render nothing and take no cache entry. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idIn(params.slug).slice(0, 100)
   const { path, ...file } = await orNotFound(orTooMany(call(context.get(runtimeContext), getPublicOfferSheet, { id })))

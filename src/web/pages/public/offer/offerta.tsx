@@ -36,7 +36,7 @@ const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase(
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = await orNotFound(orTooMany(loadOfferPage(context.get(runtimeContext), url, params.slug)))
-  // Gone for search engines; who follows an old link reads what took its place.
+  // 410 for search engines; readers of old links see alternatives.
   return view.isOver ? data(view, { status: 410 }) : data(view, { headers: publicHeaders(['offers', 'market']) })
 }
 
@@ -97,7 +97,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-/** Where it stands in its list, in one sentence with its figure; then what that is for. */
+/** Rank in its list with the figure, then which household it is for. */
 function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
   if (line)
     return (
@@ -146,7 +146,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
 const requestOf = ({ id, kind }: OfferPageView) =>
   `/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`
 
-/** The figure, what it is made of, and the one thing to do. */
+/** The figure, its parts, and the main action. */
 function Price(view: OfferPageView) {
   const { row, line, home, name, isOwn } = view
   const isFirst = home?.rank === 1 || line?.rank === 1
@@ -298,10 +298,10 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
   )
 }
 
-/** The first year, the second where it is known, and what nobody knows. */
+/** First year, second year if known, and what is unknown. */
 function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
-  const isHeld = price.kind === 'fisso' && price.duration !== '12'
-  const second = secondYear ?? (isHeld ? { total, why: '' } : null)
+  const isPriceFixed = price.kind === 'fisso' && price.duration !== '12'
+  const second = secondYear ?? (isPriceFixed ? { total, why: '' } : null)
   return (
     <Titled id="anni" title="Primo e secondo anno">
       <Facts
@@ -381,7 +381,7 @@ function Conditions({ row, line }: OfferPageView) {
   )
 }
 
-/** Who comes by an old link reads that it is over, and what can be signed today. */
+/** For old links: the offer has ended, and what is available today. */
 function Instead({ instead, expiresOn, kind }: OfferPageView) {
   return (
     <>

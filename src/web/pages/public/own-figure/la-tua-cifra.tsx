@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fine = priceEndIn(url.searchParams)
   const end = priceEnd(fine, romeDate(rt.now()))
   const wrong = END_ERRORS[end.state]
-  // What a link carries on and a camera reads.
+  // Address for the link and the QR code.
   const { href: address, search } = answerAddress(url.search, rt.config.SITE_URL)
   const query = search.slice(1)
   const errors = { ...answer.errors, ...(wrong && { fine: wrong }) }
@@ -157,7 +157,7 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
           />
         ) : null}
         <PriceEnd {...data} />
-        {/* On paper there is nothing to press. */}
+        {/* Hidden in print: nothing to click. */}
         <div className="print:hidden">
           <Tool id="avviso" title="Un avviso per email, senza account">
             <p>
@@ -200,7 +200,7 @@ function Tool({
 
 const CHART = { width: 480, height: 138, axis: 112, left: 44 }
 
-/** The months of the variable offer as bars, the fixed one as a line over them. */
+/** Months of the variable offer as bars, the fixed one as a line. */
 function Replayed({
   replayed,
   kind,
@@ -278,7 +278,7 @@ function Replayed({
   )
 }
 
-/** When to compare again: a day for the reader's own calendar. */
+/** When to compare again, as a calendar file. */
 function PriceEnd({ end, fine, query, errors }: Data) {
   return (
     <Titled

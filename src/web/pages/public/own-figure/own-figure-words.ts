@@ -8,7 +8,7 @@ const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 
 const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.'
 
-/** At which consumption another offer becomes the first. */
+/** Consumption from which another offer is the cheapest. */
 export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
   const first = unbroken(name)
   const at = (units: number) => `${formatNumber(units, 1)}\u00a0${UNITS[kind]}`
@@ -24,7 +24,7 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
   ]
 }
 
-/** How much of a year no seller can move, and how far the list does. */
+/** How much of the yearly cost no seller can change, and how far the list ranges. */
 export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
   const fixed = cents(Math.min(untouched, first))
   return [
@@ -46,7 +46,7 @@ export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed
   return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
 }
 
-/** The first offer with a kW less and one more, beside that of the power that was asked. */
+/** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {
   return power.map(({ kw, total, name }) => {
     const words =
@@ -55,7 +55,7 @@ export function powerWords({ first, power }: OwnFigure): string[] {
   })
 }
 
-/** Before the end of a fixed price: time to compare, to sign and to be switched. */
+/** Time before the end of a fixed price to compare, sign and switch. */
 const DAYS_BEFORE = 60
 
 export type PriceEnd =
@@ -65,7 +65,7 @@ export type PriceEnd =
 
 export const priceEndIn = (params: URLSearchParams): string => params.get('fine')?.trim() ?? ''
 
-/** When to compare again, from the last day of a fixed price as it was typed. */
+/** When to compare again, from the typed last day of a fixed price. */
 export function priceEnd(typed: string, today: CalendarDate): PriceEnd {
   if (typed === '') return { state: 'unsaid' }
   if (!isCalendarDate(typed) || daysBetween(today, typed) > MOST_DAYS) return { state: 'wrong' }
@@ -73,10 +73,10 @@ export function priceEnd(typed: string, today: CalendarDate): PriceEnd {
   const day = addDays(typed, -DAYS_BEFORE)
   return day <= today ? { state: 'now', end: typed } : { state: 'later', end: typed, day }
 }
-/** No price of a home is fixed for longer than ten years. */
+/** No household price is fixed for more than ten years. */
 const MOST_DAYS = 3660
 
-/** What is spent today, told against what the list says. */
+/** The current spend against the list. */
 export const todayShare = (today: Cents | null, { untouched }: OwnFigure): string | null =>
   today === null || today <= untouched
     ? null

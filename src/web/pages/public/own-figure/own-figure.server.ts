@@ -2,7 +2,7 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { FIGURE_NAMES, kindAsked } from '#web/blocks/comparison/questions/asked.ts'
+import { FIGURE_NAMES, kindIn } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
 import { cacheKey } from '#web/cached-pages.ts'
@@ -10,18 +10,18 @@ import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
-/** The answer to one question about luce or gas: what its sheet, its picture and its reminder tell. */
-export interface Answer {
+/** Answer to one query about luce or gas, for its page, share image and reminder. */
+export interface FigureAnswer {
   kind: 'luce' | 'gas'
-  /** In one sentence with its figure, and how sure it is; null where nothing can be answered. */
+  /** Verdict with its figure and reliability; null when there is none. */
   verdict: { title: string; doubt: string } | null
-  /** The consumption was not typed: figures are told without cents. */
+  /** The consumption was not typed: figures have no cents. */
   isEstimate: boolean
   inputs: { term: string; value: string }[]
   best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
   today: Cents | null
   figure: OwnFigure | null
-  /** As the list takes it. */
+  /** As list parameters. */
   question: Record<string, string>
   notice: string | null
   asOf: string | null
@@ -30,11 +30,11 @@ export interface Answer {
   errors: Record<string, string>
 }
 
-/** ComputedComparison as the lists compute it, from the same address. */
-export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<Answer> {
+/** Computed like the lists, from the same address. */
+export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<FigureAnswer> {
   const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
-  // One offer for both is no single figure: it is answered by its list.
-  const kind = kindAsked(params) === 'gas' ? 'gas' : 'luce'
+  // Dual offers have no single figure: their list is the answer.
+  const kind = kindIn(params) === 'gas' ? 'gas' : 'luce'
   const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
   const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
   const isRefused = Object.keys(errors).length > 0
@@ -59,7 +59,7 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<A
   }
 }
 
-/** The address of the answer to what an address asks: its question alone, as the page knows it. */
+/** Canonical address of the answer: only the query parameters the page knows. */
 export function answerAddress(search: string, site: string): URL {
   const page = new URL(OWN_FIGURE + search, site)
   page.searchParams.delete('fine')

@@ -7,7 +7,7 @@ import type { Route } from './+types/price-end-calendar'
 import { answerAddress } from './own-figure.server.ts'
 import { priceEnd, priceEndIn } from './own-figure-words.ts'
 
-/** The day on which to compare again, for the reader's own calendar. Nothing of it is stored. */
+/** When to compare again, as a calendar file. Nothing is stored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL, SITE_NAME } = rt.config

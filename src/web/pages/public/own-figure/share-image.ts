@@ -6,7 +6,7 @@ import { answerImage, shareImage } from '#web/seo/share-image.server.tsx'
 import { answerTo } from './own-figure.server.ts'
 import type { Route } from './+types/share-image'
 
-/** `/share/{page}.png`: what a link to the page shows elsewhere; with a question, its answer. */
+/** `/share/{page}.png`: the page's share image; with a query, its answer. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const page = pageOfShareImage(url.pathname)

@@ -3,7 +3,7 @@ import speedTest from '../texts/speed-test.md?raw'
 
 export const SPEED_TEST = pageText(speedTest)
 
-/** Two tests by others, opened in a new tab: nothing of theirs is loaded here (spec 1 §2). */
+/** Two third-party tests, opened in a new tab: nothing of theirs loads here (spec 1 §2). */
 export const TESTS = [
   {
     name: 'MisuraInternet',
@@ -33,7 +33,7 @@ export const STEPS = [
   'Confronta il risultato con la velocità minima scritta nel tuo contratto, non con quella della pubblicità.',
 ] as const
 
-/** What the search of the site finds of this page. */
+/** Search entry of this page. */
 export const searchText = [
   {
     title: 'Speed test: quanto va la tua linea',

@@ -32,7 +32,7 @@ import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
 
-/** Not before there is something to show. */
+/** Null before there is something to show. */
 const ReadBill = lazy(() => import('./visitor-reading.tsx'))
 
 const PATH = READ_MY_BILL
@@ -42,13 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { browser } = rt.request
   const bill = browser ? await orTooMany(call(rt, getVisitorBill, {})) : null
   const isSignedIn = rt.actor.kind !== 'visitor'
-  // What the visitor asked to keep before they signed in is theirs now.
+  // Attach what the visitor chose to keep before signing in.
   if (bill?.isKept && rt.actor.kind === 'client') throw await claimed(rt)
   if (!bill && isSignedIn) throw redirect(rt.actor.kind === 'client' ? BILL_WIZARD : '/dashboard')
   return data({ bill, isSignedIn }, { headers: browser ? {} : { 'Set-Cookie': browserCookie(rt) } })
 }
 
-/** To the bill, which is in the area now; the browser holds nothing any more. */
+/** Redirects to the bill, now in the area, and clears the browser's cookie. */
 async function claimed(rt: Runtime): Promise<Response> {
   const { billId } = await call(rt, claimVisitorBill, {})
   return redirect(billAddress(billId), { headers: { 'Set-Cookie': endBrowser(rt) } })
@@ -100,7 +100,7 @@ export const action = formAction(
   }),
 )
 
-/** `remove:files:{id}`, the button beside a file, where no script takes it out. */
+/** `remove:files:{id}`, the remove button next to a file without scripts. */
 const withoutRemoved = (files: FileAnswer[], intent: string): FileAnswer[] =>
   files.filter(({ id }) => intent !== `remove:${billFiles.name}:${id}`)
 

@@ -5,7 +5,7 @@ import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { useLooksAgain } from '#web/browser/use-live-reload.ts'
+import { usePolling } from '#web/browser/use-live-reload.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -16,14 +16,14 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 import { formatNumber } from '#core/money.ts'
 
-interface Sent {
+interface RefusedUpload {
   errors: Record<string, string>
-  /** What the server has of a form that was refused. */
+  /** What the server kept of a refused form. */
   files: FileAnswer[]
 }
 
-/** Before anything is sent: what happens with it, then the files. */
-export function SendBill({ errors, files }: Sent) {
+/** Before sending: what happens with the file, then the files. */
+export function SendBill({ errors, files }: RefusedUpload) {
   const [query] = useSearchParams()
   return (
     <>
@@ -58,13 +58,13 @@ export function SendBill({ errors, files }: Sent) {
   )
 }
 
-function SendForm({ errors, files: sent }: Sent) {
+function SendForm({ errors, files: sent }: RefusedUpload) {
   const [files, setFiles] = useState<unknown>(sent)
   const [isBusy, setBusy] = useState(false)
   const isSending = useNavigation().formData?.get('intent') === 'read'
   return (
     <PostForm encType="multipart/form-data" noValidate className="grid content-start gap-6">
-      {/* Enter in a field sends the form, and takes no file away. */}
+      {/* Default button: Enter submits the form instead of removing a file. */}
       <button name="intent" value="read" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={isBusy}>
         Leggi la bolletta
       </button>
@@ -101,9 +101,9 @@ function SendForm({ errors, files: sent }: Sent) {
   )
 }
 
-/** While the machine reads: whole pages alone are progress. */
+/** While reading: only whole pages count as progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
-  useLooksAgain(true, Infinity)
+  usePolling(true, Infinity)
   const { pagesRead: read, pagesKnown: known } = bill
   const current = Math.min(read + 1, known)
   return (
@@ -136,7 +136,7 @@ export function BillInReading({ bill }: { bill: VisitorBill }) {
         <a href="">Aggiorna la pagina</a>
       </noscript>
       <div className="flex flex-wrap items-center gap-4">
-        <PressForm intent="drop" label="Interrompi e cancella i file" />
+        <ActionForm intent="drop" label="Interrompi e cancella i file" />
         <p className="small muted">
           <FileNames bill={bill} /> Non lo vede nessun altro.
         </p>
@@ -155,8 +155,8 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
   )
 }
 
-/** What is here goes at once («drop»), or is read again, with one press. */
-function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+/** Deletes the bill («drop»), or reads it again. */
+function ActionForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
   const isGoing = useNavigation().formData?.get('intent') === intent
   return (
     <PostForm>
@@ -167,8 +167,8 @@ function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string
   )
 }
 
-/** Why it could not be read, and the place for another file: no person takes over what nobody owns. */
-export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
+/** Why reading failed, and an upload for another file: without an owner nobody reviews it by hand. */
+export function BillNotRead({ bill, ...sent }: RefusedUpload & { bill: VisitorBill }) {
   const { trouble } = bill
   return (
     <>
@@ -182,9 +182,9 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
         </TextNotice>
         {isKeepable(trouble) ? <p>{billNotices.keepWhy}</p> : null}
         <div className="actions">
-          {isKeepable(trouble) ? <PressForm intent="reread" label={billNotices.keep} /> : null}
-          {trouble === 'reading-failed' ? <PressForm intent="reread" label="Riprova con questo file" /> : null}
-          <PressForm intent="drop" label="Cancella adesso" />
+          {isKeepable(trouble) ? <ActionForm intent="reread" label={billNotices.keep} /> : null}
+          {trouble === 'reading-failed' ? <ActionForm intent="reread" label="Riprova con questo file" /> : null}
+          <ActionForm intent="drop" label="Cancella adesso" />
         </div>
       </div>
       <h2 className="pb-4">Prova con un altro file</h2>

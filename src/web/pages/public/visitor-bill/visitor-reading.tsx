@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
-import { groupsBeside, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { groupsBeside, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -21,21 +21,21 @@ import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { useLooksAgain } from '#web/browser/use-live-reload.ts'
+import { usePolling } from '#web/browser/use-live-reload.ts'
 
-interface Shown {
+interface ReadingProps {
   bill: VisitorBill
   isSignedIn: boolean
   errors: Record<string, string>
   typed: Record<string, string>
 }
 
-/** What was read, value by value with its place, what it costs in a year, and the way to keep it. */
-export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
-  // The values are there before the pictures of their lines, which take longer to draw.
-  useLooksAgain(bill.pages.length === 0)
+/** Values with their place on the bill, the yearly cost, and how to keep it. */
+export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingProps) {
+  // Values load before the page images, which take longer to render.
+  usePolling(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
-  const group = groupToTell(bill.quotes)
+  const group = headlineGroup(bill.quotes)
   const others = groupsBeside(group, bill.quotes)
   // What waits for the reader comes first: one thing on the screen is amber.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
@@ -116,7 +116,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
   )
 }
 
-/** The answer in one sentence: whole euros, «circa» where something was assumed. */
+/** The answer in one sentence: whole euros, «circa» when something was assumed. */
 function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
   const { present, offers, isStayBest, dead } = group
   const [best] = offers
@@ -126,7 +126,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
     const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
     if (isStayBest || !best || !best.savings || best.savings <= 0)
       return `${paid} Resta dove sei: non troviamo di meglio.`
-    // What is asked once at the beginning is in the difference, and not in the yearly cost.
+    // One-off fees count in the difference, not in the yearly cost.
     const once = best.yearlyCost !== null && today - best.yearlyCost !== best.savings
     const less = `${wholeApart(today, best)} meno${once ? ', pagata l’attivazione' : ''}`
     return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost ?? (0 as Cents))}: ${less}.`
@@ -166,7 +166,7 @@ function Saving({ group, groups }: { group: QuoteGroup; groups: readonly QuoteGr
         <p className="visitor-saving-head">
           <b>In un anno</b>
           <span className="total">
-            {/* Of an estimate no cents are known. */}
+            {/* Estimates have no cents. */}
             {shown.some(({ isEstimate }) => isEstimate) ? (
               `circa ${wholeApart(present?.yearlyCost ?? (0 as Cents), best)} ${best.savings > 0 ? 'in meno' : 'in più'}`
             ) : (

@@ -19,7 +19,7 @@ export const PSV: WholesaleContent = {
   ...pageText(psv),
 }
 
-/** What the search of the site finds of these pages. */
+/** Search entries of these pages. */
 export const searchText = [PUN, PSV].map(content => ({
   title: content.title,
   url: content.path,

@@ -1,16 +1,16 @@
 import type { WholesaleView } from '#web/blocks/wholesale/view.ts'
-import { metaOf, type Shown, type StructuredData } from '#web/seo/meta.ts'
+import { metaOf, type MetaArgs, type StructuredData } from '#web/seo/meta.ts'
 import type { Site } from '#web/site.ts'
 import type { WholesaleContent } from '#web/blocks/wholesale/wholesale-page.tsx'
 
 export const wholesaleMeta = (content: WholesaleContent) =>
-  metaOf<Shown & { loaderData?: WholesaleView | undefined }>(({ loaderData: view }, site) => ({
+  metaOf<MetaArgs & { loaderData?: WholesaleView | undefined }>(({ loaderData: view }, site) => ({
     ...content,
     trail: [{ name: content.word }],
     structured: view && !view.isSample ? [dataset(site, content, view)] : [],
   }))
 
-/** The published series as a data set, with its licence; never the sample. */
+/** Published series as a schema.org Dataset, with its licence; never the sample. */
 const dataset = (site: Site, content: WholesaleContent, view: WholesaleView): StructuredData => ({
   '@type': 'Dataset',
   name: `${content.word}, media mensile in ${view.unit}`,

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { caseAddress, queueAddress } from '../addresses.ts'
-import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useHeld } from '../cases/case-form.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useSnapshot } from '../cases/case-form.tsx'
 import { Fields, FieldsForm, type FormField } from '#web/ui/fields.tsx'
 import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
 import { calls, fieldsIn, formAction, loads, type Refusal, sentIn, textIn as text } from '../route.server.ts'
@@ -44,10 +44,10 @@ export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {
-  const { version, edition } = useHeld(shown)
+  const { version, edition } = useSnapshot(shown)
   const bill = { ...shown, version, edition }
   const refusal = useActionData<Refusal>()
-  // The forms of the quotes have fields of the same names.
+  // The quote forms use the same field names.
   const isOfValues = refusal?.typed.intent === 'correct'
   const { customer } = bill
   const ofCase = { held: { requestId: bill.case.requestId, seen: bill.case.seen } }
@@ -101,7 +101,7 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   )
 }
 
-/** The customer reads why, and sends another one on the page of the case. */
+/** The customer is told why, and sends another bill from the case page. */
 const AskAgain = ({ isAsked, trouble }: { isAsked: boolean; trouble: string }) =>
   isAsked ? (
     <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
@@ -113,7 +113,7 @@ const AskAgain = ({ isAsked, trouble }: { isAsked: boolean; trouble: string }) =
 
 const lines = (bill: Desk['bill']) => linesOf(bill.fields, bill.supplyType)
 
-/** Reading again and publishing; the customer sees a draft only after «Pubblica». */
+/** Re-read and publish; the customer sees a draft only after «Pubblica». */
 function PublishBar({ bill }: { bill: Desk['bill'] }) {
   const sending = useNavigation().formData?.get('intent')
   return (
@@ -345,7 +345,7 @@ const priceIn = (form: FormData) => ({
   monthlyFixedFee: text(form, 'monthlyFixedFee'),
 })
 
-/** One of our offers (`supply:id` of the list), or one typed in. */
+/** A catalogue offer (`supply:id` of the list), or one typed in. */
 function offerIn(form: FormData) {
   const [utilityType, offerId] = text(form, 'catalogueOffer').split(':')
   if (offerId) return { utilityType, offer: { from: 'catalogue', offerId } }
@@ -378,7 +378,7 @@ export const action = formAction(
       ...(form.has('pricePerUnit') && { price: priceIn(form) }),
     })),
     'remove-quote': calls(removeQuote, ['quoteId']),
-    // On the case of the bill: one person at a time works on both.
+    // Claims the bill's case: one person at a time works on both.
     claim: calls(claimCase, ['requestId', 'takeOver']),
     release: calls(releaseCase, ['requestId']),
     assign: calls(assignCase, form => sentIn(form, ['requestId', 'assignee'])),

@@ -35,7 +35,7 @@ export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), 
 export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(BillQueue)
 
-/** Who has the ball, seen from the office: amber is what waits for us. */
+/** Whose turn it is, from the office's side: amber is ours. */
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   reading: 'waiting',
   'to-confirm': 'waiting',

@@ -5,7 +5,7 @@ import { documentKindLabels, documentKinds } from '#areas/requests/document-kind
 import type { Handover } from '#areas/handover/handover.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { useAnswerTo, useTaken } from '#web/ui/fields.tsx'
+import { useAnswerTo, useAccepted } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { DeskButton, DeskForm, Part } from './case-form.tsx'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ const INTENT = 'tick'
 type Check = Handover['checks'][number]
 const CHECKED = ruleOf('data-checked')
 
-/** What is looked at before the supplier gets it: the machine says what it sees, a person decides and is named. */
+/** Checks before the supplier gets the request: automatic results, a person decides and is recorded. */
 export function ActivationChecks({ handover: { checks }, withData }: { handover: Handover; withData: boolean }) {
   const canApprove =
     checks.some(({ done }) => done === null) &&
@@ -77,15 +77,15 @@ export function ActivationChecks({ handover: { checks }, withData }: { handover:
 }
 
 function Wrong({ check, data }: Check) {
-  const held = { check, outcome: 'problem' }
+  const keys = { check, outcome: 'problem' }
   return (
-    <details key={useTaken(INTENT, held)} className="check-wrong" open={useAnswerTo(INTENT, held) !== undefined}>
+    <details key={useAccepted(INTENT, keys)} className="check-wrong" open={useAnswerTo(INTENT, keys) !== undefined}>
       <summary className="btn btn-quiet btn-small">
         Non va<span className="sr-only">: {CHECKS[check]}</span>
       </summary>
       <DeskForm
         intent={INTENT}
-        held={held}
+        held={keys}
         label="Segna che non va"
         tone="danger"
         fields={[
@@ -127,24 +127,24 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 
 const CORRECT = 'correct'
 
-/** The datum of the address, until its form was taken: what else is done on the case meanwhile leaves what is being typed. */
-function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
+/** Field open for correction until its form is accepted: other actions on the case must not discard what is being typed. */
+function useOpenField<T>(asked: T | undefined, taken: number): T | undefined {
   const [held, setHeld] = useState({ asked, taken })
   if (held.taken === taken && (asked === undefined || asked === held.asked)) return held.asked
   setHeld({ asked, taken })
   return asked
 }
 
-/** Every datum that the office put right, and the form that puts another right. */
+/** Corrections made by the office, and the form for another. */
 export function CaseCorrections({
   handover: { corrections, correctable },
   asked,
 }: {
   handover: Handover
-  /** Chosen already: what a step of the case lacks. */
+  /** Preselected: the field a step is missing. */
   asked: CaseDeskData['datum']
 }) {
-  const chosen = useChosen(asked, useTaken(CORRECT))
+  const chosen = useOpenField(asked, useAccepted(CORRECT))
   if (corrections.length + correctable.length === 0) return null
   return (
     <Part title="Dati corretti" id="case-corrections">

@@ -18,7 +18,7 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 
 type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
-/** What the office can do now: the next step of the path first, the others behind it, and the ends. */
+/** Available actions: next step first, then the other steps and the ways to close the case. */
 export function CaseActs(props: Props) {
   const { type, possible, activation, ball, status } = props.request
   const isConcluded = activation?.concludedOn != null && !activation.isTakenBack
@@ -71,7 +71,7 @@ export function CaseActs(props: Props) {
   )
 }
 
-/** Beside the path only the completion of a case that was reopened: it comes last. */
+/** Only completing a reopened case is outside the path: it comes last. */
 const placeOf = (type: Props['request']['type'], kind: StepKind): number => {
   const place = placeOnPath(type, kind)
   return place === -1 ? Infinity : place
@@ -132,7 +132,7 @@ const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: strin
   correction: ['Vai ai dati corretti', 'case-corrections'],
 }
 
-/** The parts of the case where what a step lacks is seen to. */
+/** Anchor of the section that resolves what a step is missing. */
 export function LackedParts({
   request: { number },
   withData,
@@ -174,11 +174,11 @@ export function CustomerReads({ kind, hasCustomer }: { kind: StepKind; hasCustom
 const INTENT = 'answer'
 const REFUSED = { answer: 'refused' }
 
-/** «Risposta del fornitore»: accepted, or refused with the reason that the customer reads in plain words. */
+/** «Risposta del fornitore»: accepted, or refused with the reason shown to the customer. */
 export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
   const answer = useAnswerTo(INTENT, REFUSED)
   const typed = answer?.typed
-  // Shown once the reason is chosen, without scripts once it is pressed: what stands there is sent.
+  // Shown once the reason is selected (without scripts, after submitting): this text is sent.
   const [chosen, setChosen] = useState(typed?.reason)
   const reason = refusalReasons.find(each => each === chosen)
   return (
@@ -244,7 +244,7 @@ export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
   )
 }
 
-/** «Il fornitore ritira l’accettazione»: shown while it may, and what the customer will read before it is recorded. */
+/** «Il fornitore ritira l’accettazione»: shown while allowed, with the text the customer will read. */
 export function CaseTakeBack({ request, today }: CaseDeskData) {
   if (!request.possible.takeBack) return null
   const { withdrawal } = request

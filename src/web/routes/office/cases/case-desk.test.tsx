@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractOf } from '../../../../../tests/support/contracts.ts'
-import { drawn } from '../../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../../tests/support/drawn.tsx'
 import { createPerson, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -18,7 +18,7 @@ test('a step that lacks a code leads to the form that puts it right, with that d
     const { number } = await call(anna, openCase, { requestId })
     const open = async (query: string) => {
       const url = new URL(`http://site.test/dashboard/richieste/R-${number}${query}`)
-      return drawn(
+      return renderedText(
         <CaseDesk
           {...await loadCaseDesk(anna, { url, query: url.searchParams, params: { requestId: `R-${number}` } })}
         />,

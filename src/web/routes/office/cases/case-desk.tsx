@@ -5,14 +5,14 @@ import type { Blocker } from '#areas/requests/blockers.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ownRow } from '#core/own.ts'
-import { activationsAddress, caseAddress, deskAddress, listAddress, paperPageAddress } from '../addresses.ts'
+import { activationsAddress, caseAddress, deskAddress, listAddress, documentPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
 import type { Origin } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
 import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
-import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld } from './case-form.tsx'
-import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-messages.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useSnapshot } from './case-form.tsx'
+import { CaseMessages, CaseNotes, CaseTimeline, actorLabel } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
@@ -25,19 +25,16 @@ import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import type { ComponentProps } from 'react'
 import { sections } from '../sections.ts'
 
-/** Another case is another page: nothing typed on one stands on the next. */
+/** Keyed by case, so that no typed text carries over to the next one. */
 export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...desk} />
 
-/**
- * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
- * was said, and everything that happened.
- */
+/** One page per case: request, checks that gate the next step, exchange with the supplier, messages, and full history. */
 function Desk(desk: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const { request, billId, handover, withData } = desk
-  const held = { seen: useHeld(request.seen) }
+  const keys = { seen: useSnapshot(request.seen) }
   return (
-    <CaseContext value={{ held }}>
+    <CaseContext value={{ held: keys }}>
       <ScreenHead
         back={useBackToList(handover !== null)}
         title={customerOf(request)}
@@ -130,7 +127,7 @@ function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | un
   return ownRow(possible.lacks, step) ?? []
 }
 
-/** The supplier's answer records the conclusion: one form for one thing. */
+/** The form for the supplier's answer already records the conclusion. */
 const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
   ...desk,
   request: {
@@ -165,7 +162,7 @@ const OUTCOMES: Record<WithdrawalOutcome, string> = {
   refused: 'Il fornitore contesta il recesso',
 }
 
-/** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
+/** Office task after a withdrawal: notify the supplier, then record the outcome. */
 function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
@@ -201,7 +198,7 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
       <ul className="desk-documents">
         {papers.map(each => (
           <li key={each.fileId}>
-            <Paper {...viewer} {...each} />
+            <CaseDocument {...viewer} {...each} />
           </li>
         ))}
         {documents.map(document => (
@@ -232,8 +229,8 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
 
 type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
 
-/** One is looked at in the page at a time, and each opening is a look the customer can read. */
-function Paper({
+/** One document is open at a time; each opening is logged for the customer. */
+function CaseDocument({
   label,
   fileId,
   name,
@@ -259,7 +256,7 @@ function Paper({
             <p>Non si riesce a mostrare questo file: scaricalo, o chiedilo di nuovo.</p>
           ) : (
             <img
-              src={paperPageAddress(fileId, open.page)}
+              src={documentPageAddress(fileId, open.page)}
               alt={open.pages > 1 ? `${label}, pagina ${open.page} di ${open.pages}` : label}
               className="paper-page"
             />
@@ -287,7 +284,12 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
   return (
     <li>
       {answer?.fileId ? (
-        <Paper {...viewer} label={documentKindLabels[kind]} fileId={answer.fileId} name={answer.name ?? undefined} />
+        <CaseDocument
+          {...viewer}
+          label={documentKindLabels[kind]}
+          fileId={answer.fileId}
+          name={answer.name ?? undefined}
+        />
       ) : (
         documentKindLabels[kind]
       )}{' '}
@@ -299,7 +301,7 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
         <Status kind="waiting">Atteso</Status>
       )}
       <span className="tiny muted block">
-        Chiesto da {doerWords(askedBy)} il {formatDateTime(askedAt)}
+        Chiesto da {actorLabel(askedBy)} il {formatDateTime(askedAt)}
         {note ? `: «${note}»` : ''}
       </span>
       {answer || withdrawnAt ? null : (
@@ -316,7 +318,7 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
   )
 }
 
-/** The list the case was opened from, with its filters and its place; else the whole one. */
+/** The list the case was opened from, with its filters and scroll position; else the full list. */
 function useBackToList(isContract: boolean): readonly [to: string, label: string] {
   const to = (useLocation().state as Origin | null)?.from ?? listAddress(isContract)
   return [to, sections[to.startsWith(activationsAddress()) ? 'activations' : 'requests']]

@@ -30,7 +30,7 @@ const Data = ({ title, of = [] }: { title: string; of?: readonly { label: string
 export const customerOf = ({ customer, consultation }: Pick<CaseDeskData['request'], 'customer' | 'consultation'>) =>
   customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
 
-/** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
+/** The request; holder and supply data appear after «Mostra i dati», which is logged for the customer. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   const mayOpen = useMayOpen()
   const { customer, consultation, activation, withdrawal, type } = request
@@ -95,13 +95,13 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   )
 }
 
-/** What a contract is about, at a glance: the offer, what it costs (24 months of a line, else a year), what it brings, and by when it has to move. */
+/** Contract at a glance: offer, cost (24 months for lines, else a year), commission, and deadline. */
 export function CaseFigures({ request, commission }: CaseDeskData) {
   const { activation, dueOn, isLate } = request
   if (!activation) return null
   const { cost } = activation
   const owed = commission?.state === 'confirmed' ? commission.confirmedCents : (commission?.expectedCents ?? null)
-  const takenBackBy = commission?.state === 'clawed_back' ? (TAKEN_BACK_BY[commission.source] ?? '') : ''
+  const clawedBackBy = commission?.state === 'clawed_back' ? (CLAWED_BACK_BY[commission.source] ?? '') : ''
   const late = isLate ? <span className="office-late">in ritardo</span> : null
   return (
     <Figures
@@ -116,7 +116,7 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
         commission !== undefined && [
           'Provvigione',
           owed === null ? '—' : formatEuro(cents(owed)),
-          owed === null ? 'nessun accordo registrato' : `${COMMISSIONS[commission?.state ?? 'none']}${takenBackBy}`,
+          owed === null ? 'nessun accordo registrato' : `${COMMISSIONS[commission?.state ?? 'none']}${clawedBackBy}`,
         ],
         [
           'Entro',
@@ -136,21 +136,21 @@ const COMMISSIONS = {
   confirmed: 'confermata',
   clawed_back: 'stornata',
 } as const
-const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
+const CLAWED_BACK_BY: Readonly<Record<string, string>> = {
   withdrawal: ' (recesso)',
   supplier: ' (accettazione ritirata)',
 }
 
 const KINDS = { pending: 'waiting', in_progress: 'waiting', completed: 'done', cancelled: 'refused' } as const
-interface Standing {
+interface CaseState {
   status: RequestStatus
   ball: Ball | null
 }
 
-/** Who has to move it on, where somebody has. */
-const moverOf = ({ status, ball }: Standing) => (isClosed(status) || ball === 'nobody' ? null : ball)
+/** Who must act next, if anybody. */
+const moverOf = ({ status, ball }: CaseState) => (isClosed(status) || ball === 'nobody' ? null : ball)
 
-export function BallStatus(of: Standing) {
+export function BallStatus(of: CaseState) {
   const mover = moverOf(of)
   return (
     <Status kind={mover === 'office' ? 'yours' : KINDS[of.status]}>
@@ -159,7 +159,7 @@ export function BallStatus(of: Standing) {
   )
 }
 
-export const CaseStatus = (of: Standing) => (
+export const CaseStatus = (of: CaseState) => (
   <>
     <BallStatus {...of} />
     {moverOf(of) ? <span className="muted block">{requestStatusLabels[of.status]}</span> : null}

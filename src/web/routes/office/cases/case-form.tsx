@@ -9,7 +9,7 @@ import { OfficeSelect } from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
-/** Of several forms of one act, what each is about. */
+/** Field that tells several forms of one intent apart. */
 const ABOUT: Readonly<Record<string, string>> = {
   advance: 'move',
   tick: 'check',
@@ -17,29 +17,29 @@ const ABOUT: Readonly<Record<string, string>> = {
   'edit-quote': 'quoteId',
 }
 
-type Held = Readonly<Record<string, string | number | undefined>>
+type FormKeys = Readonly<Record<string, string | number | undefined>>
 
-/** How the ids of the fields of a form begin: several forms of a desk share the names of their fields. */
-export const deskFormId = (intent: string, held: Held = {}): string =>
+/** Prefix of a form's field ids: forms of a desk share field names. */
+export const deskFormId = (intent: string, held: FormKeys = {}): string =>
   ['case', intent, held[ABOUT[intent] ?? '']].filter(Boolean).join('-')
 
-/** Where a field of the refused form stands. */
+/** Id of a field of the refused form. */
 const refusedFieldId =
-  (typed: Held = {}) =>
+  (typed: FormKeys = {}) =>
   (name: string): string =>
     `${deskFormId(String(typed.intent ?? ''), typed)}-${name}`
 
-/** Why the last form of a desk was refused; `plain` are the intents whose fields have no ids of their own. */
+/** Why the last form of a desk was refused; `plain` lists the intents whose fields have no prefixed ids. */
 export function DeskErrors({ plain = [] }: { plain?: readonly string[] }) {
   const { errors, typed } = useActionData<Partial<Refusal>>() ?? {}
   return <ErrorSummary errors={errors} idOf={plain.includes(typed?.intent ?? '') ? undefined : refusedFieldId(typed)} />
 }
 
-/** Acts that the customer hears nothing of: the others are never done by a key (`office-keys.ts`). */
+/** Actions that do not notify the customer; all others have no keyboard shortcut (`office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
 
-/** Of which case the forms below are: what each sends with it, and where to when it does not stand on a page of its own. */
-export const CaseContext = createContext<{ held?: Held; action?: string }>({})
+/** The case of the forms below: its fields, and where to post from other pages. */
+export const CaseContext = createContext<{ held?: FormKeys; action?: string }>({})
 
 function useCase(intent: string) {
   const { held, action } = use(CaseContext)
@@ -67,7 +67,7 @@ export function DeskButton({ values, ...button }: ComponentProps<typeof ActButto
   return <ActButton {...sent} values={{ ...held, ...values }} tone="quiet" className="" {...button} />
 }
 
-/** What the office writes down beside what a supplier said. */
+/** Internal note with a supplier's answer. */
 export const OFFICE_NOTE: FormField = {
   name: 'note',
   label: 'Nota per l’ufficio',
@@ -86,20 +86,17 @@ export const Part = ({ title, id, children }: { title: string; id?: string; chil
   </section>
 )
 
-/**
- * A value as it was when its person last opened the page or sent something: a live reload brings news to the screen and
- * never says in their name that they have read it.
- */
-export function useHeld<T>(current: T): T {
+/** A value as of the last navigation or submit: a live reload updates the screen but must not count as having read it. */
+export function useSnapshot<T>(current: T): T {
   const { state } = useNavigation()
-  const [held, setHeld] = useState({ state, value: current })
-  if (held.state === state) return held.value
-  const next = { state, value: state === 'idle' ? current : held.value }
-  setHeld(next)
+  const [snapshot, setSnapshot] = useState({ state, value: current })
+  if (snapshot.state === state) return snapshot.value
+  const next = { state, value: state === 'idle' ? current : snapshot.value }
+  setSnapshot(next)
   return next.value
 }
 
-/** Who is working on it now, one person at a time; with `staff`, who follows it. */
+/** Who is working on it now, one person at a time; with `staff`, also the assignee. */
 export function CaseClaim({
   of: { claim, assigneeId },
   staff,

@@ -12,7 +12,7 @@ export interface Origin {
 const countedText = ({ count, more }: Counted): string =>
   more ? `oltre ${(count >= 1_000 ? 1_000 : count).toLocaleString('it-IT')}` : count.toLocaleString('it-IT')
 
-/** The views of everybody and one's own; beside the contracts the two lists of what goes to suppliers and what they pay. */
+/** Shared and personal views; for contracts also the lists of sends and commissions. */
 export function CaseTabs({
   isContract,
   counts,

@@ -25,7 +25,7 @@ import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
-import { CASE_FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
+import { CASE_FILTERS, filtersOf, isContractList, STORED_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
 import { doneOf, filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { countCommissions } from '#areas/commissions/procedures/commissions.server.ts'
@@ -77,7 +77,7 @@ const leftText = (code: string, values: AppError['detail']['values'] = {}): stri
     ? 'Ci sta lavorando un’altra persona.'
     : (caseSentences(new AppError(code, { values })).form ?? GENERAL)
 
-/** `assign:` and somebody, `advance:` and a step, or `write`: the choice of the bar. */
+/** `assign:` and a person, `advance:` and a step, or `write`: the bulk action. */
 function actIn(form: FormData) {
   const [act = '', argument = ''] = textIn(form, 'what').split(':')
   return { act, ...(act === 'assign' && { assignee: argument }), ...(act === 'advance' && { move: argument }) }
@@ -85,7 +85,7 @@ function actIn(form: FormData) {
 
 const chosenIn = (form: FormData, isContract: boolean) =>
   form.has('all')
-    ? { all: { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } }
+    ? { all: { ...fieldsIn(form, STORED_FILTERS), ...scopeOf(isContract) } }
     : { ids: form.getAll('ids').map(String) }
 
 export const actOnCases = formAction(
@@ -121,14 +121,14 @@ export const actOnCases = formAction(
     },
   },
   queueSentences,
-  // What was chosen stays chosen.
+  // Keep the selection.
   (_, form, __, { detail }) => {
     const people = Number(detail.values?.people) || undefined
     return { again: { ids: form.getAll('ids').map(String), all: form.has('all'), people } }
   },
 )
 
-/** A file for each supplier among the chosen; what went into none is said, row by row. */
+/** One file per supplier for the selected cases; skipped ones are reported row by row. */
 async function prepare(rt: Runtime, chosen: ReturnType<typeof chosenIn>, format: string) {
   const requestIds =
     'ids' in chosen
@@ -150,7 +150,7 @@ async function prepare(rt: Runtime, chosen: ReturnType<typeof chosenIn>, format:
 }
 
 export interface CaseListAnswer extends BulkAnswer {
-  /** What was chosen, and how many people would be written to. */
+  /** The selection, and how many people would be notified. */
   again?: { ids: string[]; all: boolean; people?: number }
 }
 
@@ -159,7 +159,7 @@ const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(orde
 const isWorthOrder = (text: string | null | undefined): text is (typeof worthOrders)[number] =>
   worthOrders.some(order => order === text)
 
-/** The first of these orders that this person can have of this list. */
+/** First of these sort orders allowed for this person and list. */
 export function orderIn(rt: Runtime, filter: CaseFilter, asked: readonly (string | null)[]): string {
   const wanted = asked.find(text => isOrder(text) || isWorthOrder(text))
   const isByWorth = isWorthOrder(wanted) && permits(orderCasesByWorth.allow, rt.actor)
@@ -181,7 +181,7 @@ export async function pageOfCases(
 
 const NONE_SHOWN = { count: 0, more: false, customers: 0 }
 
-/** What stands beside the tabs, each as far as the role may ask, and how many cases the filter shows. */
+/** Counts next to the tabs, as far as the role allows, and the number of cases matching the filter. */
 export async function countTabs(rt: Runtime, filter: CaseFilter) {
   const [cases, commissions] = await Promise.all([
     permits(countCases.allow, rt.actor) ? call(rt, countCases, filter) : null,

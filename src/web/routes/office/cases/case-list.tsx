@@ -31,7 +31,7 @@ import {
   caseAddress,
   fullExportAddress,
   GO_ON_AT,
-  type KeptFilters,
+  type StoredFilters,
   listAddress,
   newRequestAddress,
 } from '../addresses.ts'
@@ -48,10 +48,10 @@ import { BallStatus, CaseFigures, CaseStatus, customerOf } from './case-facts.ts
 import type { ReactNode, MouseEvent } from 'react'
 import { ActivationChecks } from './activation-checks.tsx'
 import { CaseActs } from './case-acts.tsx'
-import { CaseContext, useHeld } from './case-form.tsx'
+import { CaseContext, useSnapshot } from './case-form.tsx'
 
-type Row = CaseListData['cases'][number]
-type Answer = (CaseListAnswer & Partial<Refusal>) | undefined
+type CaseRow = CaseListData['cases'][number]
+type ActionResult = (CaseListAnswer & Partial<Refusal>) | undefined
 
 const DAY = 86_400_000
 function ago(at: Date, now: Date): string {
@@ -60,13 +60,13 @@ function ago(at: Date, now: Date): string {
   return days < 60 ? `${days} g` : `${Math.floor(days / 30)} mesi`
 }
 
-/** «24/11»; of another year «24/11/27»: a narrow list has no room for more. */
+/** «24/11»; in another year «24/11/27», since narrow lists have no room for more. */
 function dayOf(day: CalendarDate, now: Date): string {
   const [date, year] = [formatDate(day), day.slice(0, 4)]
   return romeDate(now).startsWith(year) ? date.slice(0, 5) : `${date.slice(0, 6)}${year.slice(2)}`
 }
 
-function Standing({ status, ball, stage, problems, isInSend }: Row) {
+function CaseState({ status, ball, stage, problems, isInSend }: CaseRow) {
   if (isClosed(status)) return <BallStatus {...{ status, ball }} />
   if (problems > 0)
     return <Status kind="refused">{problems === 1 ? 'un controllo non va' : `${problems} controlli non vanno`}</Status>
@@ -76,8 +76,8 @@ function Standing({ status, ball, stage, problems, isInSend }: Row) {
   return <BallStatus {...{ status, ball }} />
 }
 
-/** Two lines for each case, 48 px high: who, what, where it stands, by when, what it is worth, whose it is. */
-const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<Row>[] => [
+/** Two lines per case, 48 px high: customer, kind, state, deadline, value, assignee. */
+const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<CaseRow>[] => [
   {
     ...sortable(order, 'arrived', 'arrivo', { before: 'Cliente, ' }),
     names: true,
@@ -104,7 +104,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
   },
   {
     ...sortable(order, 'moved', 'passo', { before: 'Stato, ' }),
-    cell: row => <Standing {...row} />,
+    cell: row => <CaseState {...row} />,
     under: ({ last }) => last && `${last.title}, ${ago(last.at, now)}`,
   },
   {
@@ -131,14 +131,14 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
   { head: 'Di', end: true, cell: row => <WhoHasIt {...row} /> },
 ]
 
-/** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second of those that end in a contract. */
+/** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second filtered to those that end in a contract. */
 export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskData | null }) {
   const { isContract, filters, cases, next, counts, left, open, order } = data
-  const answer = useActionData<Answer>()
+  const answer = useActionData<ActionResult>()
   const { search, ...inAddress } = filters
   const here = open ? { vista: open.id } : inAddress
   const title = isContract ? sections.activations : sections.requests
-  const column = choosing<Row>(
+  const column = choosing<CaseRow>(
     ({ id, number }) => ({ id, label: `Scegli ${requestNumber(number)}` }),
     answer?.again?.ids,
   )
@@ -217,7 +217,7 @@ const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListDa
   />
 )
 
-function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: KeptFilters): string {
+function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: StoredFilters): string {
   if (search || type || status || supplier) return 'Nessuna pratica con questi filtri'
   if (late) return 'Nessuna pratica è in ritardo'
   if (assignee === 'none') return 'Ogni pratica ha chi la segue'
@@ -225,7 +225,7 @@ function emptyTitle({ search, type, status, supplier, late, ball, assignee, view
   return ball === 'office' ? 'Niente aspetta noi' : 'Nessuna pratica qui'
 }
 
-/** Before the queue: contracts that were left, of which the supplier must hear at once. */
+/** Above the queue: withdrawals that the supplier must be told of at once. */
 function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
   if (withdrawals.length === 0) return null
   return (
@@ -249,7 +249,7 @@ function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
   )
 }
 
-/** What each reads of them stands in the bar before the press. */
+/** The text each customer receives is shown in the bar first. */
 const actsFor = (staff: CaseListData['staff'], heard: number) => [
   ...assignActs(staff, true),
   ...moveNames.map(move => {
@@ -264,7 +264,7 @@ const actsFor = (staff: CaseListData['staff'], heard: number) => [
 const writtenLabel = (heard: number) =>
   `Che cosa ${heard === 1 ? 'leggerà 1 persona' : `leggeranno ${people(heard)}`}, per email e nell’area`
 
-/** What becomes of the chosen cases, at one press; who will be written to, and what they read, stands here before it. */
+/** Bulk actions on the selected cases, showing beforehand who is notified and with what text. */
 function CaseBulkBar({
   chosen,
   answer,
@@ -272,9 +272,9 @@ function CaseBulkBar({
   counts: { shown },
   filters,
   staff,
-}: CaseListData & { chosen: Chosen; answer: Answer }) {
+}: CaseListData & { chosen: Chosen; answer: ActionResult }) {
   const owners = new Set(cases.flatMap(({ id, ownerId }) => (chosen.ids.has(id) && ownerId ? ownerId : [])))
-  const heard = chosen.all ? shown.customers : owners.size
+  const notified = chosen.all ? shown.customers : owners.size
   return (
     <>
       <p role="status">
@@ -286,12 +286,12 @@ function CaseBulkBar({
           {allText(shown)}
         </label>
       ) : null}
-      <input type="hidden" name="people" value={heard || answer?.again?.people || 0} />
+      <input type="hidden" name="people" value={notified || answer?.again?.people || 0} />
       <BulkChoice
         label="Con le pratiche scelte"
-        acts={actsFor(staff, heard)}
+        acts={actsFor(staff, notified)}
         first={filters.view === 'to-send' || filters.view === 'refused' ? 'send:csv' : 'assign:me'}
-        heard={heard}
+        heard={notified}
         answer={answer}
         maxLength={MAX_CASE_MESSAGE}
       />
@@ -302,10 +302,10 @@ function CaseBulkBar({
 const allText = ({ count, more }: CaseListData['counts']['shown']): string =>
   more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`
 
-/** From here there is room for a case beside its list. */
+/** From this width a case fits next to its list. */
 const WIDE = '(min-width: 80rem)'
 
-/** A row's link to its case: beside the list where there is room, else the page of the case, which leads back to this list. */
+/** A row's link to its case: next to the list if it fits, else the case page, which links back to this list. */
 function CaseLink({ number, children }: { number: number; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -324,7 +324,7 @@ function CaseLink({ number, children }: { number: number; children: ReactNode })
   )
 }
 
-/** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
+/** A list, and from 1280 px the open case next to it. Opening one keeps the list's scroll and focus. */
 const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
   <div className={beside ? 'list-and-case' : undefined}>
     <div>{children}</div>
@@ -332,10 +332,10 @@ const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children
   </div>
 )
 
-/** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
+/** Summary of the open case: value, checks, next step; the rest is on its page. */
 function CasePanel(desk: CaseDeskData) {
   const { pathname, search } = useLocation()
-  const held = { seen: useHeld(desk.request.seen) }
+  const keys = { seen: useSnapshot(desk.request.seen) }
   const { request, handover, withData } = desk
   const { number, messages, documents, papers, notes } = request
   const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
@@ -367,7 +367,7 @@ function CasePanel(desk: CaseDeskData) {
         <CaseStatus {...request} />
       </p>
       <CaseFigures {...desk} />
-      <CaseContext value={{ held, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
+      <CaseContext value={{ held: keys, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
         {handover ? (
           <>
             <p className="small">

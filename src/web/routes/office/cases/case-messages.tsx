@@ -43,7 +43,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
         label="Messaggi della pratica"
         none="Ancora nessun messaggio."
         rows={messages.map(({ id, body, at, by, readAt }) => {
-          const parts = [doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+          const parts = [actorLabel(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
           return { id, body, by: by.who, head: parts.filter(Boolean).join(' · ') }
         })}
       />
@@ -92,7 +92,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
   )
 }
 
-/** The step of the chosen macro, and what its customer will read of it; what cannot be done by hand is not offered here. */
+/** Step of the chosen macro, and the text its customer receives; steps that cannot be taken by hand are left out. */
 function MacroMove({
   move,
   possible: { moves, lacks },
@@ -156,7 +156,7 @@ export function CaseNotes({ request, today }: CaseDeskData) {
           rows={notes.map(({ id, body, at, by, remindOn, isMine }) => ({
             id,
             body,
-            head: `${doerWords(by)} · ${formatDateTime(at)}`,
+            head: `${actorLabel(by)} · ${formatDateTime(at)}`,
             more: remindOn ? (
               <div className="actions">
                 <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
@@ -176,10 +176,10 @@ export function CaseNotes({ request, today }: CaseDeskData) {
   )
 }
 
-export const doerWords = (by: Doer): string =>
+export const actorLabel = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
 
-/** Every step, with what only the office sees, and who has the ball now. */
+/** All steps, including internal ones, and whose turn it is. */
 export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) {
   const { steps, ball, expectedOn, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'
@@ -192,7 +192,7 @@ export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) 
         {step.visible ? null : <Tag>Solo ufficio</Tag>}
       </>
     ),
-    when: `${formatDateTime(step.at)} · ${doerWords(step.by)}`,
+    when: `${formatDateTime(step.at)} · ${actorLabel(step.by)}`,
     text: detailWords(step) || undefined,
   }))
   if (isOpen && ball && ball !== 'nobody')

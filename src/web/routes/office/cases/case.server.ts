@@ -22,14 +22,14 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
     call(rt, openCase, { requestId: at.params.requestId ?? '', withData }),
   )
   const requestId = request.id
-  // An id in an address (a bill, a message, an older link) leads to the case's own.
+  // Other ids (a bill, a message, an older link) redirect to the case.
   if (at.params.requestId === requestId) throw redirect(caseAddress(request.number) + at.url.search)
   const pages = paper ? await pagesOf(rt, paper.fileId) : 0
   const [bill, staff, commission] = await reading(rt, within =>
     Promise.all([
       request.type === 'analisi_bolletta' ? call(within, findBillOfRequest, { requestId }) : null,
       call(within, listStaff, {}),
-      // Undefined for who may not know it: nothing is said of it then.
+      // Undefined for roles without access: the section is hidden.
       request.activation && permits(getCommission.allow, rt.actor)
         ? call(within, getCommission, { requestId })
         : undefined,
@@ -44,14 +44,14 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
     today: romeDate(rt.now()),
     withData,
     template,
-    /** The one that is asked for to be put right. */
+    /** Field requested for correction. */
     datum: handover?.correctable.find(each => each === datum),
     staff,
   }
 }
 export type CaseDeskData = Awaited<ReturnType<typeof loadCaseDesk>>
 
-/** Only while the paper is open: the same look as that at its pages. 0 where it is gone or cannot be read. */
+/** Only while the document is open: logged as one access with its pages. 0 when it is gone or unreadable. */
 async function pagesOf(rt: Runtime, fileId: string): Promise<number> {
   try {
     const file = await call(rt, fetchStoredFile, { id: fileId })
@@ -62,7 +62,7 @@ async function pagesOf(rt: Runtime, fileId: string): Promise<number> {
   }
 }
 
-/** A list of cases, and the case that stands open beside it. One that is gone meanwhile closes. */
+/** A list of cases, and the one open next to it. One that no longer exists is closed. */
 export const withPanel =
   <T extends object>(load: (rt: Runtime, at: At) => Promise<T>) =>
   async (rt: Runtime, at: At) => {

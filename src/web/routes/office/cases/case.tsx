@@ -33,7 +33,7 @@ export const loader = loads(loadCaseDesk)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(CaseDesk)
 
-/** An act on the case: its procedure is given the case, how many steps the screen knew, and these fields where they are sent. */
+/** An action on the case: its procedure gets the case, the number of steps the screen knew, and these fields if sent. */
 const onCase =
   (procedure: Procedure, fields: readonly string[], isEmptyLeftOut = false): Act =>
   async (rt, form, at) => {
@@ -67,7 +67,7 @@ export const action = formAction(
     note: onCase(addCaseNote, ['text', 'remindOn', 'remindIn']),
     reminded: onCase(endCaseReminder, ['noteId']),
     approve: onCase(approveChecks, []),
-    /** Its file alone; it is marked as transmitted where the files stand. */
+    /** Only makes its file; it is marked as transmitted in the list of sends. */
     async send(rt, form, at) {
       const { requestId } = await findIn(rt, at)
       const input = { requestIds: [requestId], format: form.get('format') }

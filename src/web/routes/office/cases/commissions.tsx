@@ -44,7 +44,7 @@ export const loader = reads(async (rt, { query }) => {
     Promise.all([
       call(rt, listActivationSuppliers, {}),
       call(rt, listCommissions, { ...given(filters), cursor }),
-      // The figures stand above the first page.
+      // Totals are above the first page.
       cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
       countTabs(rt, { contracts: '1' }),
     ]),
@@ -55,10 +55,10 @@ type LedgerData = Awaited<ReturnType<typeof loader>>
 export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(CommissionLedger)
 
-type Row = LedgerData['rows'][number]
+type LedgerRow = LedgerData['rows'][number]
 const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<LedgerRow>[] = [
   { head: 'Concluso il', cell: row => formatDate(row.concludedOn) },
   { head: 'Contratto', names: true, cell: row => <Contract {...row} />, under: row => row.supplierName },
   { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   { head: 'Stornata', phone: 'stornata', number: true, cell: row => euro(row.clawedBackCents) },
 ]
 
-function Contract({ requestId, offerName }: Row) {
+function Contract({ requestId, offerName }: LedgerRow) {
   const mayOpen = useMayOpen()
   if (!requestId) return `${offerName} (richiesta non più conservata)`
   const address = caseAddress(requestId)
@@ -244,7 +244,7 @@ const reportColumns: readonly Column<ReportRow>[] = [
   { head: 'Nel registro', phone: 'nel registro', number: true, end: true, cell: row => euro(row.expectedCents) },
 ]
 
-/** A supplier's statement: shown with its differences first, written only on a second press. */
+/** A supplier's statement: differences are shown first, written only on a second submit. */
 function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
   const answer = useAnswerTo(['preview', 'import']) as LedgerAnswer | undefined
   return (
@@ -371,7 +371,7 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
   },
 ]
 
-/** What was imported, newest first; the last of each supplier can be taken out of the ledger again. */
+/** Imports, newest first; the last one of each supplier can be undone. */
 function ImportedStatements({ statements }: Pick<LedgerData, 'statements'>) {
   const refused = useAnswerTo('undo-statement')?.errors?.form
   if (statements.length === 0) return null
@@ -389,7 +389,7 @@ type LedgerAnswer = Refusal & {
   computed?: { expected: number; cents: number; takenBack: number }
   preview?: {
     totals: Omit<StatementReport, 'rows'>
-    /** What is not as expected, the first of them. */
+    /** First differences from the expected amounts. */
     rows: ReportRow[]
     others: number
     shown: string
@@ -397,10 +397,10 @@ type LedgerAnswer = Refusal & {
   }
 }
 
-/** More differences are no reading for a screen: the whole report can be taken away once it is imported. */
+/** Limit shown on screen: the full report can be downloaded after the import. */
 const SHOWN_ROWS = 200
 
-/** An agreement, or a supplier's statement: first shown, then written. */
+/** An agreement, or a supplier's statement: previewed, then written. */
 export const action = formAction(
   {
     term: calls(setCommissionTerm, form => ({
@@ -413,7 +413,7 @@ export const action = formAction(
       isPublic: textIn(form, 'isPublic') === 'yes',
     })),
     'undo-statement': calls(undoCommissionStatement, ['statementId']),
-    /** What the schedule does every hour. */
+    /** Also run hourly by the schedule. */
     async compute(rt) {
       const computed = { expected: 0, cents: 0, takenBack: 0 }
       for (let last = LEDGER_BATCH; last === LEDGER_BATCH;) {
@@ -442,7 +442,7 @@ export const action = formAction(
     })),
   },
   error => {
-    // The text of a statement comes out of its file.
+    // A statement's text is extracted from its file.
     const { text, ...others } = commissionSentences(error)
     return text ? { ...others, file: text } : others
   },

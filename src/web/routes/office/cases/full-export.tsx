@@ -24,7 +24,7 @@ async function loadFullExport(rt: Runtime, { query }: At) {
 export const loader = loads(loadFullExport)
 export default screen<typeof loader>(FullExport)
 
-/** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
+/** Export with full names and contacts: requires re-authentication. A document navigation, like every download. */
 function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
   const error =
     why && (ownRow(clientFieldErrors, why) ?? ownRow(clientErrors, why) ?? 'Non è stato possibile: riprova.')

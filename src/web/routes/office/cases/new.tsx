@@ -20,7 +20,7 @@ import { DeskErrors, DeskForm, Part } from './case-form.tsx'
 import { ScreenHead, StateList } from '../office-parts.tsx'
 import { toName } from '#core/text.ts'
 
-/** What callers still have to accept stands under the forms of a new request. */
+/** Requests that callers still have to accept, below the forms for a new one. */
 export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
 export const action = formAction(
   {
@@ -41,8 +41,8 @@ type PreparedData = Awaited<ReturnType<typeof loader>>
 const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
 
 /**
- * What somebody asks on the telephone. A contract is taken with them in its wizard, and asked for by the person alone, who
- * reads and accepts its texts.
+ * Requests by telephone. A contract is prepared with the caller in its wizard; only the caller can read and accept its
+ * texts, and submit it.
  */
 function NewRequest({ prepared }: PreparedData) {
   return (

@@ -4,7 +4,7 @@ import { call, may } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { loads } from '../route.server.ts'
 
-/** A page of a customer's paper as a picture drawn by us, for the desk of the office; each look is written down. */
+/** A page of a customer's document as an image we rendered, for the office; each access is logged. */
 export const loader = loads(async (rt, { params }) => {
   if (!may(rt.actor, 'cases')) throw missingPage()
   const file = await orNotFound(call(rt, fetchStoredFile, { id: params.fileId }))

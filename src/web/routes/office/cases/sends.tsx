@@ -35,7 +35,7 @@ import { CaseTabs } from './case-link.tsx'
 
 export const loader = reads(async (rt, { query }) => {
   const cursor = query.get('cursor') || undefined
-  // The figures stand below the first page.
+  // Totals are below the first page.
   const [listed, suppliers, counts] = await Promise.all([
     call(rt, listSupplierSends, { cursor }),
     cursor ? [] : call(rt, measureSuppliers, {}),
@@ -122,7 +122,7 @@ const columns: readonly Column<ListedSend>[] = [
   },
 ]
 
-/** Of a file that the site brings to the supplier: where to, what went wrong, and the receipt. */
+/** A file delivered automatically: destination, errors, receipt. */
 function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: ListedSend }) {
   if (state === 'ready' && !delivery && way !== 'hand') return <span className="block">Va a {to}</span>
   if (!delivery) return null
@@ -144,7 +144,7 @@ function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: Lis
 }
 
 const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
-  // Its customers are told: no key does it in passing.
+  // Notifies its customers: no keyboard shortcut.
   <ActButton
     intent={intent}
     values={{ sendId: send.id }}
@@ -177,7 +177,7 @@ const supplierColumns: readonly Column<SupplierRecord>[] = [
   },
 ]
 
-/** Files for the suppliers: made, fetched, transmitted; and how each supplier deals with what it gets. */
+/** Files for suppliers: created, downloaded, transmitted; and each supplier's response times. */
 function SupplierSends({ sends, next, suppliers, tabs }: Awaited<ReturnType<typeof loader>>) {
   const error = useActionData<Refusal>()?.errors.form
   return (

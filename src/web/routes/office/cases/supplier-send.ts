@@ -3,7 +3,7 @@ import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { loads } from '../route.server.ts'
 
-/** The file for a supplier; for who may not have it, it is not there. */
+/** The file for a supplier; 404 for roles without access. */
 export const loader = loads(async (rt, { params: { sendId } }) => {
   const { name, contentType, ...file } = await orNotFound(call(rt, fetchSupplierSend, { sendId }))
   const bytes = await orNotFound(file.bytes())

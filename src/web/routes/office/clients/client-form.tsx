@@ -18,7 +18,7 @@ export const CustomerState = (of: { isMerged: boolean; isSuspended: boolean; isC
     <Status kind="waiting">Email da confermare</Status>
   )
 
-/** Who is at the desk, once more: the password, and the code where they have a second factor. */
+/** Re-authentication: the password, and the code if a second factor is on. */
 export const proofFields = (asksCode: boolean, hint?: string): readonly (FormField | false)[] => [
   {
     name: 'presentPassword',

@@ -150,7 +150,7 @@ function ClientNotes({ notes }: ClientCardData) {
 
 const COPY_STATES: Record<CopyState, string> = { waiting: 'in preparazione', ready: 'pronta', failed: 'non riuscita' }
 
-/** When and how the customer asked: without it nothing begins. */
+/** When and how the customer asked: required to start. */
 const writtenRequest = (today: string): FormField[] => [
   { name: 'receivedOn', type: 'date', label: 'Richiesta scritta arrivata il', max: today },
   { name: 'way', label: 'Come è arrivata', first: 'Scegli', options: WRITTEN_WAYS },
@@ -268,7 +268,7 @@ function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData)
   )
 }
 
-/** The newest of a kind, each a line; nothing where there is none. */
+/** Newest items of a kind, one line each; empty when there is none. */
 const Holding = ({
   title,
   id,
@@ -380,7 +380,7 @@ export const action = formAction(
     confirm: (rt, ...sent) =>
       confirm(rt, ...sent).catch((error: unknown) => {
         if (error instanceof AppError) throw error
-        // spec 3 §8: a message that was asked for now and could not be queued.
+        // spec 3 §8: a message that was requested but could not be queued.
         rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
         throw new AppError('mail-failed')
       }),
@@ -390,7 +390,7 @@ export const action = formAction(
     copy: onCard(startCopyForCustomer, ['receivedOn', 'way'], 'copy-started'),
     erase: async (...sent) => {
       await erase(...sent)
-      // There is no card to come back to.
+      // The customer no longer exists: no page to return to.
       return clientsAddress({}, 'erasure-started')
     },
   },

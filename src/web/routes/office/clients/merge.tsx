@@ -33,7 +33,7 @@ type MergeData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(MergeCustomers)
 
-/** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */
+/** Merges two accounts of one customer: previews what moves; can be undone while unused. */
 function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const answer = useActionData<MergeAnswer>()
   const preview = answer ? answer.preview : null
@@ -86,7 +86,7 @@ const columns: readonly Column<Count>[] = [
   { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
 ]
 
-/** What tells an account from the other: people with two of them have one name in both. */
+/** Details that tell the two accounts apart: they often carry the same name. */
 const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
   [
     name,
@@ -184,7 +184,7 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
 const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
   call(rt, previewMerge, { userId, email: textIn(form, 'email') })
 
-/** Shows what would move, moves it, or puts it back; a merge that was refused keeps its preview. */
+/** Previews, merges or undoes; a refused merge keeps its preview. */
 export const action = formAction(
   {
     'preview-merge': async (rt, form, at) => ({
@@ -199,7 +199,7 @@ export const action = formAction(
     form.get('intent') === 'merge' ? { preview: await previewIn(rt, form, at).catch(() => null) } : {},
 )
 
-/** Without a connection the answer has no preview: that of before stands. */
+/** When offline the response has no preview: keep the previous one. */
 type MergeAnswer = Partial<Refusal> & {
   preview?: Awaited<ReturnType<typeof previewIn>> | null
 }

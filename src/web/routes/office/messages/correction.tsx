@@ -13,7 +13,7 @@ import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
+import { DeskErrors, DeskForm, Part, useSnapshot } from '../cases/case-form.tsx'
 import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
@@ -37,8 +37,8 @@ export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
   const messageId = (correction ?? about)?.messageId
-  // What somebody else saved meanwhile empties no form.
-  const edition = useHeld(correction?.edition ?? '')
+  // Keep the form when someone else saves.
+  const edition = useSnapshot(correction?.edition ?? '')
   return (
     <>
       <ScreenHead
@@ -69,7 +69,7 @@ function CorrectionDesk({ correction, about, today }: CorrectionData) {
 
 const euroTyped = (moved: number | null) => (moved === null ? '' : (moved / 100).toFixed(2).replace('.', ','))
 
-/** `edition`: of the draft that is shown; empty for a new one. */
+/** `edition`: that of the draft shown; empty for a new one. */
 const Draft = ({ correction, about, today, edition }: CorrectionData & { edition: string }) => (
   <DeskForm
     intent="save"
@@ -155,7 +155,7 @@ function Done({ correction }: { correction: CorrectionDetail }) {
   )
 }
 
-/** The day and the page of a report; not one of its words. */
+/** Day and page of a report, none of its text. */
 async function aboutMessage(rt: Runtime, messageId: string) {
   const { createdAt, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
   const path = ownPath(report?.page)?.split(/[?#]/)[0]

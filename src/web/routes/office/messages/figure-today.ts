@@ -8,9 +8,8 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 
 /**
- * What a reported figure comes to now, with the inputs of the report, asked for by its open message; kept beside the
- * report. Null where it is not there any more. Any figure of the site may be meant, so this address reaches every engine
- * of ours, and the message none.
+ * Recomputes a reported figure with the inputs of the report, fetched by its open message and stored with the report. Null
+ * if it no longer exists. Any figure may be reported, so this route imports every engine and the message page none.
  */
 export const loader = loads(async (rt, { params: { messageId } }): Promise<ReportedFigure | null> => {
   const { id, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
@@ -22,5 +21,5 @@ export const loader = loads(async (rt, { params: { messageId } }): Promise<Repor
   return today
 })
 
-/** The message is shown all the same. */
+/** The message is shown regardless. */
 const orNothing = onRefusal(() => null)

@@ -44,7 +44,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { doneOf, filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-/** Under which name the views of the messages are kept: a queue beside that of the cases. */
+/** View namespace of the messages, separate from the cases. */
 const MESSAGES = 'messages'
 export const loader = reads(async (rt, { query }) => {
   const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
@@ -88,7 +88,7 @@ const TABS = [
 function ContactQueue(data: MessagesData) {
   const { filters, here, list, open, staff } = data
   const answer = useActionData<BulkAnswer & Partial<Refusal>>()
-  // «Da leggere» is what nothing is said of.
+  // «Da leggere» is the default state and needs no label.
   const shown = filters.status === 'new' ? { ...filters, status: '' } : filters
   const nameOf = (id: string) => {
     const row = list.messages.find(each => each.id === id)
@@ -169,7 +169,7 @@ function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']
 export const action = formAction(
   {
     ...filterActs(MESSAGE_FILTERS, MESSAGES, messagesAddress),
-    /** `assign:` and somebody, `answer` or `close`: the choice of the bar. What cannot be done holds up no other. */
+    /** `assign:` and a person, `answer` or `close`: the bulk action. One failure does not stop the others. */
     async move(rt, form) {
       const [act = '', assignee = ''] = textIn(form, 'what').split(':')
       if (act !== 'assign' && act !== 'answer' && act !== 'close') throw new AppError('bad-input')
@@ -209,7 +209,7 @@ const whyLeft = (error: AppError) =>
     ? claimedByAnother(error)
     : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.')
 
-/** With a batch its people are answered, and it can be taken back. */
+/** A batch notifies its people later, and can be undone until then. */
 function movedOf(failures: Readonly<Record<string, AppError | null>>, batchId?: string | null) {
   const left = Object.entries(failures).flatMap(([id, error]) => (error ? { id, why: whyLeft(error) } : []))
   const count = Object.keys(failures).length - left.length

@@ -45,9 +45,9 @@ function ContactReport({ of, report }: { of: string; report: FigureReport }) {
   useEffect(() => {
     if (report.reference) load(figureTodayAddress(of))
   }, [of, report.reference, load])
-  // Until it is computed again, what it came to when somebody last looked.
+  // Until recomputed, the value from the last time someone opened it.
   const today = now === undefined ? report.today : now
-  // The database keeps the names in an order of its own: that of the page is today's.
+  // jsonb does not preserve key order: use the page's.
   const order = Object.keys(now?.inputs ?? {})
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const inputs = Object.entries(report.inputs ?? {}).toSorted(([one], [other]) => place(one) - place(other))
@@ -87,15 +87,15 @@ function Today({ shown, today }: Pick<FigureReport, 'shown' | 'today'>) {
 const BILL = /^\/dashboard\/bollette\/([A-Za-z0-9-]{1,60})(?:\/controllo)?$/
 
 /**
- * A link where it leads to this site, for a customer's bill to our own desk of it; what else somebody typed stays text, so
- * that nobody follows it from here.
+ * Links only addresses of this site (a customer's bill to our own desk); other typed addresses stay text, so that nobody
+ * follows them from here.
  */
 function ReportedPage({ page }: { page: string }) {
   const { url } = useSite()
   const own = ownPath(page.startsWith(`${url}/`) ? page.slice(url.length) : page)
   const [, billId] = BILL.exec(own ?? '') ?? []
   if (billId) return <Link to={deskAddress(billId)}>La bolletta del cliente</Link>
-  // The page of another person's supply opens for nobody else.
+  // A supply page opens for its owner only.
   return own && !own.startsWith('/dashboard/') ? <a href={own}>{page}</a> : page
 }
 
@@ -117,7 +117,7 @@ function ContactDesk({ message, staff }: MessageData) {
   const isComplaint = message.kind === 'complaint'
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
   const [number] = /\bR-\d{1,12}\b/.exec(subject) ?? []
-  // Whose it is, and the case that they name.
+  // The sender, and the case they mention.
   const about = [
     ...(message.userId ? [{ to: clientAddress(message.userId), label: 'Scheda del cliente' }] : []),
     ...(number ? [{ to: caseAddress(number), label: `Pratica ${number}` }] : []),
@@ -225,7 +225,7 @@ export const action = formAction(
     async 'answer-message'(rt, form, { params: { messageId = '' } }) {
       const outcome = textIn(form, 'outcome') || undefined
       await call(rt, answerContactMessage, { messageId, body: textIn(form, 'body'), outcome })
-      // What was corrected may be told to everybody: its desk offers it.
+      // A correction may be published: link to its desk.
       return outcome ? messageAddress(messageId) : messagesAddress()
     },
     async 'close-message'(rt, _, { params: { messageId } }) {

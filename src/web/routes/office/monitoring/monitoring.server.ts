@@ -27,7 +27,7 @@ import { DAYS_PARAMETER, SPAN_PARAMETER } from '../addresses.ts'
 
 const SHOWN_SLOW_PAGES = 10
 
-/** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
+/** Polled every thirty seconds (spec 3 §9). An unreachable database is shown by the badge, not as an error. */
 export async function systemHealth(rt: Runtime, asked?: number) {
   const databaseMs = await databaseLatency(rt, asked).catch((error: unknown) => {
     if (error instanceof AppError) throw error
@@ -44,14 +44,14 @@ export async function systemHealth(rt: Runtime, asked?: number) {
   }
 }
 
-/** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
+/** All measurements and records; null when they cannot be read. */
 export async function loadMonitoring(rt: Runtime, { query }: Pick<At, 'query'>) {
   const [span, funnelDays] = [spanOf(query.get(SPAN_PARAMETER)), funnelDaysOf(query.get(DAYS_PARAMETER))]
   try {
     const now = rt.now()
     const days = { from: addDays(romeDate(now), 1 - FIGURE_DAYS), to: romeDate(now) }
     const asked = performance.now()
-    // Two transactions side by side: the counts of what people did, and the state of the machine.
+    // Two transactions in parallel: activity counts, and system state.
     const [[figures, funnel, ledger], [system, measured, failed, { backups, lastKept }, security, speed, market, due]] =
       await Promise.all([
         reading(rt, within =>

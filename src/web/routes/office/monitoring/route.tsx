@@ -44,12 +44,12 @@ export const action = actOnMonitoring
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(MonitoringScreen)
 
-type Shown = NonNullable<MonitoringData>
+type View = NonNullable<MonitoringData>
 /** spec 3 §9 */
 const REFRESH_MS = 5 * 60_000
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
-/** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
+/** spec 3 §2: system health, business activity, failures; reloaded every five minutes. */
 export function MonitoringScreen({ data }: { data: MonitoringData }) {
   useRefresh(REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
@@ -76,14 +76,14 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
 }
 
 const inItalian = (count: number) => count.toLocaleString('it-IT')
-/** Of several figures under one name, what each is and how many it stands on. */
+/** Label and sample size of each figure, when a heading has several. */
 const share = (key: string, label: string, figure: string, count: number) => (
   <span key={key} className="block">
     {label} <b className="text-sm">{figure}</b> <span className="muted">({inItalian(count)})</span>
   </span>
 )
 
-function BusinessFigures({ figures, commissions }: Shown) {
+function BusinessFigures({ figures, commissions }: View) {
   const { completed, requests, revenue, conversion, split } = figures
   return (
     <Part title={`Ultimi ${FIGURE_DAYS} giorni`}>
@@ -121,8 +121,8 @@ function BusinessFigures({ figures, commissions }: Shown) {
   )
 }
 
-/** A point of a day says the hour, of a longer stretch the day. Stretches in which nothing was measured stay empty. */
-function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
+/** Labels: the hour within a day, else the day. Intervals without measurements stay empty. */
+function pointsOf(measured: View['measured'], series: Series, span: Span): TimePoint[] {
   const stretchMs = SPANS[span].bucketMinutes * 60_000
   const points: TimePoint[] = []
   let last = 0
@@ -140,8 +140,8 @@ function pointsOf(measured: Shown['measured'], series: Series, span: Span): Time
   return points
 }
 
-function Charts({ span, measured, days, figures, funnel }: Shown) {
-  // Days on which nothing was counted are zero: the counting went on.
+function Charts({ span, measured, days, figures, funnel }: View) {
+  // Days without events are zero: counting was running.
   const byDay = [
     ['Pagine viste', new Map(figures.visits.map(({ day, visits }) => [day, visits]))],
     ['Pratiche completate', new Map(figures.days.map(({ day, completed }) => [day, completed]))],
@@ -178,7 +178,7 @@ function Charts({ span, measured, days, figures, funnel }: Shown) {
   )
 }
 
-function SlowPages({ slowPages }: Shown) {
+function SlowPages({ slowPages }: View) {
   return (
     <ListPart
       title="Pagine lente per chi le visita"
@@ -194,7 +194,7 @@ const NONE = '—'
 const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
 const countText = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
 
-const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[] => [
+const columnsOf = (since: View['funnel']['since']): readonly Column<FunnelRow>[] => [
   {
     head: 'Passo',
     names: true,
@@ -223,14 +223,14 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
   },
 ]
 
-/** Days before the first count stay empty; after it, none is a zero. */
-function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: Shown['funnel']): TimePoint[] {
+/** Days before the first count stay empty; after it, missing means zero. */
+function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: View['funnel']): TimePoint[] {
   const byDay = new Map(counts.filter(each => each.step === step).map(({ day, count }) => [day, count]))
   const first = since[step]
   return dayPoints(period, day => (first === null || day < first ? null : (byDay.get(day) ?? 0)))
 }
 
-function Funnel({ funnel, span }: Shown) {
+function Funnel({ funnel, span }: View) {
   const { days, period, rows, counts, kinds, since } = funnel
   const counted = FUNNEL_STEPS.filter(step => since[step] !== null)
   return (
@@ -277,36 +277,36 @@ const MB = 1024 * 1024
 
 const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
 
-/** Megabytes this page holds, where the browser tells; null before the first look and elsewhere. */
+/** Memory of this page in MB, if the browser reports it; null before the first reading. */
 function usePageMemory(): number | null {
   const [mb, setMb] = useState<number | null>(null)
   useEffect(() => {
-    const look = () => {
+    const readMemory = () => {
       const { memory } = performance as { memory?: { usedJSHeapSize: number } }
       if (memory) setMb(Math.round(memory.usedJSHeapSize / MB))
     }
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    readMemory()
+    const timer = setInterval(readMemory, LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   return mb
 }
 
-/** Database and memory, asked again every thirty seconds while the page is looked at. */
-function useSystem(first: Shown['system']): Shown['system'] {
+/** Database and memory, polled every thirty seconds while the page is visible. */
+function useSystem(first: View['system']): View['system'] {
   const { data, load, state } = useFetcher<typeof healthLoader>()
-  const look = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle') load(SYSTEM_HEALTH)
   })
   useEffect(() => {
-    const timer = setInterval(() => look(), LOOK_MS)
+    const timer = setInterval(() => refresh(), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   return data && data.readAt > first.readAt ? data : first
 }
 
-/** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
-function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
+/** One badge per health check (spec 3 §2), with what it is based on. */
+function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: View) {
   const now = useSystem(system)
   const pageMb = usePageMemory()
   const page = pageMb === null ? null : pageMemoryHealth(pageMb)
@@ -363,7 +363,7 @@ const Badge = ({ title, of, children }: { title: string; of: Health | null; chil
   </div>
 )
 
-type FailedJob = Shown['failed']['mail']['jobs'][number]
+type FailedJob = View['failed']['mail']['jobs'][number]
 
 const nameOf = (job: FailedJob): string =>
   job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
@@ -392,7 +392,7 @@ const GROUPS = [
   },
 ] as const
 
-const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
+const queueColumns: readonly Column<View['failed']['queues'][number]>[] = [
   { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
   { head: 'In attesa', cell: ({ waiting }) => waiting, number: true },
   { head: 'Attesa più lunga', cell: ({ oldestSeconds }) => waitText(oldestSeconds), number: true },
@@ -400,8 +400,8 @@ const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
 ]
 
-/** Messages that reached nobody, and work that failed for good: both can be tried again. */
-function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
+/** Undelivered messages and permanently failed jobs: both can be retried. */
+function FailedWork({ failed, span }: Pick<View, 'failed' | 'span'>) {
   return (
     <>
       {GROUPS.map(({ group, title, about, empty }) => {

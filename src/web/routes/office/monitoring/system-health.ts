@@ -3,7 +3,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/system-health'
 import { systemHealth } from './monitoring.server.ts'
 
-/** The badges of database and memory alone, for the open section. Nothing here for anybody but the staff. */
+/** Only the database and memory badges, for the open section. Staff only. */
 export async function loader({ context }: Route.LoaderArgs) {
   return orNotFound(systemHealth(context.get(runtimeContext)))
 }

@@ -44,12 +44,12 @@ export function OfferEditor({
   tomorrow,
   children,
 }: Awaited<ReturnType<typeof editorOf>> & {
-  /** Published by a button of its own. */
+  /** Publishing has its own button. */
   isDraft?: boolean
-  /** Of an offer that exists: the state this form was drawn from. */
+  /** Edition the form was rendered from, for an existing offer. */
   edition?: string
   tomorrow?: string
-  /** What stands beside the form, under the cost. */
+  /** Content next to the form, below the cost. */
   children?: ReactNode
 }) {
   const answer = useActionData<OfferAnswer>()
@@ -58,7 +58,7 @@ export function OfferEditor({
   const kind = (values.type ?? 'luce') as OfferKind
   const errors = mine?.errors ?? faults
   const warnings = mine?.warnings ?? []
-  // Above the form a sentence needs to say of which field it is.
+  // In the summary an error must name its field.
   const inSummary = useMemo(
     () => Object.fromEntries(Object.entries(mine?.errors ?? {}).map(([name, text]) => [name, withField(name, text)])),
     [mine],
@@ -89,7 +89,7 @@ export function OfferEditor({
           <input type="hidden" name="edition" value={mine?.edition ?? mine?.typed.edition ?? drawnFrom} />
         ) : null}
         <ErrorSummary errors={mine && inSummary} />
-        {/* The second press is for what was shown at the first. */}
+        {/* The confirming submit carries what was shown first. */}
         <input type="hidden" name="seen" value={warnings.join(' ')} />
         <OfferWarnings warnings={warnings} />
         <Titled id="offer-base" title={<>L’offerta · {KIND_LABELS[kind]}</>}>
@@ -150,10 +150,10 @@ export function OfferEditor({
   )
 }
 
-/** People type a figure in less than this. */
+/** Typing pauses within a figure are shorter than this. */
 const DEBOUNCE_MS = 600
 
-/** The cost of what stands in the form, asked for while it is written; without scripts its button does it. */
+/** Cost of the form's current values, requested while typing; without scripts by a button. */
 function useLiveCost(first: CostPreview | null) {
   const fetcher = useFetcher<OfferAnswer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -168,7 +168,7 @@ function useLiveCost(first: CostPreview | null) {
     [submit],
   )
   useEffect(() => {
-    // On a slow line people type before the scripts are there.
+    // On slow connections people type before scripts load.
     if (drawn.current && isTouched(drawn.current)) ask(drawn.current)
     return () => clearTimeout(timer.current)
   }, [ask])
@@ -177,14 +177,14 @@ function useLiveCost(first: CostPreview | null) {
   return {
     drawn,
     preview: answer?.preview === undefined ? first : answer.preview,
-    // An answer without a cost is none: there was no connection, and the next key asks again.
+    // No cost in the response means offline: the next keystroke retries.
     errors: answer?.preview === undefined ? 0 : Object.keys(answer.errors).length,
     isAsking: fetcher.state !== 'idle',
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => ask(currentTarget), DEBOUNCE_MS)
     },
-    /** A preview that is answered while what was saved is being read would end that reading, with the data of before. */
+    /** A preview response during revalidation would abort it and leave stale data. */
     onSubmit() {
       clearTimeout(timer.current)
       reset()
@@ -199,7 +199,7 @@ function useLiveCost(first: CostPreview | null) {
   }
 }
 
-/** Whether a field says something else than it was drawn with. */
+/** Whether a field differs from its initial value. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some(field =>
     field instanceof HTMLInputElement
@@ -207,7 +207,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
       : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
   )
 
-/** The form of an offer depends on what is sold: that is asked first. */
+/** The form depends on the offer kind, which is asked first. */
 export const ChooseKind = ({ address }: { address(kind: OfferKind): string }) => (
   <ul className="grid max-w-md gap-2 py-2">
     {OFFER_KINDS.map(kind => (
@@ -309,8 +309,8 @@ function Rows({ rows, assumptions, basis }: CostPreview) {
 const TITLES = { luce: 'Struttura del prezzo della luce', gas: 'Struttura del prezzo del gas' } as const
 
 /**
- * Bands, index, renewal, components and discounts of one commodity. Prices of bands that the chosen structure has not are
- * put away by the stylesheet (`offer-shape`), so that it works without scripts.
+ * Bands, index, renewal, components and discounts of one commodity. CSS hides the prices of bands outside the chosen
+ * structure (`offer-shape`), so that it works without scripts.
  */
 function CommodityTerms({
   commodity,
@@ -318,7 +318,7 @@ function CommodityTerms({
   input,
 }: {
   commodity: 'luce' | 'gas'
-  /** What stands in its fields or beside them. */
+  /** Field values and errors. */
   values: OfferValues
   input(field: OfferField): ReactNode
 }) {
@@ -331,7 +331,7 @@ function CommodityTerms({
   const hasValue = (among: readonly OfferField[]) => among.some(({ name }) => values[name])
   const ofPlace = (n: number) => some(`${commodity}_discount_${n}_`)
   const places = Array.from({ length: MAX_DISCOUNTS }, (_, n) => n + 1)
-  // Those there are, and one to write.
+  // Existing rows plus an empty one.
   const shown = Math.min(MAX_DISCOUNTS, 1 + places.filter(n => hasValue(ofPlace(n))).length)
   const row = (n: number) => (
     <div key={n} className="offer-discount">
@@ -413,7 +413,7 @@ const emptyChoice = (name: string): string => {
   return name.endsWith('_renewal') ? 'Il contratto non lo dice' : '—'
 }
 
-/** Names that look like numbers would come first, and out of their order. */
+/** Objects put integer-like keys first: restore the intended order. */
 const inOrder = (options: Readonly<Record<string, string>>) =>
   Object.keys(options).some(name => /^\d/.test(name))
     ? Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -18,7 +18,7 @@ export const action = formAction(
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen(ImportOffers)
 
-/** A CSV file of offers: nothing is written before it is shown what it would do. */
+/** A CSV file of offers: its effects are previewed before anything is written. */
 function ImportOffers() {
   return (
     <>

@@ -29,7 +29,7 @@ export const action = formAction(
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferFile)
 
-type Row = OfferImport['rows'][number]
+type ImportedRow = OfferImport['rows'][number]
 
 const KINDS = {
   new: { label: 'Nuova', kind: 'done' },
@@ -38,7 +38,7 @@ const KINDS = {
   refused: { label: 'Rifiutata', kind: 'refused' },
 } as const
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<ImportedRow>[] = [
   { head: 'Riga', number: true, cell: ({ line }) => line },
   { head: 'Offerta', names: true, cell: ({ name }) => name || '—' },
   { head: 'Esito', cell: ({ action }) => <Status kind={KINDS[action].kind}>{KINDS[action].label}</Status> },

@@ -180,7 +180,7 @@ const implausibleColumns: readonly Column<Implausible>[] = [
   },
 ]
 
-/** What the market has without a cost, by reason, and the figures that wait for somebody to look at them. */
+/** Market offers without a cost, by reason, and figures that await review. */
 function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpriced }) {
   if (reasons.length === 0) return null
   return (
@@ -248,7 +248,7 @@ const SellerTable = (table: Pick<LedgerProps<Seller>, 'caption' | 'hideCaption' 
   <Ledger {...table} columns={sellerColumns} rowKey={({ vatNumber }) => vatNumber} />
 )
 
-/** Who sells the offers of the market: the open data say the VAT number alone, and a name is never guessed. */
+/** Sellers of market offers: the open data contain only the VAT number, and names are never guessed. */
 function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
   const refused = useAnswerTo('name-seller')?.typed?.vatNumber
   if (sellers.length === 0) return null

@@ -4,12 +4,12 @@ import { call } from '#platform/procedure.server.ts'
 import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { reads, formAction } from '../route.server.ts'
-import { besideOf, editorOf, kindOf, preview, valuesIn } from './offers.server.ts'
+import { rerenderData, editorOf, kindOf, preview, valuesIn } from './offers.server.ts'
 import { newOfferAddress, offerAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import { OfferHead, offerScreen } from './versions.tsx'
 
-/** Nothing to write in until it is said what is sold. */
+/** The kind comes first: the form depends on it. */
 export const loader = reads(async (rt, { query }) => {
   const offerId = query.get('copia')
   if (offerId) {
@@ -30,7 +30,7 @@ export const action = formAction(
     },
   },
   error => offerSentences(error, 'create'),
-  besideOf,
+  rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(NewOffer)
@@ -52,7 +52,7 @@ function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-/** A copy is another offer: it bears no code yet. */
+/** A copy is a different offer: its code is cleared. */
 const copyOf = (values: OfferValues): OfferValues => ({
   ...values,
   name: `${values.name ?? ''} (copia)`,

@@ -16,7 +16,7 @@ import { ActButton } from '#web/ui/fields.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads, type At, calls, formAction, given, sentIn, textIn } from '../route.server.ts'
-import { besideOf, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
+import { rerenderData, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import {
@@ -32,7 +32,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = reads(loadOffer)
 
-/** A version that is to stand, the state it was looked at beside, and the warnings that were seen. */
+/** Version to restore, the edition it was compared with, and the warnings shown. */
 const versionIn = (form: FormData) => ({ seen: '', ...sentIn(form, ['versionId', 'edition', 'seen']) })
 
 export const action = formAction(
@@ -59,7 +59,7 @@ export const action = formAction(
     'drop-planned': calls(dropPlannedVersion, ['versionId'], 'dropped'),
   },
   (error, { intent }) => offerSentences(error, intent === 'delete' ? 'delete' : 'update'),
-  besideOf,
+  rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferDesk)
@@ -166,7 +166,7 @@ function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['ct
 async function loadOffer(rt: Runtime, { params: { offerId = '' }, query }: At) {
   const cursor = query.get('versioni') ?? ''
   const offer = await orNotFound(call(rt, getOfferForOffice, { offerId, ...given({ cursor }) }))
-  // What a kind is that nobody knows is asked for, as of a new offer.
+  // An offer of unknown kind: ask, as for a new one.
   const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
   return {
     offer,

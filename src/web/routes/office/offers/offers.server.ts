@@ -12,7 +12,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
 export const kindOf = (type: string | null = '') => OFFER_KINDS.find(kind => kind === type)
 
-/** What the form needs beside the values, and what is wrong with them in an offer that stands; the cost is missing only before the figures of the market are loaded. */
+/** Form data besides the values, and warnings about a published offer; the cost is missing only before market figures are loaded. */
 export async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   const cost = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) }).catch(
     onRefusal(() => ({ preview: null, errors: null })),
@@ -24,13 +24,13 @@ export async function editorOf(rt: Runtime, values: OfferValues, offerId?: strin
 
 export interface OfferAnswer extends Refusal {
   values?: Record<string, string>
-  /** Told who came first, they may save over it: the form now stands on that state. */
+  /** After a conflict notice they may overwrite: the form now has the newer edition. */
   edition?: string
   warnings?: OfferWarning[]
   preview?: CostPreview | null
 }
 
-/** The fields of an offer that a posted form holds; boxes of one list as one text, as in a file. */
+/** Offer fields of a posted form; checkboxes of one list joined as in a file. */
 export const valuesIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     OFFER_FIELDS.map(({ name, kind }) => [
@@ -39,14 +39,14 @@ export const valuesIn = (form: FormData): Record<string, string> =>
     ]),
   )
 
-/** What the form of an offer is drawn again from. */
-export const besideOf: Parameters<typeof formAction>[2] = (_, form, __, { code, detail }) => ({
+/** Data to render the form of an offer again. */
+export const rerenderData: Parameters<typeof formAction>[2] = (_, form, __, { code, detail }) => ({
   values: valuesIn(form),
   ...(code === CHANGED_MEANWHILE && { edition: String(detail.values?.at ?? '') }),
   ...(code === UNSEEN_WARNINGS && { warnings: String(detail.values?.warnings ?? '').split(' ') }),
 })
 
-/** The cost of what stands in the form; stores nothing, so it is no act on the page. */
+/** Cost of the form's current values; stores nothing, so it is not an action of the page. */
 export const preview: Act = async (rt, form, { params: { offerId } }): Promise<OfferAnswer> => {
   const values = valuesIn(form)
   const { errors, preview: cost } = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) })

@@ -29,7 +29,7 @@ import { Titled } from '#web/ui/fold.tsx'
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]
 
-/** Who made a version: a person of the office, or the product by itself. */
+/** Author of a version: a staff member, or the system. */
 export const whoOf = (by: string | null): string => by ?? 'Sistema'
 
 export function Changes({ changes }: { changes: readonly Change[] }) {
@@ -52,7 +52,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** `seen`: the warnings that the press before it was told. */
+/** `seen`: warnings shown by the previous submit. */
 export const RestoreVersion = ({ id, at, offerId, edition, seen }: RestoredVersion) => (
   <ActButton
     intent="restore"
@@ -93,7 +93,7 @@ const columnsOf = ({ id: offerId, edition }: OfficeOffer, answer?: OfferAnswer):
   },
 ]
 
-/** The states an offer had, newest first; each but the present one can be made present again. */
+/** Past versions of an offer, newest first; each can be restored. */
 export const OfferVersions = ({ offer, answer }: { offer: OfficeOffer; answer?: OfferAnswer }) =>
   offer.versions.length > 0 ? (
     <ListPart title="Versioni" columns={columnsOf(offer, answer)} rows={offer.versions}>
@@ -145,22 +145,22 @@ export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { 
   )
 }
 
-/** The title of a page of «Gestione Offerte» beside its list. */
+/** Title of a page of «Gestione Offerte», linking to its list. */
 export const OfferHead = (head: Omit<ComponentProps<typeof ScreenHead>, 'back'>) => (
   <ScreenHead back={[offersAddress(), sections.offers]} {...head} />
 )
 
-/** Whether the button that was pressed is one of the form of an offer, which says itself why it was refused. */
+/** Whether the submitted intent belongs to the offer form, which shows its own errors. */
 export const isOfEditor = (answer: OfferAnswer | undefined): boolean =>
   ['save', 'preview'].includes(answer?.typed?.intent ?? '')
 
-/** The page of a route of «Gestione Offerte», under what was just done, or why it was not. */
+/** Page of a «Gestione Offerte» route, below the result of the last action. */
 export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
   Screen: ComponentType<Awaited<ReturnType<L>>>,
 ) =>
   screen<L>(function OfferScreen(data) {
     useLiveReload('offers')
-    // What is typed stays when others save: the form is drawn anew only for another page, or by an answer of its own.
+    // Keep what is typed when others save: remount only for another page or for its own response.
     const answer = useActionData<OfferAnswer>()
     const { key, search } = useLocation()
     const [drawnAt, setDrawnAt] = useState(key)

@@ -4,7 +4,7 @@ import { CONTENT_STATUSES } from '#areas/growth/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 
-/** The filters of a list as its address holds them. */
+/** Filters of a list in its address. */
 const filtersOf =
   <N extends string>(...names: readonly N[]) =>
   (query: URLSearchParams) =>
@@ -12,20 +12,20 @@ const filtersOf =
 
 export const postFiltersOf = filtersOf('status', 'category', 'search', 'cursor')
 
-/** `fatto` names what was just done, to be said on the screen it leads to. */
+/** `fatto`: code of what was just done, for the target screen. */
 export const postsAddress = (asked: Partial<ReturnType<typeof postFiltersOf>> & { fatto?: string } = {}): string =>
   sectionAddress('blog', asked)
 export const NEW_POST = sectionAddress('blog', {}, 'nuovo')
 export const editorAddress = (postId: string, asked: { fatto?: string; copertina?: string } = {}): string =>
   sectionAddress('blog', asked, encodeURIComponent(postId))
 
-/** The desk of duplicates; `piano` is a cleanup shown before it is done. */
+/** The duplicates desk; `piano` is the preview of a cleanup. */
 export const duplicatesAddress = (
   asked: { soglia?: string; piano?: string; titolo?: string; fatto?: string; n?: string } = {},
 ): string => sectionAddress('blog', asked, 'duplicati')
 
 const ofPost = (postId: string, part: string): string => `/dashboard/blog/${encodeURIComponent(postId)}/${part}`
-/** A page of its own, drawn as readers will see it. */
+/** Preview page, rendered as readers will see it. */
 export const previewAddress = (postId: string): string => ofPost(postId, 'anteprima')
 export const coverFormAddress = (postId: string): string => ofPost(postId, 'copertina')
 export const workingCopyAddress = (postId: string): string => ofPost(postId, 'lavoro')
@@ -47,7 +47,7 @@ export const queueFiltersOf = (query: URLSearchParams) => ({
 
 export type QueueFilters = ReturnType<typeof queueFiltersOf>
 
-/** The row that is being edited stands open in the list. */
+/** The row being edited is open in the list. */
 export const EDIT_PARAMETER = 'modifica'
 
 export const queueAddress = ({ status, cursor }: Partial<QueueFilters> = {}, edited?: string): string =>
@@ -55,14 +55,14 @@ export const queueAddress = ({ status, cursor }: Partial<QueueFilters> = {}, edi
 export const editAddress = (filters: QueueFilters, itemId: string): string =>
   `${queueAddress(filters, itemId)}#modifica`
 
-/** spec 3 §2: pages of their own, for administrators alone. */
+/** spec 3 §2: separate pages, for administrators only. */
 export const SEO_ANALYSIS = '/seo-analysis'
 export const SEO_PHASE_ONE = '/seo-phase1-dashboard'
 
 export const issueAddress = (code: FindingCode, after?: string): string =>
   `${SEO_ANALYSIS}/${code}${after ? `?${new URLSearchParams({ dopo: after })}` : ''}`
 
-/** The target keyword whose row is open for a change. */
+/** The target keyword being edited. */
 const KEYWORD_PARAMETER = 'parola'
 export const keywordOf = (query: URLSearchParams): string | null => query.get(KEYWORD_PARAMETER)
 export const keywordAddress = (keywordId: string): string =>
@@ -71,7 +71,7 @@ export const keywordAddress = (keywordId: string): string =>
 export const sitemapAddress = (after?: string): string => sectionAddress('seo', { dopo: after })
 export const SEARCH_CONSOLE = sectionAddress('seo', {}, 'search-console')
 
-/** spec 3 §2: a page of its own. */
+/** spec 3 §2: a separate page. */
 export const DEBUG_LOGOS = '/debug-logos'
 
 export const CHECK_INDEXING = 'check-indexing'

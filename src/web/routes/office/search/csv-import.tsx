@@ -24,7 +24,7 @@ const refusedColumns: readonly Column<FilePreview['refused'][number]>[] = [
   { head: 'Perché resta fuori', full: true, cell: ({ why }) => why },
 ]
 
-/** A CSV file and its `fields`: first what it holds, then the press that writes it, with `children` as its own fields. */
+/** A CSV file and its `fields`: first a preview, then a confirming form, with `children` as its extra fields. */
 export function CsvImport({
   id,
   hint,

@@ -10,7 +10,7 @@ import { ActedNotice, Figures, ScreenHead } from '../office-parts.tsx'
 
 export type { Acted } from '../office-parts.tsx'
 
-/** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
+/** PRODUCT: this switch shows the specification's sample data, never mixed with measurements. */
 const DEMO_PARAMETER = 'dimostrativi'
 
 export const isDemo = (url: URL): boolean => url.searchParams.get(DEMO_PARAMETER) === '1'
@@ -24,8 +24,8 @@ export function useDemo(): { shows: boolean; other: string } {
   return { shows, other: `?${next.toString()}` }
 }
 
-/** The address of a neighbour that shows samples where this screen does. */
-export function useBesideDemo(): (address: string) => string {
+/** Address of a related screen, keeping the sample switch. */
+export function useDemoAddress(): (address: string) => string {
   const { shows } = useDemo()
   return address => (shows ? `${address}?${DEMO_PARAMETER}=1` : address)
 }
@@ -50,8 +50,8 @@ function DemoSwitch() {
 }
 
 /**
- * A screen of these: its title, or under a tab nothing, the switch to the samples (where it has none, not), the answer to the
- * last press, and what it shows, at rest over samples.
+ * A screen of this section: title (none under a tab), sample switch (unless it has none), result of the last action, and
+ * content, disabled over samples.
  */
 export function Screen({
   title,
@@ -96,32 +96,32 @@ export function Screen({
   )
 }
 
-/** Beside each figure that may come from the sample set; drawn over samples alone. */
+/** Shown next to figures when they are samples. */
 export const SampleTag = () => (useDemo().shows ? <Tag tone="amber">dimostrativo</Tag> : null)
 
-/** A link into what was measured; over samples the words alone. */
+/** A link to measured data; plain text over samples. */
 export function MeasuredLink(props: LinkProps) {
   const { shows } = useDemo()
   return shows ? <>{props.children}</> : <Link {...props} />
 }
 
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
-/** `isMeasured`: into what was measured; over samples the words alone. */
+/** `isMeasured`: links to measured data; plain text over samples. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
 
-/** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
-export type ShownAct = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
+/** A button or a link; `of` is screen reader text after `does`. Falsy entries are skipped. */
+export type ActionItem = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
 
-type ShownActs = readonly (ShownAct | false | null)[]
+type ActionItems = readonly (ActionItem | false | null)[]
 
-export function Acts({ acts, className, inline }: { acts: ShownActs; className?: string; inline?: boolean }) {
-  const drawn = acts.map(act => {
+export function Acts({ acts, className, inline }: { acts: ActionItems; className?: string; inline?: boolean }) {
+  const items = acts.map(act => {
     if (!act) return null
     const { does, of, ...rest } = act
-    const heard = of && does + of
+    const screenReaderText = of && does + of
     if (rest.intent !== undefined)
       return (
-        <ActButton key={does} {...rest} label={heard}>
+        <ActButton key={does} {...rest} label={screenReaderText}>
           {does}
         </ActButton>
       )
@@ -133,13 +133,13 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
       )
     const To = rest.isMeasured ? MeasuredLink : Link
     return (
-      <To key={does} to={rest.to} aria-label={heard}>
+      <To key={does} to={rest.to} aria-label={screenReaderText}>
         {does}
       </To>
     )
   })
   if (!acts.some(Boolean)) return null
-  return inline ? drawn : <Actions className={className}>{drawn}</Actions>
+  return inline ? items : <Actions className={className}>{items}</Actions>
 }
 
 export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
@@ -150,7 +150,7 @@ export const Pages = ({ first, next, label }: { first: string | null; next: stri
 )
 
 export const actsColumn = <Row,>(
-  actsOf: (row: Row) => ShownActs | string,
+  actsOf: (row: Row) => ActionItems | string,
   head: ReactNode = <span className="sr-only">Azioni</span>,
 ): Column<Row> => ({
   head,
@@ -170,7 +170,7 @@ export const whole = (value: number): string => value.toLocaleString('it-IT')
 /** «1 pagina», «1.200 pagine». */
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${whole(count)} ${many}`
-/** «01/10/2026 – 28/10/2026»; of one day it alone. */
+/** «01/10/2026 – 28/10/2026»; a single date for one day. */
 export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
   fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
 export const sampled = (figure: ReactNode) => (
@@ -182,7 +182,7 @@ export const NO_DATA = 'nessun dato'
 
 interface Measure {
   label: string
-  /** Null: nobody measured it, and `note` says what is missing. */
+  /** Null: not measured, and `note` says what is missing. */
   value: number | null
   unit?: string
   note?: ReactNode

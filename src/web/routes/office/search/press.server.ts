@@ -12,10 +12,10 @@ import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const says = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
+export const flash = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
 
-/** A button that is one procedure. The screen says `told`, and the end of the run that was started. */
-export const press =
+/** An action that calls one procedure. The screen shows `outcome`, and the end of the run it started. */
+export const invoke =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
     outcome: readonly [title: string, text: string] | ((answer: O, typed: Typed) => Acted) = () => ({}),
@@ -24,7 +24,7 @@ export const press =
   async (rt, form): Promise<Acted> => {
     const typed = typedIn(form)
     const answer = await call(rt, procedure, input(typed))
-    return { ...runOf(answer), ...(typeof outcome === 'function' ? outcome(answer, typed) : says(...outcome)) }
+    return { ...runOf(answer), ...(typeof outcome === 'function' ? outcome(answer, typed) : flash(...outcome)) }
   }
 
 export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
@@ -37,7 +37,7 @@ const runOf = (answer: unknown): Acted =>
 
 const GENERAL = 'Non è stato possibile: controlla i campi e riprova.'
 
-/** Why a press was refused: what all screens say alike, else the sentence of this one by the code. */
+/** Refusal message: shared ones, else the screen's own by error code. */
 function sentenceOf(error: AppError, own: Typed, other = GENERAL): string {
   if (error.code === CHANGED_MEANWHILE) return changedMeanwhile(error)
   return error.code === 'already-running' ? ALREADY_RUNNING : (own[error.code] ?? other)
@@ -45,31 +45,31 @@ function sentenceOf(error: AppError, own: Typed, other = GENERAL): string {
 
 interface Wording {
   other?: string
-  /** Above the form, where a field says what is wrong with it. */
+  /** Shown above the form when a field has an error. */
   whole?: string
-  /** By the button: the toast that spec 3 §8 words for the failure of its work. */
+  /** By intent: the toast worded by spec 3 §8 for its failure. */
   failed?: Readonly<Record<string, ToastMessage>>
 }
 
-/** By the code, or by the field and what is wrong with it (`url.known`, else `url`). In a list they stand above it. */
+/** By error code, or by field and error (`url.known`, else `url`). In a list they are shown above it. */
 export const refusals =
   (own: Typed, { other, whole, failed = {} }: Wording = {}) =>
   (error: AppError, typed: Record<string, string>): Refusal['errors'] => {
     const toast = failed[typed.intent ?? '']
     const sentence = sentenceOf(error, own, other)
     if (toast) return { heading: toast.title ?? '', form: toast.text ? `${toast.text}. ${sentence}`.trim() : sentence }
-    const beside = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
+    const fieldErrors = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
       const [name = path] = path.split('.')
       const sentence = own[`${name}.${code}`] ?? own[code] ?? own[name]
       return sentence ? [[name, sentence]] : []
     })
-    const [first] = beside
+    const [first] = fieldErrors
     if (!first) return { form: sentence }
     const above = 'inList' in typed ? first[1] : whole
-    return { ...Object.fromEntries(beside), ...(above && { form: above }) }
+    return { ...Object.fromEntries(fieldErrors), ...(above && { form: above }) }
   }
 
-/** What a file would do, before it does: shown, and sent back with the press that writes it. */
+/** Preview of an import: shown, and posted back by the confirming submit. */
 export interface FilePreview {
   name: string
   text: string
@@ -96,9 +96,9 @@ async function csvFile(form: FormData, mostBytes: number): Promise<{ name: strin
   if (!(file instanceof File) || file.size === 0) throw refuse('file-missing')
   if (file.size > mostBytes) throw refuse('file-too-large')
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
-  // The Search Console downloads a compressed folder of several files; a spreadsheet saves one as well.
+  // The Search Console exports a ZIP of several files; spreadsheets are ZIP files as well.
   if (text.startsWith('PK\u0003\u0004')) throw refuse('is-zip')
-  // Signs of control, beside those of lines and of columns, stand in no text.
+  // Control characters other than line breaks and tabs mean a binary file.
   if (/(?![\t\n\v\f\r\u0080-\u009F])\p{Cc}/u.test(text)) throw refuse('not-text')
   return { name: file.name.slice(0, 200), text }
 }

@@ -10,28 +10,28 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Part } from '../office-parts.tsx'
 import { useRefresh } from '../screen.tsx'
-import { type Acted, counted, type ShownAct, whole } from './kit.tsx'
+import { type Acted, counted, type ActionItem, whole } from './kit.tsx'
 import words from './works.json'
 
-export type ShownRun = typeof cronJobActivity.$inferSelect
+export type RunRow = typeof cronJobActivity.$inferSelect
 export type WorksName = keyof typeof words.works
 
-/** Title and text in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. */
-type End = readonly string[]
-/** How a work ends. Without words: its name, and its counts. */
-interface Ends {
-  done?: End | ((report: RunReport) => End)
-  failed?: End
+/** Title and text worded by spec 3 §8; `{why}` is the failure, `{counts}` the counts. */
+type OutcomeText = readonly string[]
+/** Outcomes of a kind of work. By default: its name and counts. */
+interface Outcomes {
+  done?: OutcomeText | ((report: RunReport) => OutcomeText)
+  failed?: OutcomeText
 }
 interface Works {
-  /** What its counts are called where it says more than all do; these are told first. */
+  /** Labels of its own counts, shown before the common ones. */
   counts?: Readonly<Record<string, string>>
-  /** Why it failed, by code, beside what any work may fail for. */
+  /** Its own failure reasons by code, besides the common ones. */
   failures?: Readonly<Record<string, string>>
-  ends: Readonly<Record<string, Ends>>
-  /** Their parts go on without each other: one that failed is an error although the others were done. */
+  ends: Readonly<Record<string, Outcomes>>
+  /** Its parts are independent: one failure is an error although the others succeeded. */
   isInParts?: boolean
-  /** How long its end stands there, where longer than others (spec 3 §8). */
+  /** How long its toast stays, when longer than the default (spec 3 §8). */
   lastsMs?: number
 }
 
@@ -40,7 +40,7 @@ const fixed = (count: number) =>
     ? 'Una correzione è a posto'
     : `${count > 0 ? count : 'Nessuna'} ${count > 0 ? 'correzioni sono' : 'correzione è'} a posto`
 
-const OWN_ENDS: Readonly<Record<string, Ends['done']>> = {
+const OWN_ENDS: Readonly<Record<string, Outcomes['done']>> = {
   'apply-seo-fixes': ({ fixed: done = 0, left = 0 }) => [
     done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
     `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
@@ -55,16 +55,16 @@ const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
   contents: contentFailures,
   phaseTwo: contentFailures,
 }
-export const withReason = ({ title = '', text }: ToastMessage): End => [title, `${text} ({why})`]
+export const withReason = ({ title = '', text }: ToastMessage): OutcomeText => [title, `${text} ({why})`]
 
 const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words.works[name] })
 
 export const namesOf = (name: WorksName): string[] => Object.keys(words.works[name].ends)
 
-export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
+export const isAtWork = (runs: readonly RunRow[], jobName?: string): boolean =>
   runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
 
-export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'primary'): ShownAct {
+export function startCrawlAct(runs: readonly RunRow[], tone?: 'plain' | 'primary'): ActionItem {
   const isBusy = isAtWork(runs, 'crawl-site')
   return { does: isBusy ? 'Analisi in corso…' : 'Analizza ora', intent: 'start-crawl', tone, disabled: isBusy }
 }
@@ -72,7 +72,7 @@ export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'prima
 const WATCHED_MS = 2_000
 const QUIET_MS = 30_000
 const tone = { queued: 'glass', running: 'glass', done: 'green', failed: 'red' } as const
-const nameOf = (run: ShownRun): string => jobLabels[run.jobName] ?? run.jobName
+const nameOf = (run: RunRow): string => jobLabels[run.jobName] ?? run.jobName
 
 const countsOf = (report: RunReport | null, { counts }: Works): string =>
   Object.entries({ ...counts, ...words.counts, ...counts })
@@ -85,19 +85,19 @@ const countsOf = (report: RunReport | null, { counts }: Works): string =>
 const whyFailed = (failure: string, { failures }: Works): string =>
   failures?.[failure] ?? runFailures[failure] ?? failure
 
-function outcome({ report, failure, done, total, status }: ShownRun, works: Works): string {
+function outcome({ report, failure, done, total, status }: RunRow, works: Works): string {
   if (failure) return whyFailed(failure, works)
   if (status === 'running' && total) return `${done ?? 0} di ${total}`
   return countsOf(report, works)
 }
 
-/** What is told of a run that is over; `own` are the ends that the screen knows more about. */
-export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): ToastMessage {
+/** Message of a finished run; `own` overrides outcomes the screen knows more about. */
+export function endOf(run: RunRow, of: WorksName, own: Works['ends'] = {}): ToastMessage {
   const works = worksOf(of)
   const { done = OWN_ENDS[run.jobName], failed } = { ...works.ends[run.jobName], ...own[run.jobName] }
   const counts = countsOf(run.report, works)
   const why = whyFailed(run.failure ?? 'internal', works)
-  const filled = ([title, text = '']: End, tone: ToastMessage['tone']): ToastMessage => ({
+  const filled = ([title, text = '']: OutcomeText, tone: ToastMessage['tone']): ToastMessage => ({
     title,
     text: text.replace('{why}', why).replace('{counts}', counts),
     tone,
@@ -109,7 +109,7 @@ export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): To
   return works.lastsMs ? { ...message, lastsMs: works.lastsMs } : message
 }
 
-const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
+const columnsOf = (works: Works): readonly Column<RunRow>[] => [
   { head: 'Lavoro', names: true, full: true, cell: nameOf },
   { head: 'Quando', cell: run => formatDateTime(run.executionTime) },
   { head: 'Avvio', cell: run => runTriggers[run.trigger] },
@@ -117,7 +117,7 @@ const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
   { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
 ]
 
-/** Newest first. While one is under way the page is read anew every two seconds, and its end is told. */
+/** Newest first. While one is running the page reloads every two seconds and announces its end. */
 export function Runs({
   of,
   part,
@@ -130,7 +130,7 @@ export function Runs({
   part?: string
   level?: 2 | 3
   caption?: string
-  runs: readonly ShownRun[]
+  runs: readonly RunRow[]
   ends?: Works['ends']
 }) {
   useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
@@ -154,20 +154,20 @@ export function Runs({
   )
 }
 
-function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): void {
+function useToasts(runs: readonly RunRow[], onEnd: (run: RunRow) => void): void {
   const open = useRef(new Set<string>())
   const announced = useRef(new Set<string>())
   const started = useActionData<Acted>()?.runId
-  const tell = useEffectEvent(onEnd)
+  const announceEnd = useEffectEvent(onEnd)
   useEffect(() => {
     for (const run of runs) {
       if (isOpen(run.status)) {
         open.current.add(run.id)
-        // One that failed may be tried again under the same row.
+        // A failed run may be retried under the same id.
         announced.current.delete(run.id)
       } else if ((open.current.has(run.id) || run.id === started) && !announced.current.has(run.id)) {
         announced.current.add(run.id)
-        tell(run)
+        announceEnd(run)
       }
     }
   }, [runs, started])

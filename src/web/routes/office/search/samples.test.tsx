@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { runtimeContext } from '#web/context.ts'
-import { drawn } from '../../../../../tests/support/drawn.tsx'
+import { renderedText } from '../../../../../tests/support/drawn.tsx'
 import { createPerson, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import * as Competitors from './competitors/competitors.tsx'
 import * as ContentQueue from './contents/queue.tsx'
@@ -23,7 +23,7 @@ interface Route<D> {
   loader(args: Args): Promise<D>
   default: ComponentType<{ loaderData: D }>
 }
-/** A screen with the switch, and its figures of the specification. */
+/** A screen with the switch, and its sample figures from the specification. */
 const shown = <D,>(route: Route<D>, figures: readonly string[]) => ({ ...(route as Route<unknown>), figures })
 
 const SCREENS = {
@@ -41,7 +41,7 @@ const SCREENS = {
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
 const words = (html: string) => html.replace(/<[^>]+>/g, '').trim()
-/** What a screen consists of: its headings, buttons, fields and folds; not that a list is empty, nor that we are still to be added. */
+/** Structure of a screen: headings, buttons, fields and disclosures, without empty-state or setup messages. */
 const parts = (html: string) =>
   new Set([
     ...all(html, /<h\d[^>]*>((?!Nessun).*?)<\/h\d>/gs).map(words),
@@ -58,7 +58,7 @@ test.each(Object.entries(SCREENS))(
       const context = new RouterContextProvider()
       context.set(runtimeContext, rt)
       const draw = async (search: string) =>
-        drawn(
+        renderedText(
           <Page loaderData={await loader({ context, url: new URL(`http://x/dashboard${search}`), params: {} })} />,
           search,
         )
@@ -67,7 +67,7 @@ test.each(Object.entries(SCREENS))(
       expect(measured).not.toContain('dimostrativo<')
       expect([...parts(measured)].filter(part => !parts(sample).has(part))).toEqual([])
       for (const figure of figures) expect(words(sample)).toContain(figure)
-      // Every figure beside a label bears the mark, and every button of the screen is at rest.
+      // Every labelled figure has the sample mark, and every button is disabled.
       for (const figure of all(sample, /<dd><b>\d[^<]*<\/b>(.*?)<\/dd>/gs)) expect(figure).toContain('dimostrativo')
       for (const bar of all(sample, /<span class="muted">\d[^<]* su \d[^<]*<\/span>(.*?)<\/p>/gs))
         expect(bar).toContain('dimostrativo')
@@ -78,7 +78,7 @@ test.each(Object.entries(SCREENS))(
 )
 
 test('the tabs of samples lead to samples', () => {
-  const hrefs = (search: string) => all(drawn(<Phases />, search), /<a [^>]*href="([^"]*fasi[^"]*)"/g)
+  const hrefs = (search: string) => all(renderedText(<Phases />, search), /<a [^>]*href="([^"]*fasi[^"]*)"/g)
   expect(hrefs('?dimostrativi=1').filter(href => !href.endsWith('?dimostrativi=1'))).toEqual([])
   expect(hrefs('?dimostrativi=1').length).toBeGreaterThan(3)
   expect(hrefs('').join()).not.toContain('dimostrativi')

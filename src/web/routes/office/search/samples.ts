@@ -8,14 +8,14 @@ import type { LinkOverview, ProspectLine } from '#areas/growth/procedures/prospe
 import { PROSPECT_STATUSES, STRATEGIES } from '#areas/growth/link-building/prospect.ts'
 import set from './samples.json'
 
-// The specification's sample set (samples.json: spec 3 §2, §3, §4 and §9) as our procedures would tell it, for «Dati dimostrativi»
-// alone. Where it names no figure there is none, and no day, since nobody measured it.
+// The specification's sample set (samples.json: spec 3 §2, §3, §4 and §9) in the shape of our procedures' output, only for
+// «Dati dimostrativi». Figures and dates it does not give are absent, since nobody measured them.
 
-/** What a file of data says of a type: it knows no unions of words. */
+/** JSON imports widen literal unions to string: cast them back. */
 type Written<T> = T extends string ? string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 const sample = <T>(written: Written<T>): T => written as T
 
-/** What nobody measured. */
+/** Values nobody measured. */
 const none = <K extends string>(...names: readonly K[]) =>
   Object.fromEntries(names.map(name => [name, null])) as Record<K, null>
 
@@ -40,7 +40,7 @@ export const SAMPLE_COMPETITORS = sample<CompetitorDashboard>({
 export const SAMPLE_FIGURES = { ...set.queue, monthly_target: MONTHLY_TARGET }
 export const SAMPLE_TRAFFIC = set.traffic
 
-/** As many rows as the figures count, under neutral names: the specification names no article. */
+/** As many rows as the figures count, with neutral names: the specification names no article. */
 const queueItems = [...Array(18).keys()].map(index => ({
   ...row,
   id: `esempio-${index + 1}`,
@@ -60,7 +60,7 @@ export const sampleQueue = (status: string) => ({
   latest: null,
 })
 
-/** Which issue each count of pages belongs to is not shown there. */
+/** The specification does not show which issue each page count belongs to. */
 export const SAMPLE_REPORT = sample<CrawlReport>({
   ...set.report,
   fixes: set.report.summary.issues.map(({ code }) => ({ code, status: 'pending', checkedAt: null, fixedAt: null })),
@@ -70,7 +70,7 @@ export const SAMPLE_SITEMAP = set.sitemap
 export const SAMPLE_SEARCH = sample<SearchFiguresShown>(set.search)
 export const LEADERSHIP_SAMPLES = sample<LeadershipFigures>(set.leadership)
 
-/** Neutral names, one for each state: the specification gives no figures of prospects that are not drawn by chance. */
+/** Neutral names, one per state: the specification's prospect figures are random. */
 export const SAMPLE_PROSPECTS: readonly ProspectLine[] = PROSPECT_STATUSES.map((status, index) => ({
   ...row,
   id: status,

@@ -3,7 +3,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { sectionAddress, sections } from '../sections.ts'
 import { linksAddress, PHASE_IDS, phaseAddress, phases } from './addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
-import { useBesideDemo } from './kit.tsx'
+import { useDemoAddress } from './kit.tsx'
 
 const SEO_TOP = sectionAddress('seo-top')
 const TABBED = {
@@ -11,9 +11,9 @@ const TABBED = {
   'seo-phases': { label: 'Fasi', tabs: Object.fromEntries(PHASE_IDS.map(id => [phaseAddress(id), phases[id]])) },
 }
 
-/** The head of a section that has several screens, over the one that is open. */
+/** Header of a section with several screens. */
 export default function Tabbed() {
-  const beside = useBesideDemo()
+  const withDemo = useDemoAddress()
   const { pathname } = useLocation()
   const section = pathname.startsWith(SEO_TOP) ? 'seo-top' : 'seo-phases'
   const { label, tabs } = TABBED[section]
@@ -25,8 +25,8 @@ export default function Tabbed() {
       <Tabs
         label={label}
         grid={section === 'seo-phases'}
-        current={beside(current)}
-        tabs={all.map(([to, each]) => ({ to: beside(to), label: each }))}
+        current={withDemo(current)}
+        tabs={all.map(([to, each]) => ({ to: withDemo(to), label: each }))}
       />
       <Outlet />
     </>

@@ -21,7 +21,7 @@ import { listCspViolations, listSecurityEvents } from '#areas/security/procedure
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 
 export const loader = loads(async rt => ({ security: await loadSecurity(rt) }))
-/** «Risolvi», and the backup asked for here. An alert that is gone meanwhile is told, too. */
+/** «Risolvi», and manual backups. Reports an alert that no longer exists. */
 export const action = formAction(
   {
     resolve: calls(acknowledgeAlert, ['alertId']),
@@ -41,7 +41,7 @@ export default screen<typeof loader>(SecurityDesk)
 const SHOWN_ALERTS = 5
 const SHOWN_VIOLATIONS = 10
 
-/** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
+/** Site status in figures and lists; null when it cannot be read, which the screen says. */
 async function loadSecurity(rt: Runtime) {
   try {
     const [status, alerts, violations, events, { backups, lastKept }, activity] = await reading(rt, within =>
@@ -57,14 +57,14 @@ async function loadSecurity(rt: Runtime) {
     return {
       status,
       alerts: alerts.slice(0, SHOWN_ALERTS),
-      /** Open ones that find no place above; they move up as those are dealt with. */
+      /** Open alerts beyond those shown; they move up as others are resolved. */
       moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
       violations: violations.slice(0, SHOWN_VIOLATIONS),
       events: events.map(({ details: _, ...event }) => event),
       activity,
       backups,
       lastBackup: lastKept,
-      /** Without a secret of their own, backups open with that of the installation alone. */
+      /** Without a secret of their own, backups are sealed with the installation's. */
       hasBackupSecret: rt.config.BACKUP_SECRET !== undefined,
       readAt: rt.now(),
     }
@@ -75,7 +75,7 @@ async function loadSecurity(rt: Runtime) {
 }
 
 type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
-type Shown = NonNullable<SecurityData>
+type SecurityView = NonNullable<SecurityData>
 
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
@@ -92,13 +92,13 @@ const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as co
 
 const Severity = ({ of }: { of: string }) => <Tag tone={severityTone(of)}>{severityLabels[of] ?? of}</Tag>
 
-const eventColumns: readonly Column<Shown['events'][number]>[] = [
+const eventColumns: readonly Column<SecurityView['events'][number]>[] = [
   { head: 'Quando', cell: event => formatDateTime(event.createdAt) },
   { head: 'Che cosa', names: true, cell: event => eventLabels[event.eventType] ?? event.eventType },
   { head: 'Gravità', end: true, cell: event => <Severity of={event.severity} /> },
 ]
 
-const violationColumns: readonly Column<Shown['violations'][number]>[] = [
+const violationColumns: readonly Column<SecurityView['violations'][number]>[] = [
   { head: 'Quando', cell: violation => formatDateTime(violation.createdAt) },
   { head: 'Regola', names: true, cell: violation => violation.violatedDirective },
   {
@@ -115,7 +115,7 @@ const violationColumns: readonly Column<Shown['violations'][number]>[] = [
   },
 ]
 
-const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
+const alertColumns: readonly Column<SecurityView['alerts'][number]>[] = [
   { head: 'Aperto', cell: alert => formatDateTime(alert.createdAt) },
   {
     head: 'Alert',
@@ -170,7 +170,7 @@ const activityColumns: readonly Column<StaffActivity>[] = [
   },
 ]
 
-/** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
+/** spec 3 §2: score, events of the last day, and what needs attention. */
 export function SecurityDesk({ security }: { security: SecurityData }) {
   useRefresh(isUnderWay(security?.backups) ? CLOSE_LOOK_MS : REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
@@ -185,7 +185,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ activity, status, alerts, moreAlerts, violations, events, ...backups }: Shown) {
+function Day({ activity, status, alerts, moreAlerts, violations, events, ...backups }: SecurityView) {
   const lost = Object.entries(status.components)
   return (
     <>
@@ -234,7 +234,7 @@ function Day({ activity, status, alerts, moreAlerts, violations, events, ...back
   )
 }
 
-type Backup = Shown['backups'][number]
+type Backup = SecurityView['backups'][number]
 
 const isUnderWay = (backups: readonly Backup[] = []): boolean =>
   backups.some(({ state }) => state !== 'kept' && state !== 'failed')
@@ -276,7 +276,7 @@ function Backups({
   lastBackup,
   readAt,
   hasBackupSecret,
-}: Pick<Shown, 'backups' | 'lastBackup' | 'readAt' | 'hasBackupSecret'>) {
+}: Pick<SecurityView, 'backups' | 'lastBackup' | 'readAt' | 'hasBackupSecret'>) {
   const isRunning = isUnderWay(backups)
   return (
     <section className="pt-6" id="backup" aria-labelledby="backup-title">

@@ -222,7 +222,7 @@ async function loadDesk(rt: Runtime, name: LegalDocumentName) {
   }
 }
 
-/** The draft as its page would draw it, and what a reader would find otherwise than in the newest version. */
+/** Preview of the draft, and its diff against the latest version. */
 function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | null) {
   const { text, faults } = readNotation(draft.source)
   const figures = { asOf: '…', offerCount: '…', supplierCount: '…', attribution: '…' }
@@ -234,7 +234,7 @@ function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | nul
   }
 }
 
-/** A draft that may go on the site: its links inside the site lead somewhere. */
+/** A publishable draft: its internal links resolve. */
 function sureIn(form: FormData) {
   if (!form.has('sure')) throw new AppError('not-sure')
   const draft = draftIn(form)
@@ -250,7 +250,7 @@ const NOT_SURE = 'Spunta la casella: dopo l’annuncio il testo non si cambia pi
 const draftIn = (form: FormData) =>
   sentIn(form, ['edition', 'validFrom', 'change', 'description', 'keywords', 'source'])
 
-/** Keeps the draft, puts it on the site, throws it away, or takes a version back. */
+/** Saves, publishes or discards the draft, or withdraws a version. */
 export const action = formAction(
   {
     'legal-draft': calls(saveLegalDraft, draftIn, 'bozza'),

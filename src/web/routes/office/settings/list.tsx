@@ -14,7 +14,7 @@ import { ScreenHead } from '../office-parts.tsx'
 export const loader = reads(async rt => {
   const changes = await call(rt, listSettingChanges, {})
   const channels = await call(rt, listSupplierChannels, {})
-  // What these two hold is no setting: their last change stands beside it.
+  // These two are not stored as settings: their last change is shown instead.
   const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
     tariffe: (await call(rt, listMarketChanges, {})).last,
     'testi-legali': await call(rt, getLastLegalChange, {}),

@@ -71,9 +71,9 @@ function LegalPart({ part: { legal } }: { part: SettingsPart }) {
   )
 }
 
-type Words = SettingsPart['mails'][number]
+type MailRow = SettingsPart['mails'][number]
 
-const mailColumns: readonly Column<Words>[] = [
+const mailColumns: readonly Column<MailRow>[] = [
   { head: 'Messaggio', names: true, cell: ({ kind, title }) => <Link to={mailAddress(kind)}>{title}</Link> },
   { head: 'Parte', full: true, cell: ({ sent }) => sent },
   { head: 'Oggetto', full: true, cell: ({ subject }) => subject },
@@ -104,12 +104,12 @@ function MailPart({ part }: { part: SettingsPart }) {
 }
 
 const INTENTS = ['mail-preview', 'mail-save', 'mail-reset'] as const
-interface Answer extends FormAnswer {
+interface PreviewResult extends FormAnswer {
   preview?: { subject: string; html: string }
 }
 
-function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
-  const answer: Answer | undefined = useAnswerTo(INTENTS, { kind: words.kind })
+function OneMail({ part, words }: { part: SettingsPart; words: MailRow }) {
+  const answer: PreviewResult | undefined = useAnswerTo(INTENTS, { kind: words.kind })
   const [history] = part.histories
   if (!history) return null
   return (
@@ -162,7 +162,7 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
   )
 }
 
-/** The very message that would leave, in a frame of its own that can do nothing. */
+/** Preview of the exact message, in a sandboxed frame. */
 function Preview({ subject, html }: { subject: string; html: string }) {
   return (
     <section className="setting-preview" aria-label="Anteprima">

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#areas/settings/keys.ts'
 import { sectionAddress } from '../sections.ts'
 
-/** The parts of «Impostazioni», by their names in the address, and the settings each of them writes. */
+/** Parts of «Impostazioni» by their name in the address, and the settings each may write. */
 export const PARTS = {
   marchio: {
     title: 'Marchio e contatti',

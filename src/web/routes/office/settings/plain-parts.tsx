@@ -32,11 +32,11 @@ import type { SettingsPart } from './settings.server.ts'
 const MOVE_OPTIONS = Object.fromEntries(MACRO_MOVES.map(move => [move, moveOf(move).label]))
 const CLAIM_KINDS = { claim: 'Affermazione', review: 'Recensione' }
 
-/** As a browser writes day and hour into a field. */
+/** Format of a datetime-local field. */
 const localOf = (instant: string | undefined): string =>
   instant ? `${romeDate(new Date(instant))}T${formatTime(new Date(instant))}` : ''
 
-/** A field in the cell of a table is named by its row and its column. */
+/** A field in a table cell is labelled by its row and column. */
 const inCell = (label: string) => ({ label: <span className="sr-only">{label}</span>, className: 'setting-count' })
 
 const TIMES = Object.keys(TIME_NAMES) as LeadTimeName[]
@@ -47,7 +47,7 @@ const ENDS = [
 
 const BY: Record<RateLimit['by'], string> = { address: 'indirizzo', person: 'persona', subject: 'destinatario' }
 const MB = 1024 * 1024
-/** Counted in the memory of each node, by the number of the product. */
+/** Per node, in memory, with the product's default. */
 const OF_MEMORY = ['notices', 'visits']
 
 const SPANS = [
@@ -75,7 +75,7 @@ const FixedSizes = () => (
   </section>
 )
 
-/** The parts of «Impostazioni» that are settings, each with the forms of those it writes. */
+/** Parts of «Impostazioni» that are plain settings, each with its forms. */
 export const PLAIN_PARTS = {
   marchio: [
     setting('brand', {

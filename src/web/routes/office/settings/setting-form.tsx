@@ -21,20 +21,20 @@ import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 
 type Values = SettingsPart['values']
-type RowOf<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
+type ListItem<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
 
 interface SettingParts<K extends SettingKey> {
   title?: string
   about?: ReactNode
   fields?(value: Values[K], part: SettingsPart): readonly FormField[]
-  /** Its fields stand in two columns. */
+  /** Two columns of fields. */
   isGrid?: boolean
-  list?: ListOfRows<RowOf<K>>
-  /** What no list of fields is: `field` draws one of them. */
+  list?: ListSettingProps<ListItem<K>>
+  /** For settings that are not a list of fields: `field` renders one of them. */
   draw?(value: Values[K], field: (field: FormField) => ReactNode, answer: FormAnswer | undefined): ReactNode
 }
 
-/** One setting with its own save: title, fields, who changed it last, and what it was before. */
+/** One setting with its own save button: title, fields, who changed it last, and its history. */
 export const setting = <K extends SettingKey>(key: K, { title, about, fields, isGrid, list, draw }: SettingParts<K>) =>
   function Setting({ part }: { part: SettingsPart }) {
     const refusal = useAnswerTo('save', { key })
@@ -56,7 +56,7 @@ export const setting = <K extends SettingKey>(key: K, { title, about, fields, is
           fields={fields?.(value, part)}
           beside={<LastChange history={history} />}
         >
-          {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
+          {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly ListItem<K>[]} /> : null}
           {draw?.(
             value,
             field => (
@@ -81,10 +81,10 @@ export function PartForm({ className = 'setting-form form-grid', ...form }: Fiel
 }
 
 /**
- * A setting that is a list. `title` is over each row, behind which it stands where the list `folds`; without one the rows are
- * lines of a table, and `one` is what they are («il giorno»).
+ * A setting that is a list. `title` heads each row, as a disclosure when the list `folds`; without one the rows are table
+ * lines, and `one` names them («il giorno»).
  */
-interface ListOfRows<R> {
+interface ListSettingProps<R> {
   title?: (row: R | undefined) => string
   folds?: boolean
   one?: string
@@ -92,7 +92,7 @@ interface ListOfRows<R> {
   fields(row: R | undefined): readonly FormField[]
 }
 
-/** The rows there are, and empty ones to write more on. */
+/** Existing rows, and empty ones for more. */
 function SettingRows<R>({
   answer,
   rows,
@@ -101,7 +101,7 @@ function SettingRows<R>({
   one = '',
   drop,
   fields,
-}: ListOfRows<R> & { answer: FormAnswer | undefined; rows: readonly R[] }) {
+}: ListSettingProps<R> & { answer: FormAnswer | undefined; rows: readonly R[] }) {
   const spare = title ? 1 : 3
   const shown: readonly (R | undefined)[] = [...rows, ...Array.from({ length: spare }, () => undefined)]
   const cells = (row: R | undefined, index: number) => {
@@ -199,7 +199,7 @@ export function Versions({ history }: { history: SettingHistory }) {
 
 const MOST_CHANGES = 6
 
-/** What a version says otherwise than the one before it. */
+/** Diff of a version against the previous one. */
 function Changes({ settingKey, changes }: { settingKey: SettingKey; changes: readonly SettingChange[] }) {
   return (
     <>
@@ -236,7 +236,7 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
   </ActButton>
 )
 
-/** `done`: what the last press did. */
+/** `done`: result of the last save. */
 export const PartPage = ({ id, done, children }: { id: PartId; done?: string | null; children: ReactNode }) => (
   <>
     <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />

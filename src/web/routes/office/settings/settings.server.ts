@@ -37,12 +37,12 @@ import { isPart, partAddress, PARTS } from './parts.ts'
 import { fieldOfPath, TYPED } from '#areas/settings/typed.ts'
 import { type Act, type At, calls, fileIn, formAction, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 
-/** What stands in the address after something was written. */
+/** Result codes in the address after a write. */
 const SAVED = 'salvato'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
-/** What holds of the brand by the installation. */
-type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
+/** Brand values set by the installation. */
+type BrandDefaults = Partial<Record<keyof SettingValue<'brand'>, string>>
 
 export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
   if (!isPart(part)) throw missingPage()
@@ -60,7 +60,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
         privacyEmail: SITE_PRIVACY_EMAIL,
         address: SITE_ADDRESS,
         taxId: SITE_TAX_ID,
-      } satisfies Shown as Shown,
+      } satisfies BrandDefaults as BrandDefaults,
       isSaved: query.get('fatto') === SAVED,
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),
@@ -79,7 +79,7 @@ const loadMarket = async (rt: Runtime, query: URLSearchParams) => ({
 })
 
 export type SettingHistory = Awaited<ReturnType<typeof listSettingVersions.run>>
-/** A form of a part writes no setting of another. */
+/** A part's form may write only that part's settings. */
 function settingIn(form: FormData, { params: { part } }: At) {
   const typed = typedIn(form)
   const { key = '', edition = '' } = typed
@@ -103,7 +103,7 @@ const restore: Act = async (rt, form, at) => {
 
 const WORDS = ['kind', 'subject', 'opening']
 
-/** The buttons of one message: see it, save it, go back to the product's words. */
+/** Actions on a message: preview, save, reset to the default text. */
 const mailActs: Readonly<Record<string, Act>> = {
   async 'mail-preview'(rt, form) {
     return { preview: await call(rt, previewMail, sentIn(form, WORDS)), typed: typedIn(form), errors: {} }
@@ -112,7 +112,7 @@ const mailActs: Readonly<Record<string, Act>> = {
   'mail-reset': calls(resetMailWords, form => sentIn(form, ['kind', 'edition']), SAVED),
 }
 
-/** What the settings of a supplier answer: what was refused, or why a try did not reach it (null: it did). */
+/** Result of supplier settings: what was refused, or why a connection test failed (null: it succeeded). */
 export type ChannelAnswer = Refusal | { tried: Failure | null }
 
 const CHANNEL = ['supplierName', 'way', 'email', 'host', 'port', 'user', 'folder', 'hostKey', 'password']
@@ -138,7 +138,7 @@ const IMPORTS: Record<string, Procedure> = {
   facts: importFacts,
   coverage: importCoverage,
 }
-/** A file is looked at first; what the look showed is sent back, and imported, by a second press. */
+/** A file is previewed first; the preview is posted back and imported by a second submit. */
 const marketActs: Readonly<Record<string, Act>> = {
   async check(rt, form) {
     const { kind = '', quarter = '' } = typedIn(form)

@@ -10,7 +10,7 @@ const lines = (...words: string[]) =>
     words.map(line => nodes.paragraph.create(null, articleSchema.text(line))),
   )
 
-/** What is stored after each press, with all of the article selected. */
+/** Stored HTML after each command, with the whole article selected. */
 const after = (...presses: ArticleCommand[]) => {
   let state = EditorState.create({ doc: lines('Uno', 'Due') })
   return presses.map(({ command }) => {
@@ -40,13 +40,13 @@ test('looks are put on and taken off; a title becomes a paragraph again', () => 
 
 test('a button says whether it holds where the selection is', () => {
   const state = EditorState.create({ doc: lines('Uno') })
-  const pressed = (each: ArticleCommand, at = state) => {
+  const applied = (each: ArticleCommand, at = state) => {
     let next = at
     each.command(at, change => (next = at.apply(change)))
     return next
   }
-  const inList = pressed(numbers)
+  const inList = applied(numbers)
   expect([numbers, bullets, paragraph].map(({ isOn }) => isOn(inList))).toEqual([true, false, true])
-  expect([bold, title].map(({ isOn }) => isOn(pressed(bold)))).toEqual([true, false])
-  expect(title.isOn(pressed(title))).toBe(true)
+  expect([bold, title].map(({ isOn }) => isOn(applied(bold)))).toEqual([true, false])
+  expect(title.isOn(applied(title))).toBe(true)
 })

@@ -24,7 +24,7 @@ const block = (type: NodeType, level?: number): ArticleCommand => ({
   isOn: ({ selection: { $from } }) => $from.parent.type === type && $from.parent.attrs.level === level,
 })
 
-/** The innermost list around the selection, as the depth it stands at; 0 outside of any. */
+/** Depth of the innermost list around the selection; 0 if none. */
 function listDepth({ selection: { $from, $to } }: EditorState): number {
   let depth = $from.sharedDepth($to.pos)
   while (depth > 0 && $from.node(depth).type !== nodes.bullet_list && $from.node(depth).type !== nodes.ordered_list)
@@ -58,7 +58,7 @@ export const articleCommands = {
   numbers: list(nodes.ordered_list),
 }
 
-/** With the whole article selected, the commands of lists look at the text inside. */
+/** When everything is selected, list commands act on the text inside. */
 export const withTextSelected = ({ selection, tr }: EditorState) =>
   selection instanceof AllSelection ? tr.setSelection(TextSelection.between(selection.$from, selection.$to)) : tr
 

@@ -19,19 +19,19 @@ const TOOLS: readonly (ArticleCommand & { label: string; sign: ReactNode })[] = 
 ]
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(harmless(html), 'text/html').body
-/** What is typed as tags is read as the server will read it: only the known ones. */
+/** Typed tags are parsed as on the server: only allowed ones survive. */
 const articleOf = (content: string): Node =>
   ArticleParser.fromSchema(articleSchema).parse(bodyOf(inParagraphs(content)))
 
 export interface ArticleEditorProps {
-  /** Holds what is sent; it is typed in itself while `isCode`. */
+  /** Holds the submitted value; edited directly while `isCode`. */
   area: RefObject<HTMLTextAreaElement | null>
   isCode: boolean
   onCode(isCode: boolean): void
   page: ComponentProps<'div'>
 }
 
-/** The text of an article as it will look, and the buttons for its few signs; what is pasted loses all that the site would not show. */
+/** WYSIWYG editor for articles with a few formatting buttons; pasted content is stripped of everything the site would not show. */
 export function ArticleEditor({ area, isCode, onCode, page: of }: ArticleEditorProps) {
   const [state, setState] = useState<EditorState | null>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -50,13 +50,13 @@ export function ArticleEditor({ area, isCode, onCode, page: of }: ArticleEditorP
           setState(view.state)
           if (!change.docChanged) return
           textarea.value = articleHtml(view.state.doc)
-          // Whoever keeps the form hears of it as of any field.
+          // Fire an input event, so that autosave notices like for any field.
           textarea.dispatchEvent(new Event('input', { bubbles: true }))
         },
       },
     )
     editor.current = view
-    // Somebody was quicker than the editor.
+    // Focus the editor if the textarea had it before loading.
     if (document.activeElement === textarea) view.focus()
     return () => view.destroy()
   }, [area])

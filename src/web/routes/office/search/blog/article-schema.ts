@@ -1,25 +1,25 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model'
 import { bulletList, listItem, orderedList } from 'prosemirror-schema-list'
 
-/** The looks of a pasted piece of text, under the name that `harmless` gave them. */
+/** Inline styles of pasted content, renamed by `harmless`. */
 const pastedStyle = (element: HTMLElement): string => element.dataset.pastedStyle ?? ''
-/** For the attributes of a parse rule: null takes the element, false leaves it to the next rule. */
+/** Return values of a parse rule: null accepts the element, false tries the next rule. */
 const taken = (isTaken: boolean) => (isTaken ? null : false)
 const isPlain = (element: HTMLElement) => /font-weight:\s*(?:normal|[1-4]00)/i.test(pastedStyle(element))
-const looks = (pattern: RegExp) => ({
+const hasStyle = (pattern: RegExp) => ({
   tag: 'span',
   consuming: false,
   getAttrs: (element: HTMLElement) => taken(pattern.test(pastedStyle(element))),
 })
 
-/** What an article may hold: the tags that core/rich-text.server.ts keeps, and nothing else. */
+/** Editor schema: exactly the tags that core/rich-text.server.ts keeps. */
 export const articleSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: {
       group: 'block',
       content: 'inline*',
-      // A row of a table is a line of its own.
+      // A table row becomes a line.
       parseDOM: [{ tag: 'p' }, { tag: 'tr' }, { tag: 'iframe, svg, template', ignore: true }],
       toDOM: () => ['p', 0],
     },
@@ -45,14 +45,14 @@ export const articleSchema = new Schema({
   },
   marks: {
     strong: {
-      // Some programs wrap all they copy in a `<b>` that is not bold.
+      // Some programs wrap copied content in a `<b>` that is not bold.
       parseDOM: [
         { tag: 'b, strong', getAttrs: element => taken(!isPlain(element)) },
-        looks(/font-weight:\s*(?:bold|[6-9]00)/i),
+        hasStyle(/font-weight:\s*(?:bold|[6-9]00)/i),
       ],
       toDOM: () => ['strong', 0],
     },
-    em: { parseDOM: [{ tag: 'i, em' }, looks(/font-style:\s*italic/i)], toDOM: () => ['em', 0] },
+    em: { parseDOM: [{ tag: 'i, em' }, hasStyle(/font-style:\s*italic/i)], toDOM: () => ['em', 0] },
     underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
   },
 })
@@ -68,7 +68,7 @@ const TAGS = new Map<unknown, string>([
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The words of a block; the line breaks at its ends only keep an empty line open. */
+/** Text of a block; trailing line breaks only keep an empty line open. */
 function wordsHtml(block: Node): string {
   let html = ''
   let open: readonly Mark[] = []

@@ -3,7 +3,7 @@ import type { SpamReason } from '#areas/blog/spam.ts'
 import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 import words from './blog-texts.json'
 
-/** Each state: what it is called, who has the ball, the button that leads there, and what is said then (`postDone`). */
+/** Each state: label, whose turn it is, its button, and the message afterwards (`postDone`). */
 export const postStates = {
   draft: { label: 'Bozza', kind: 'waiting', move: 'Riporta in bozza', done: 'bozza' },
   in_review: { label: 'In revisione', kind: 'yours', move: 'Manda in revisione', done: 'revisione' },
@@ -18,15 +18,15 @@ export const postStates = {
   },
 } as const satisfies Record<PostStatus, object>
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 export const fieldLabels: Readonly<Record<PostField, string>> = words.fields
-export const changedLabels: Words = { ...words.fields, ...words.changed }
-export const stepLabels: Words = words.steps
-export const postDone: Words = words.done
+export const changedLabels: Labels = { ...words.fields, ...words.changed }
+export const stepLabels: Labels = words.steps
+export const postDone: Labels = words.done
 export const spamLabels: Readonly<Record<SpamReason, string>> = words.spam
-export const cleanupLabels: Words = words.cleanups
-/** By the code, or by the field and what is wrong with it. */
-export const postErrors: Words = {
+export const cleanupLabels: Labels = words.cleanups
+/** By error code, or by field and error. */
+export const postErrors: Labels = {
   ...words.faults,
   ...Object.fromEntries(
     Object.entries(POST_LIMITS).map(([name, most]) => [

@@ -116,7 +116,7 @@ function DuplicatesDesk(data: DuplicatesData) {
 
 function Done({ what, count }: DuplicatesData['done']) {
   const articles = count === 1 ? '1 articolo' : `${count} articoli`
-  const said: Readonly<Record<string, { title: string; text: string }>> = {
+  const messages: Readonly<Record<string, { title: string; text: string }>> = {
     rimosso: {
       title: duplicateTexts.removed,
       text: 'L’articolo è in archivio: lista, ricerca e sitemap sono aggiornate.',
@@ -130,7 +130,7 @@ function Done({ what, count }: DuplicatesData['done']) {
     },
     annullata: { title: 'Pulizia annullata', text: `${articles} di nuovo sul sito.` },
   }
-  const done = ownRow(said, what)
+  const done = ownRow(messages, what)
   return <DoneNotice title={done?.title}>{done?.text}</DoneNotice>
 }
 
@@ -210,7 +210,7 @@ async function loadDuplicates(rt: Runtime, { query }: At) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const plan = query.get('piano')
   const kind = plan === 'same-title' || plan === 'alike' ? plan : null
-  // Where it cannot be read it is left out: a search through all titles must not take the rest of the page down.
+  // Optional: a scan of all titles must not take the rest of the page down.
   const ledger = await orNull(
     rt,
     reading(rt, within =>

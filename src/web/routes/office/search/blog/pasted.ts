@@ -1,16 +1,16 @@
-/** Looks of pasted text under another name: our pages let no style in, and each would be reported as an attack. */
+/** Neutral names for pasted styles: the CSP blocks inline styles and would report each as an attack. */
 const RENAMED = 'data-pasted-'
 
-/** A tag to its end: the sign `>` may stand inside a quoted value. */
+/** A complete tag: `>` may occur inside a quoted value. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>])*>?/gi
 
-/** HTML before it is parsed: its style sheets gone, its styles and handlers under names that mean nothing to a browser. */
+/** Pre-parse clean-up of HTML: removes style sheets, renames style and handler attributes to inert names. */
 export const harmless = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(TAG, tag => tag.replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, `$1${RENAMED}$2`))
 
-/** The lists of a word processor, which are paragraphs with a sign before their words, become lists. */
+/** Turns word-processor lists (paragraphs starting with a bullet character) into real lists. */
 export function withLists(body: HTMLElement): HTMLElement {
   const lists = new Set<Element>()
   for (const marker of body.querySelectorAll(`[${RENAMED}style*="mso-list:ignore" i]`)) {

@@ -31,7 +31,7 @@ export const loader = reads(loadPost)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
-/** That of the text on the screen: it moves with a navigation such as a save, not when the page is read anew. */
+/** Edition of the text on screen: changes with a navigation such as a save, not with a revalidation. */
 function useOwnEdition(edition: string): string {
   const { key } = useLocation()
   const [own, setOwn] = useState({ key, edition })
@@ -137,7 +137,7 @@ function PostDesk(desk: PostDeskData) {
   )
 }
 
-/** The textarea holds what is sent, and is typed in until the editor has come, which weighs half of its page. */
+/** The textarea holds the submitted value and is editable until the editor, half of the page's weight, has loaded. */
 function RichTextField({
   label,
   name,
@@ -295,7 +295,7 @@ function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
 
 const ACCEPT = blog.COVER_RULES.extensions.map(extension => `.${extension}`).join(',')
 
-/** The picture of the article, or the drawing of its category; sent apart, so that nothing typed is lost. */
+/** Cover image, or the drawing of the category; a separate form, so that nothing typed is lost. */
 function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
   const fetcher = useFetcher()
   return (
@@ -335,7 +335,7 @@ function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
 
 const POST_FORM = 'articolo'
 
-/** Where the article stands, and where it may go: each button saves what is typed as well. */
+/** State of the article and its transitions: each button also saves what is typed. */
 function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen: string } & FormAnswer) {
   const { post, publishOn, publishTime } = desk
   const moves = blog.POST_MOVES[post.status]

@@ -6,7 +6,7 @@ import { GENERAL, postDone, postErrors } from './blog-texts.ts'
 export const doneIn = (query: URLSearchParams): string | null => ownRow(postDone, query.get('fatto')) ?? null
 
 const refused = refusals(postErrors, { other: GENERAL })
-/** What somebody else saved is now known to who is told of it: the next save is theirs to decide. */
+/** After a conflict notice, the next save may overwrite. */
 export const sentencesOf: typeof refused = (error, typed) => ({
   ...refused(error, typed),
   ...(error.code === CHANGED_MEANWHILE && { seen: String(error.detail.values?.at ?? '') }),

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { forgetText, keepText } from '#web/browser/kept-text.ts'
 
 const WAIT_MS = 2500
-/** After a field is left: a press on a button that saves comes first. */
+/** Delay after a field loses focus: a click on a save button comes first. */
 const LEFT_MS = 400
 
 export type Autosave = { state: 'idle' } | { state: 'saved'; at: Date } | { state: 'failed' }
 
-/** What the server has not taken (the session ended, the line is down) waits in this tab, by the address of its form. */
+/** Text the server did not accept (session ended, offline) is kept in this tab, keyed by the form's address. */
 const UNSENT = 'pf-unsent:'
 
-/** False where the answer is the way to the sign-in screen: nothing was kept. */
+/** A redirect (to the sign-in screen) is not followed: nothing was saved. */
 async function send(address: string, typed: [string, string][], keepalive = false): Promise<Response> {
   return fetch(address, { method: 'POST', body: new URLSearchParams(typed), keepalive, redirect: 'manual' })
 }
@@ -19,20 +19,19 @@ const putAside = (address: string, typed: [string, string][]): void =>
   keepText(UNSENT + address, JSON.stringify(typed.filter(([name]) => name !== '_csrf')))
 const forgetAside = (address: string): void => forgetText(UNSENT + address)
 
-/** Gives the server what waits in this tab; true when the page must be drawn with it. */
+/** Sends text kept in this tab; true when the page must be reloaded with it. */
 async function sendAside(address: string, token: string): Promise<boolean> {
   const kept = sessionStorage.getItem(UNSENT + address)
   if (!kept) return false
   const answer = await send(address, [...(JSON.parse(kept) as [string, string][]), ['_csrf', token]])
-  // Refused: it was saved after all, or somebody is past it. Anything else is tried again with the next page.
+  // Drop it when refused: it was saved already, or superseded. Other failures are retried on the next page.
   if (answer.ok || answer.status === 422) forgetAside(address)
   return answer.ok
 }
 
 /**
- * Keeps what is typed into a form on the server while it is typed: a moment after the last key, when a field is left and
- * when the page is. Sending the form itself ends it, so that nothing older is kept after what was saved: `edition`, that
- * of the text on the screen, tells that it arrived.
+ * Autosaves a form: shortly after the last keystroke, when a field loses focus, and when the page is left. Submitting stops
+ * it, so that no older text is stored after the save; a changed `edition` confirms that it arrived.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string, edition: string): Autosave {
   const [saved, setSaved] = useState<Autosave>({ state: 'idle' })
@@ -75,7 +74,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     const onSubmit = () => {
       clearTimeout(timer)
       isChanged = false
-      // The way to the sign-in screen leads back here: what was sent in vain is still in this tab.
+      // Signing in leads back here: the unsent text is still in this tab.
       putAside(address, typedIn(element))
       setSaved({ state: 'idle' })
     }

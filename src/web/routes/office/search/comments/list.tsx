@@ -25,12 +25,12 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = reads(loadComments)
 export { clientAction } from '../../screen.tsx'
-/** Below a refusal stands the list as somebody else has left it. */
+/** After a refusal the list is shown as others have left it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate
 export default screen<typeof loader>(CommentQueue)
 
-/** The form of all decisions: the boxes of the list belong to it. */
+/** Form of all decisions: the checkboxes of the list belong to it. */
 const DECISIONS = 'decisioni'
 
 const STATES: Readonly<Record<CommentView, CommentStatus>> = {
@@ -134,7 +134,7 @@ function CommentQueue({ filters, comments, next, counts }: CommentsData) {
   )
 }
 
-/** What a press did; until somebody decides again it can be taken back. */
+/** Result of a decision; can be undone until someone decides again. */
 interface Done {
   text: string
   isNothing?: boolean
@@ -231,7 +231,7 @@ async function loadComments(rt: Runtime, { query }: At) {
 }
 type CommentsData = Awaited<ReturnType<typeof loadComments>>
 
-/** One button beside a comment sends `one` («approved:id»), those above the list `verdict` and the ticked ones. */
+/** A comment's own button sends `one` («approved:id»), the bulk buttons `verdict` and the ticked ids. */
 async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))
   const chosen = VERDICTS.find(each => each.verdict === (one?.[1] ?? text(form, 'verdict')))

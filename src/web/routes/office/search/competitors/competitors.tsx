@@ -16,7 +16,7 @@ import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { csvErrors, invoke, previewOf, refusals, runsOf, flash } from '../press.server.ts'
 
 export const loader = reads(loadCompetitors)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -239,15 +239,15 @@ type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>
 
 export const action = formAction(
   {
-    'check-competitors': press(procedures.startCompetitorCheck, [
+    'check-competitors': invoke(procedures.startCompetitorCheck, [
       'Controllo avviato',
       'Le pagine dei concorrenti vengono lette ora.',
     ]),
-    'save-competitor': press(procedures.saveCompetitor, ['Salvato', 'La scheda del concorrente è salvata.']),
-    'delete-competitor': press(procedures.deleteCompetitor, ['Eliminato', 'Il concorrente non viene più seguito.']),
-    'add-page': press(procedures.addCompetitorPage, ['Pagina aggiunta', 'Viene letta dal prossimo controllo.']),
-    'remove-page': press(procedures.removeCompetitorPage, ['Pagina tolta', 'Non viene più letta.']),
-    'acknowledge-alert': press(procedures.acknowledgeCompetitorAlert, [
+    'save-competitor': invoke(procedures.saveCompetitor, ['Salvato', 'La scheda del concorrente è salvata.']),
+    'delete-competitor': invoke(procedures.deleteCompetitor, ['Eliminato', 'Il concorrente non viene più seguito.']),
+    'add-page': invoke(procedures.addCompetitorPage, ['Pagina aggiunta', 'Viene letta dal prossimo controllo.']),
+    'remove-page': invoke(procedures.removeCompetitorPage, ['Pagina tolta', 'Non viene più letta.']),
+    'acknowledge-alert': invoke(procedures.acknowledgeCompetitorAlert, [
       'Segnato come letto',
       'L’avviso resta nell’elenco.',
     ]),
@@ -256,8 +256,8 @@ export const action = formAction(
       refused: refused.map(row => ({ ...row, why: rules.figuresFaults[row.code] })),
       writable: rows.length,
     })),
-    'import-file': press(procedures.importCompetitorFigures, ({ written, refused, alerts }) =>
-      says('Misure importate', `${written} misure scritte, ${refused} righe rifiutate, ${alerts} avvisi nuovi.`),
+    'import-file': invoke(procedures.importCompetitorFigures, ({ written, refused, alerts }) =>
+      flash('Misure importate', `${written} misure scritte, ${refused} righe rifiutate, ${alerts} avvisi nuovi.`),
     ),
   },
   refusals({ ...rules.competitorErrors, ...csvErrors, 'domain.empty': rules.competitorErrors.empty ?? '' }),

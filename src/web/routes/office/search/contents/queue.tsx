@@ -20,7 +20,7 @@ import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
 import * as addresses from '../addresses.ts'
 import { type Acted, Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { SAMPLE_FIGURES, SAMPLE_TRAFFIC, sampleQueue } from '../samples.ts'
 
@@ -28,7 +28,7 @@ export const loader = reads(loadContent)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(ContentQueue)
 
-/** spec 3 §8: how a generation ended; of one article, which it was. */
+/** spec 3 §8: outcome of a generation, naming the article if there was one. */
 function endsOf(latest = '') {
   const one = {
     done: ['✅ Contenuto Generato', `"${latest}" aspetta la tua revisione`],
@@ -140,7 +140,7 @@ function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editin
 
 type Item = ContentData['queue']['items'][number]
 
-/** The sign alone would say nothing to who cannot see it: the word stands beside it. */
+/** The icon needs a text equivalent. */
 const PRIORITY_SIGNS: Record<Priority, string> = { high: '▲', medium: '●', low: '▼' }
 const TONES = { pending: undefined, generating: 'glass', ready: 'amber', published: 'green' } as const
 
@@ -200,7 +200,7 @@ const Failure = ({ item: { failure, alike } }: { item: Item }) => (
 const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
   <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
     <FieldsForm
-      // Another row, or a row that was just added, begins with its own values.
+      // Remount for another row, or after adding one.
       key={`${editing?.id ?? 'new'} ${useActionData<Acted>()?.flash?.text ?? ''}`}
       className="form-grid"
       intent={editing ? 'edit' : 'add'}
@@ -243,7 +243,7 @@ async function loadContent(rt: Runtime, { url, query }: At) {
   const filters = addresses.queueFiltersOf(query)
   const today = romeDate(rt.now())
   if (isDemo(url)) {
-    // Whether a model is there and the schedule on is the site's own state, no figure.
+    // Model and schedule status is the site's own configuration, never sample data.
     const figures = { ...(await call(rt, contents.getContentFigures, {})), ...SAMPLE_FIGURES }
     const queue = sampleQueue(filters.status)
     return { filters, queue, figures, runs: [], calendar: [], traffic: SAMPLE_TRAFFIC, editing: null }
@@ -263,31 +263,31 @@ type ContentData = Awaited<ReturnType<typeof loadContent>>
 
 const started = (text: string) => ['Generazione avviata', text] as const
 
-/** What each button does, and what it says then (spec 3 §8). One that is refused at once says it as a run that failed does. */
+/** Actions and their messages (spec 3 §8). An immediate refusal is worded like a failed run. */
 export const action = formAction(
   {
-    'generate-ten': press(
+    'generate-ten': invoke(
       bulkGenerateContents,
       ({ generated_count: count }) =>
-        says('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`),
+        flash('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`),
       () => ({ action: 'bulk_generate', target_count: BULK_FROM_QUEUE }),
     ),
-    'generate-next': press(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
-    'generate-one': press(generateContent, started('L’articolo scelto si sta scrivendo.')),
-    publish: press(contents.publishContent, ({ title }) => says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
+    'generate-next': invoke(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
+    'generate-one': invoke(generateContent, started('L’articolo scelto si sta scrivendo.')),
+    publish: invoke(contents.publishContent, ({ title }) => flash('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
     async propose(rt) {
       const { keywords } = await call(rt, listKeywordCoverage, {})
       const { proposed } = await call(rt, contents.proposeContentItems, {
         count: BULK_FROM_QUEUE,
         keywords: keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword.slice(0, 80)),
       })
-      return says('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
+      return flash('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
     },
-    add: press(contents.addContentItem, (_, { title }) =>
-      says('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`),
+    add: invoke(contents.addContentItem, (_, { title }) =>
+      flash('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`),
     ),
-    edit: press(contents.editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
-    delete: press(contents.deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
+    edit: invoke(contents.editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
+    delete: invoke(contents.deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
   },
   refusals(texts.contentErrors, {
     other: 'L’operazione non è riuscita. Riprova.',

@@ -3,7 +3,7 @@ import { getCrawlReport, startCrawl, startSeoFixes } from '#areas/growth/procedu
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { At } from '../../route.server.ts'
 import { isDemo } from '../kit.tsx'
-import { press, refusals, runsOf } from '../press.server.ts'
+import { invoke, refusals, runsOf } from '../press.server.ts'
 
 export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
   isDemo(url) ? SAMPLE_REPORT : call(rt, getCrawlReport, {})
@@ -14,8 +14,8 @@ export const openSeoPage = async (rt: Runtime, url: URL) => ({
 })
 
 export const crawlIntents = {
-  'start-crawl': press(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),
-  'apply-fixes': press(startSeoFixes, [
+  'start-crawl': invoke(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),
+  'apply-fixes': invoke(startSeoFixes, [
     '🔧 Correzioni avviate',
     'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
   ]),

@@ -48,7 +48,7 @@ function Issue({ code, rows, next }: IssueData) {
   )
 }
 
-/** Pages whose words the office writes in the settings. */
+/** Pages whose texts are edited in the settings. */
 const WRITTEN = /^\/(?:privacy|privacy-contitolari|cookie-policy|terms|linee-guida-servizio|accessibilita|reclami)$/
 const ARTICLE = /^\/blog\/([^/?]+)$/
 

@@ -137,9 +137,9 @@ const NextSteps = () => (
 
 const issueTone = { critical: 'red', warning: 'amber' } as const
 
-type Row = kinds.IssueCount & { change: CrawlChange | undefined }
+type IssueRow = kinds.IssueCount & { change: CrawlChange | undefined }
 
-const issueColumns: readonly Column<Row>[] = [
+const issueColumns: readonly Column<IssueRow>[] = [
   {
     head: 'Problema',
     names: true,
@@ -162,7 +162,7 @@ const issueColumns: readonly Column<Row>[] = [
   { head: 'Dall’analisi prima', end: true, cell: ({ change: of }) => (of ? `+${of.added} · −${of.solved}` : '—') },
 ]
 
-/** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
+/** spec 3 §3: issues by kind with their pages, critical first; and changes since the previous crawl. */
 function IssueList({ summary, changes, before }: AnalysisData['report']) {
   const order = (code: kinds.FindingCode) => (kinds.kindOf(code).type === 'critical' ? 0 : 1)
   const rows = (summary?.issues ?? [])
@@ -216,7 +216,7 @@ const fixColumns: readonly Column<Fix>[] = [
 
 const ORDER = { checking: 0, pending: 1, fixed: 2 } as const
 
-/** spec 3 §3 and §4: fix items. Fixed is only what a later look at the pages found solved. */
+/** spec 3 §3 and §4: fix items. Fixed only when a later crawl no longer finds the issue. */
 function FixList({ fixes, summary }: AnalysisData['report']) {
   const rows = fixes.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
   return (

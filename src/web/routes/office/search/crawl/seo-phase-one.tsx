@@ -15,7 +15,7 @@ import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
 import * as crawls from '#areas/growth/procedures/crawls.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press } from '../press.server.ts'
+import { invoke } from '../press.server.ts'
 import { keywordAddress, keywordOf, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
 
@@ -141,10 +141,10 @@ const keywordColumns: readonly Column<crawls.TargetKeyword>[] = [
   }, 'Azioni'),
 ]
 
-/** Words for which a page of ours wants to be found; covered once the page says them in its title or h1. */
+/** Keywords our pages should rank for; covered once a page has them in its title or h1. */
 function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData) {
   const acted = useActionData<Acted>()
-  // A change that was refused is answered at the address without its row.
+  // A refused change is answered at the address without its row.
   const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
   const keywordId = refused ?? editing?.id ?? ''
   return (
@@ -161,7 +161,7 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
       rows={keywords}
     >
       <FieldsForm
-        // A saved form comes back empty.
+        // Reset after saving.
         key={`${keywordId} ${keywords.length}`}
         action={SEO_PHASE_ONE}
         className="form-grid pt-4"
@@ -200,7 +200,7 @@ async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
 type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
-  press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
+  invoke(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
 const flash = (text: string) => (): Acted => ({ flash: { text, tone: 'ok' } })
 
 export const action = formAction(
@@ -208,8 +208,8 @@ export const action = formAction(
     ...crawlIntents,
     'test-rich-results': seoTest('rich-results'),
     'test-robots': seoTest('robots'),
-    'save-keyword': press(crawls.saveTargetKeyword, flash('Parola chiave salvata.')),
-    'delete-keyword': press(crawls.deleteTargetKeyword, flash('Parola chiave tolta.')),
+    'save-keyword': invoke(crawls.saveTargetKeyword, flash('Parola chiave salvata.')),
+    'delete-keyword': invoke(crawls.deleteTargetKeyword, flash('Parola chiave tolta.')),
   },
   refusedOfCrawl,
 )

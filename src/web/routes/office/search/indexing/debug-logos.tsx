@@ -25,11 +25,11 @@ const columns: readonly Column<Logo>[] = [
   { head: 'URL', full: true, cell: ({ address }) => broken(address ?? '—') },
 ]
 
-/** The image of each logo, or a red border and words where it cannot be shown: by the server's word, and by the browser's. */
+/** Each logo, or a red border and text if it fails, according to the server and to the browser. */
 function LogoImage({ address, state, supplier_name }: Logo) {
   const [isBroken, setBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // It may have failed before the page was awake.
+  // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
   }, [])
@@ -75,7 +75,7 @@ export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) 
 
 const ASSETS = '/media/assets/'
 
-/** As far as the server can say: logos of other sites only the browser asks for. */
+/** The server's check: external logos are requested by the browser only. */
 type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
 
 async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {

@@ -16,7 +16,7 @@ import { indexnowAddress, stateOf } from '../addresses.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
 import * as procedures from '#areas/growth/procedures/indexnow.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 
 export const loader = reads(loadIndexnow)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -30,7 +30,7 @@ function Indexnow(data: IndexnowData) {
   return (
     <Screen title={sections.indexnow} samples={false}>
       <Key siteKey={siteKey} />
-      {siteKey.endpoint ? <Tell isBusy={isAtWork(runs)} /> : null}
+      {siteKey.endpoint ? <SubmitUrlsForm isBusy={isAtWork(runs)} /> : null}
       <History {...data} />
       <ListPart
         title="Ricevute"
@@ -69,10 +69,10 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
   )
 }
 
-const Tell = ({ isBusy }: { isBusy: boolean }) => (
+const SubmitUrlsForm = ({ isBusy }: { isBusy: boolean }) => (
   <Part title="Avvisa adesso">
     <FieldsForm
-      // Drawn anew when the answer comes, so that a taken list leaves the field.
+      // Remount on response, so that an accepted list is cleared.
       key={useActionData<Acted>()?.flash ? 'taken' : 'open'}
       intent="notify"
       label="Avvisa i motori"
@@ -176,7 +176,7 @@ const addresses = (count: number) => counted(count, 'indirizzo', 'indirizzi')
 async function verifyKey(rt: Runtime): Promise<Acted> {
   await call(rt, procedures.getIndexnowKey, {})
   const check = await procedures.checkKeyFile(rt)
-  if (check.found === 'same') return says('File della chiave verificato', 'Risponde con la chiave del sito.')
+  if (check.found === 'same') return flash('File della chiave verificato', 'Risponde con la chiave del sito.')
   const text =
     check.found === 'different'
       ? 'Risponde, ma con un altro testo: qualcosa davanti al sito lo cambia.'
@@ -189,19 +189,19 @@ const refused = refusals(rules.indexingErrors, { other: rules.indexingErrors.oth
 export const action = formAction(
   {
     'verify-key': verifyKey,
-    notify: press(
+    notify: invoke(
       procedures.notifyIndexnow,
       ({ queued }, typed) => {
         const waiting = rules.addressesIn(typed.urls).length - queued
         const also = waiting > 0 ? `, ${addresses(waiting)} già in attesa` : ''
-        return says('Avviso in coda', `${addresses(queued)} in coda per IndexNow${also}.`)
+        return flash('Avviso in coda', `${addresses(queued)} in coda per IndexNow${also}.`)
       },
       typed => ({ urls: rules.addressesIn(typed.urls) }),
     ),
-    revalidate: press(procedures.notifyIndexnow, undefined, () => ({ force_revalidation: true })),
-    retry: press(
+    revalidate: invoke(procedures.notifyIndexnow, undefined, () => ({ force_revalidation: true })),
+    retry: invoke(
       procedures.retryIndexnow,
-      ({ again }) => says('Invio avviato', `${addresses(again)} di nuovo in attesa.`),
+      ({ again }) => flash('Invio avviato', `${addresses(again)} di nuovo in attesa.`),
       ({ notificationId }) => (notificationId ? { notificationIds: [notificationId] } : {}),
     ),
   },

@@ -4,7 +4,7 @@ import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexno
 import { listIndexingProblems, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -25,7 +25,7 @@ export default screen<typeof loader>(Optimizer)
 type Page = OptimizerData['pages'][number]
 type Oldest = OptimizerData['oldest'][number]
 
-/** spec 3 §2 «Ottimizzazione Indicizzazione»: which pages something keeps out of the results, and what mends it. */
+/** spec 3 §2 «Ottimizzazione Indicizzazione»: pages kept out of search results, and how to fix it. */
 function Optimizer(data: OptimizerData) {
   const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
   return (
@@ -104,18 +104,18 @@ const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[]
 
 function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
   const sending = useNavigation().formData?.getAll('path').length ?? 0
-  const toTell = tells ? pages.filter(({ problems }) => mends(problems, 'indexnow')) : []
+  const toSubmit = tells ? pages.filter(({ problems }) => mends(problems, 'indexnow')) : []
   return (
     <ListPart
       title="Pagine trattenute"
       before={
-        toTell.length > 1 ? (
+        toSubmit.length > 1 ? (
           <PostForm preventScrollReset className="pb-3">
-            {toTell.map(({ path }) => (
+            {toSubmit.map(({ path }) => (
               <input key={path} type="hidden" name="path" value={path} />
             ))}
             <Button small tone="solid" name="intent" value="notify" busy={sending > 1} busyText="In coda…">
-              Avvisa IndexNow di tutte e {toTell.length}
+              Avvisa IndexNow di tutte e {toSubmit.length}
             </Button>
           </PostForm>
         ) : null
@@ -151,9 +151,9 @@ export const action = formAction(
     async notify(rt, form) {
       const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
       const addresses = counted(queued, 'indirizzo', 'indirizzi')
-      return says('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
+      return flash('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
     },
-    'update-sitemap': press(startSitemapUpdate),
+    'update-sitemap': invoke(startSitemapUpdate),
   },
   (error, typed) => refused(error, { ...typed, inList: '1' }),
 )

@@ -15,7 +15,7 @@ import { indexingFailure, indexingIntents, loadIndexing } from './seo.server.ts'
 import * as searchConsole from '#areas/growth/procedures/search-console.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { csvErrors, invoke, previewOf, refusals, runsOf, flash } from '../press.server.ts'
 import { SAMPLE_SEARCH } from '../samples.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
 
@@ -212,11 +212,11 @@ const refusedFile = refusals({ ...indexingErrors, ...exportErrors, ...csvErrors 
 export const action = formAction(
   {
     ...indexingIntents,
-    'import-api': press(searchConsole.startSearchImport),
+    'import-api': invoke(searchConsole.startSearchImport),
     'check-file': showExport,
-    'import-file': press(
+    'import-file': invoke(
       searchConsole.importSearchExport,
-      ({ count }) => says('Dati importati', `${rows(count)} ${count === 1 ? 'importata' : 'importate'}.`),
+      ({ count }) => flash('Dati importati', `${rows(count)} ${count === 1 ? 'importata' : 'importate'}.`),
       typed => ({ ...given(typed), confirmed: true }),
     ),
   },

@@ -16,7 +16,7 @@ const SEO_PAGES = [
   [addresses.DEBUG_LOGOS, 'Controllo dei loghi'],
 ] as const
 
-/** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
+/** spec 3 §2 SEO Management: indexing monitor, sitemap, Search Console, and the other SEO pages. */
 export function SeoScreen({
   current,
   indexing,
@@ -54,7 +54,7 @@ const SOURCES = {
   inspection: 'pagine controllate una per una con la Search Console',
 } as const
 
-/** spec 3 §2: how many pages are indexed, what was told and when; `ActedNotice` stands on the page that shows it. */
+/** spec 3 §2: number of indexed pages, notices sent and when; the page shows `ActedNotice` itself. */
 export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
   const { indexed, indexed_pages, total_pages, last_update } = status
   const isOff = status.indexnow_sent.reason === 'indexnow-off'

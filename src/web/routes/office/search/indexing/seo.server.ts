@@ -5,7 +5,7 @@ import { notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Refusal } from '../../route.server.ts'
-import { press, runsOf, says } from '../press.server.ts'
+import { invoke, runsOf, flash } from '../press.server.ts'
 import { isDemo } from '../kit.tsx'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 
@@ -19,13 +19,13 @@ export async function loadIndexing(rt: Runtime, url: URL) {
 export type IndexingData = Awaited<ReturnType<typeof loadIndexing>>
 
 export const indexingIntents = {
-  [CHECK_INDEXING]: press(getIndexingStatus, ({ indexed_pages, total_pages }) =>
-    says(INDEXING_CHECKED, checkedText(indexed_pages, total_pages)),
+  [CHECK_INDEXING]: invoke(getIndexingStatus, ({ indexed_pages, total_pages }) =>
+    flash(INDEXING_CHECKED, checkedText(indexed_pages, total_pages)),
   ),
-  [COMPLETE_UPDATE]: press(notifyIndexnow, undefined, () => ({ trigger: COMPLETE_UPDATE })),
+  [COMPLETE_UPDATE]: invoke(notifyIndexnow, undefined, () => ({ trigger: COMPLETE_UPDATE })),
 }
 
-/** spec 3 §8: what is said when one of them fails; null for other buttons, and for one that only has to wait. */
+/** spec 3 §8: failure messages; null for other buttons, and for one that only has to wait. */
 export function indexingFailure({ code }: AppError, { intent }: Record<string, string>): Refusal['errors'] | null {
   if (code === 'already-running') return null
   const failed = { [CHECK_INDEXING]: CHECK_FAILED, [COMPLETE_UPDATE]: UPDATE_FAILED }[intent ?? '']

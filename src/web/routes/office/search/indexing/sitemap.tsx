@@ -12,7 +12,7 @@ import { indexingFailure, indexingIntents, loadIndexing } from './seo.server.ts'
 import { listSitemapEntries, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { press, refusals, runsOf } from '../press.server.ts'
+import { invoke, refusals, runsOf } from '../press.server.ts'
 import { SAMPLE_SITEMAP } from '../samples.ts'
 import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
@@ -90,7 +90,7 @@ function Sitemap({ entries, next, isFirst, files, preview, robots, updates, runs
   )
 }
 
-/** A text as a machine reads it; it scrolls in its own box, also by keyboard. */
+/** Raw text in a scrollable box, also by keyboard. */
 const Code = ({ text, label }: { text: string; label: string }) => (
   <pre className="growth-code" tabIndex={0} role="region" aria-label={label}>
     {text}
@@ -118,6 +118,6 @@ type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
 const refused = refusals(indexingErrors, { other: indexingErrors.other })
 
 export const action = formAction(
-  { ...indexingIntents, 'update-sitemap': press(startSitemapUpdate) },
+  { ...indexingIntents, 'update-sitemap': invoke(startSitemapUpdate) },
   (error, typed) => indexingFailure(error, typed) ?? refused(error, typed),
 )

@@ -21,11 +21,11 @@ import { screen } from '../../screen.tsx'
 import { linksAddress, phaseAddress, prospectAddress, prospectFiltersOf } from '../addresses.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { Acts, actsColumn, isDemo, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
-import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { csvErrors, invoke, previewOf, refusals, runsOf, flash } from '../press.server.ts'
 import { Runs } from '../runs.tsx'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
 
-/** Campaigns and the list of sites; with an address of its own each, one of these. */
+/** Campaigns and prospects, or one of them at its own address. */
 export const loader = reads(async (rt, at) =>
   at.params.prospectId === undefined
     ? { list: await loadLinks(rt, at), file: null }
@@ -111,7 +111,7 @@ function Links({ runs, ...list }: LinksData) {
 const AddProspect = ({ count }: { count: number }) => (
   <Part title="Aggiungi un sito">
     <FieldsForm
-      // Empty again after one was added.
+      // Reset after adding one.
       key={count}
       intent="add-prospect"
       label="Aggiungi"
@@ -162,7 +162,7 @@ const State = ({ of }: { of: rules.ProspectStatus }) => (
   <Status kind={rules.prospectStates[of].kind}>{rules.prospectStates[of].label}</Status>
 )
 
-/** The button of spec 3 §4 for each state; a refused one has none. */
+/** Button of spec 3 §4 for each state; refused has none. */
 const NEXT_ACT: Readonly<Partial<Record<rules.ProspectStatus, { intent: string; does: string }>>> = {
   prospect: { intent: 'send-outreach', does: 'Manda il primo messaggio' },
   contacted: { intent: 'mark-responded', does: 'Segna la risposta' },
@@ -320,12 +320,12 @@ const linkUrl = {
   maxLength: 500,
 } as const
 const block = { name: 'block', value: '1', label: 'Ha chiesto di non ricevere più messaggi' }
-const heldBy = ({ id, edition }: prospects.ProspectFile) => ({ prospectId: id, edition })
+const keysOf = ({ id, edition }: prospects.ProspectFile) => ({ prospectId: id, edition })
 
 function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
   const { status, contactEmail } = prospect
-  const held = heldBy(prospect)
-  const refused = useAnswerTo('send-outreach', held)?.errors?.contactEmail
+  const keys = keysOf(prospect)
+  const refused = useAnswerTo('send-outreach', keys)?.errors?.contactEmail
   return (
     <div className="pt-4">
       {status === 'prospect' ? (
@@ -333,7 +333,7 @@ function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
           intent="send-outreach"
           label="Manda il primo messaggio"
           tone="primary"
-          held={held}
+          held={keys}
           before={
             <p>
               {contactEmail
@@ -360,7 +360,7 @@ function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
           intent="mark-acquired"
           label="Segna il link ottenuto"
           tone="primary"
-          held={held}
+          held={keys}
           fields={[linkUrl]}
         />
       ) : null}
@@ -369,10 +369,10 @@ function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
           status === 'contacted' && {
             does: 'Segna la risposta',
             intent: 'mark-responded',
-            values: held,
+            values: keys,
             tone: 'primary',
           },
-          status === 'rejected' && { does: 'Riapri', intent: 'reopen', values: held },
+          status === 'rejected' && { does: 'Riapri', intent: 'reopen', values: keys },
         ]}
       />
       {rules.mayMove(status, 'rejected') ? (
@@ -381,7 +381,7 @@ function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
           label="Segna il rifiuto"
           tone="danger"
           fold="Segna come rifiutato"
-          held={held}
+          held={keys}
           fields={[
             { name: 'note', label: 'Motivo', maxLength: 500 },
             contactEmail !== null && { ...block, checked: false },
@@ -398,7 +398,7 @@ const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
       intent="save-prospect"
       label="Salva la scheda"
       tone="solid"
-      held={heldBy(prospect)}
+      held={keysOf(prospect)}
       kept={prospect}
       fields={[
         {
@@ -456,25 +456,25 @@ type ProspectData = Awaited<ReturnType<typeof loadProspect>>
 const ofSite =
   (title: string, follows = '') =>
   ({ domain }: { domain: string }) =>
-    says(title, follows ? `${domain}: ${follows}` : domain)
-const moved = (title: string, to: string) => press(prospects.moveProspect, ofSite(title), typed => ({ ...typed, to }))
+    flash(title, follows ? `${domain}: ${follows}` : domain)
+const moved = (title: string, to: string) => invoke(prospects.moveProspect, ofSite(title), typed => ({ ...typed, to }))
 
 export const action = formAction(
   {
-    'add-prospect': press(prospects.addProspect, ofSite('Sito aggiunto', 'il controllo del sito è avviato.')),
-    'save-prospect': press(prospects.saveProspect, ['Salvato', 'La scheda del sito è salvata.']),
-    'accept-contact': press(prospects.acceptContact, (_, { email = '' }) => says('Contatto salvato', email)),
-    'send-outreach': press(prospects.sendOutreach, ofSite('Proposta in partenza', 'il messaggio parte ora.')),
+    'add-prospect': invoke(prospects.addProspect, ofSite('Sito aggiunto', 'il controllo del sito è avviato.')),
+    'save-prospect': invoke(prospects.saveProspect, ['Salvato', 'La scheda del sito è salvata.']),
+    'accept-contact': invoke(prospects.acceptContact, (_, { email = '' }) => flash('Contatto salvato', email)),
+    'send-outreach': invoke(prospects.sendOutreach, ofSite('Proposta in partenza', 'il messaggio parte ora.')),
     'mark-responded': moved('Risposta segnata', 'responded'),
-    'mark-acquired': press(prospects.acquireLink, ofSite('🔗 Link acquisito', 'la pagina viene controllata ora.')),
+    'mark-acquired': invoke(prospects.acquireLink, ofSite('🔗 Link acquisito', 'la pagina viene controllata ora.')),
     reject: moved('Rifiuto segnato', 'rejected'),
     reopen: moved('Riaperto', 'prospect'),
-    'save-campaign': press(prospects.saveCampaign, ['Salvata', 'La campagna è salvata.']),
-    'check-prospects': press(prospects.startProspectCheck, [
+    'save-campaign': invoke(prospects.saveCampaign, ['Salvata', 'La campagna è salvata.']),
+    'check-prospects': invoke(prospects.startProspectCheck, [
       'Controllo avviato',
       'I siti da contattare vengono letti ora.',
     ]),
-    'verify-links': press(prospects.startLinkCheck, [
+    'verify-links': invoke(prospects.startLinkCheck, [
       'Verifica avviata',
       'Le pagine dei link acquisiti vengono lette ora.',
     ]),
@@ -489,8 +489,8 @@ export const action = formAction(
         writable: fresh + changed + same,
       }),
     ),
-    'import-file': press(referring.importReferringDomains, ({ written, removed, refused }) =>
-      says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`),
+    'import-file': invoke(referring.importReferringDomains, ({ written, removed, refused }) =>
+      flash('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`),
     ),
   },
   refusals({ ...rules.linkErrors, ...csvErrors, 'domain.empty': rules.domainFaults.empty }),

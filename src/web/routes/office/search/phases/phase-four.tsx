@@ -21,7 +21,7 @@ import { screen } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { Acts, NO_DATA, oneDigit, Screen, whole } from '../kit.tsx'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
@@ -148,7 +148,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
   )
 }
 
-/** The page from its top to its end: the darker a square, the more it was pressed. */
+/** The page from top to bottom: the darker a square, the more clicks. */
 function Grid({ cells, description }: { cells: PhaseFourData['clicks']['cells']; description: string }) {
   const top = cells.toSorted((one, other) => other.presses - one.presses)[0]
   const most = Math.max(1, top?.presses ?? 1)
@@ -279,7 +279,7 @@ type Test = PhaseFourData['tests'][number]
 const points = (share: number) => oneDigit(share * 100)
 const tones = { draft: 'glass', running: 'amber', stopped: 'green' } as const
 
-/** Tests of two versions: how many each needs is decided before the first is counted, and until then nothing is said. */
+/** A/B tests: the sample size is fixed in advance, and no result is shown before it is reached. */
 function Tests({ tests, on }: PhaseFourData) {
   return (
     <Part id="prove" title="A/B testing">
@@ -418,7 +418,7 @@ async function loadPhaseFour(rt: Runtime, { query }: At) {
     device,
     history: await call(rt, listSettingVersions, { key: 'phase-four' }),
     runs: await runsOf(rt, 'phaseFour', { limit: 5 }),
-    // What was counted while a function was on can be read after it is off, too.
+    // Data collected while a function was on stay readable when it is off.
     clicks: await call(rt, abTests.listClicks, { ...range, device, ...(path && { path }) }),
     tests: await call(rt, abTests.listAbTests, {}),
     sources: await call(rt, abTests.listConversionSources, range),
@@ -452,36 +452,36 @@ function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof abTests.listJ
 
 const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FOUR, name)
 
-/** «2,5» as people write it; an empty field is no zero. */
+/** Parses «2,5»; an empty field is not zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 const moves = (to: string, ...texts: readonly [string, string]) =>
-  press(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
+  invoke(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
 
 export const action = formAction(
   {
-    switch: press(switchPhaseFour, (_, { name = '', on }) =>
-      says(
+    switch: invoke(switchPhaseFour, (_, { name = '', on }) =>
+      flash(
         `${isSwitch(name) ? PHASE_FOUR[name].name : ''}: ${on === 'true' ? 'acceso' : 'spento'}`,
         'Vale da adesso su tutto il sito.',
       ),
     ),
-    restore: press(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
+    restore: invoke(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
       ...typed,
       key: 'phase-four',
     })),
-    'create-test': press(
+    'create-test': invoke(
       abTests.createAbTest,
       ({ needed }) =>
-        says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
+        flash('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
       typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
     ),
     'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),
     'stop-test': moves('stopped', 'Prova fermata', 'Tutti rivedono la versione di prima.'),
-    'keep-variant': press(abTests.keepVariant, (_, { variant = '' }) =>
-      says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
+    'keep-variant': invoke(abTests.keepVariant, (_, { variant = '' }) =>
+      flash('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
     ),
-    run: press(startPhaseFour),
+    run: invoke(startPhaseFour),
   },
   refusals(texts.errors, { other: texts.failed }),
 )

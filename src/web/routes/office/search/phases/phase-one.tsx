@@ -3,7 +3,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { loadReport } from '../crawl/crawl.server.ts'
-import { NO_DATA, Progress, Screen, useBesideDemo } from '../kit.tsx'
+import { NO_DATA, Progress, Screen, useDemoAddress } from '../kit.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -14,7 +14,7 @@ export const loader = reads(async (rt, at) => {
 export default screen<typeof loader>(PhaseOne)
 
 function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
-  const beside = useBesideDemo()
+  const withDemo = useDemoAddress()
   return (
     <Part title="Fondamenta tecniche">
       <Screen>
@@ -37,8 +37,8 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
         )}
       </Screen>
       <p className="pt-6">
-        <Link to={beside(SEO_PHASE_ONE)}>Apri la pagina della fase 1</Link> ·{' '}
-        <Link to={beside(SEO_ANALYSIS)}>Problemi trovati</Link>
+        <Link to={withDemo(SEO_PHASE_ONE)}>Apri la pagina della fase 1</Link> ·{' '}
+        <Link to={withDemo(SEO_ANALYSIS)}>Problemi trovati</Link>
       </p>
     </Part>
   )

@@ -7,7 +7,7 @@ import { Acts, isDemo, Measures, Progress, Screen, useDemo } from '../kit.tsx'
 import { Runs } from '../runs.tsx'
 import { Part } from '../../office-parts.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, runsOf } from '../press.server.ts'
+import { invoke, refusals, runsOf } from '../press.server.ts'
 import { LEADERSHIP_SAMPLES } from '../samples.ts'
 import * as leading from '#areas/growth/procedures/market-leadership.server.ts'
 
@@ -65,7 +65,7 @@ function noteOf(measure: leadership.LeadershipMeasure, figures: PhaseThreeData['
   return day ? `${source}, al ${formatDate(day)}` : source
 }
 
-/** Only the days on which a measure was written down: nothing between them is made up. */
+/** Only days with a measurement: nothing is interpolated. */
 function History({ of: history }: { of: PhaseThreeData['history'] }) {
   const measured = leadership.LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
   return (
@@ -100,13 +100,13 @@ type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 
 export const action = formAction(
   {
-    boost: press(leading.startMarketBoost, () => ({
+    boost: invoke(leading.startMarketBoost, () => ({
       flash: {
         title: leadership.BOOST_DONE,
         text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.',
       },
     })),
-    restart: press(leading.restartMarketLeadership, () => ({
+    restart: invoke(leading.restartMarketLeadership, () => ({
       flash: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
     })),
   },

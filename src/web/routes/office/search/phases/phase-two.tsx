@@ -13,7 +13,7 @@ import { listKeywordCoverage } from '#areas/growth/procedures/crawls.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 
 export const loader = reads(loadPhaseTwo)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -98,11 +98,11 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   )
 }
 
-/** Three words or more: what few others answer. */
+/** Long tail: three words or more. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
 
 async function loadPhaseTwo(rt: Runtime, { url }: At) {
-  // The specification has targets for this phase, and no sample figures.
+  // The specification has targets but no sample figures for this phase.
   if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
   const [contents, coverage, visits, runs] = await Promise.all([
     call(rt, getContentCoverage, {}),
@@ -125,13 +125,13 @@ type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
 export const action = formAction(
   {
-    restart: press(startContentDominance, [
+    restart: invoke(startContentDominance, [
       'Fase 2 avviata',
       'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.',
     ]),
-    bulk: press(
+    bulk: invoke(
       bulkGenerateContents,
-      ({ generated_count: count }) => says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
+      ({ generated_count: count }) => flash('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
       () => ({ count: BULK_FROM_PHASE }),
     ),
   },

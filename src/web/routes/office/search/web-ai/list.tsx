@@ -19,10 +19,10 @@ import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { editorAddress } from '../addresses.ts'
 import { type Acted, Acts, actsColumn, Screen } from '../kit.tsx'
-import { press, refusals, runsOf, says } from '../press.server.ts'
+import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { isAtWork, Runs } from '../runs.tsx'
 
-/** The pages that are watched; with an address of its own each, one to be changed. */
+/** Watched pages, or one being edited at its own address. */
 export const loader = reads(async (rt, at) =>
   at.params.urlId === undefined
     ? { list: await loadWebAi(rt, at), edited: null }
@@ -72,7 +72,7 @@ function WebAi(data: WebAiData) {
           Altre URL
         </NextPage>
       </ListPart>
-      {/* Empty again after one was added. */}
+      {/* Reset after adding one. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
       <Part title="Articoli generati nell’ultima ora">
@@ -293,17 +293,17 @@ const valuesOf = (typed: Readonly<Record<string, string>>) => ({
   ...typed,
   draftsFromChanges: typed.draftsFromChanges === '1',
 })
-const add = press(
+const add = invoke(
   watched.addMonitoredUrl,
   ['URL aggiunta', 'Il primo controllo impara che cosa c’è; dal secondo si vedono le novità.'],
   valuesOf,
 )
-const monitor = (action: string) => press(watched.startWebAiMonitor, undefined, () => ({ action }))
+const monitor = (action: string) => invoke(watched.startWebAiMonitor, undefined, () => ({ action }))
 
 const failed = (title: string) => ({ title, text: '' })
 const refused = refusals(watch.watchErrors, {
   other: 'Riprova tra qualche minuto.',
-  // Titles of spec 3 §8, by the button that was refused.
+  // Titles of spec 3 §8 by refused intent.
   failed: {
     test: failed(watch.webAiTexts.testFailed),
     toggle: failed(watch.webAiTexts.stateFailed),
@@ -316,22 +316,22 @@ export const action = formAction(
   {
     async add(rt, form, at) {
       const link = watch.addressOf(text(form, 'url'))
-      // A name that leads into our own network; asked before the transaction, which must not wait for other servers.
+      // Reject names that resolve to our own network (SSRF); before the transaction, which must not wait for DNS.
       if (link && may(rt.actor, 'contents') && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
         throw new AppError('bad-input', { fields: { url: 'not-outside' } })
       return add(rt, form, at)
     },
-    toggle: press(watched.toggleMonitoredUrl, undefined, typed => ({ ...typed, isActive: typed.isActive === '1' })),
-    check: press(watched.checkMonitoredUrl),
+    toggle: invoke(watched.toggleMonitoredUrl, undefined, typed => ({ ...typed, isActive: typed.isActive === '1' })),
+    check: invoke(watched.checkMonitoredUrl),
     'check-due': monitor('scheduled_check'),
     health: monitor('health_check'),
-    generate: press(watched.startWebAiGeneration),
-    draft: press(watched.draftMonitoredChange),
-    ignore: press(watched.ignoreMonitoredChange),
+    generate: invoke(watched.startWebAiGeneration),
+    draft: invoke(watched.draftMonitoredChange),
+    ignore: invoke(watched.ignoreMonitoredChange),
     test,
     async save(rt, form, { params: { urlId } }) {
       await call(rt, watched.updateMonitoredUrl, { ...valuesOf(typedIn(form)), urlId })
-      return says('URL aggiornata', 'Le modifiche valgono dal prossimo controllo.')
+      return flash('URL aggiornata', 'Le modifiche valgono dal prossimo controllo.')
     },
     async delete(rt, _, { params: { urlId } }) {
       await call(rt, watched.deleteMonitoredUrl, { urlId })
@@ -348,7 +348,7 @@ async function test(rt: Runtime): Promise<WebAiActed> {
       flash: { title: watch.webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' },
     }
   const [bad] = tested.filter(({ failure }) => failure !== null)
-  if (!bad) return { tested, ...says('Test riuscito', 'Qui sotto c’è quello che si legge: non è stato salvato.') }
+  if (!bad) return { tested, ...flash('Test riuscito', 'Qui sotto c’è quello che si legge: non è stato salvato.') }
   const failure = `${bad.siteName}: ${watch.watchFailure(bad.failure ?? '')}.`
   return { tested, flash: { title: watch.webAiTexts.testUrlFailed, text: failure, tone: 'error' } }
 }
