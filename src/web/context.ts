@@ -8,6 +8,8 @@ export const runtimeContext = createContext<Runtime>()
 export const nonceContext = createContext<string | null>(null)
 /** Wait for the whole page before answering: pages that are kept, and bots. */
 export const fullRenderContext = createContext(false)
+/** The bytes of a page that was drawn without waiting: by its body an answer could only be read as a stream. */
+export const drawnContext = createContext<Uint8Array<ArrayBuffer> | null>(null)
 /** The form token of the session (forms.server.ts); empty for visitors. */
 export const formTokenContext = createContext<string>('')
 /** The pattern of the page that answers (`/blog/:slug`), for the log. */
