@@ -15,6 +15,7 @@ import { createPageCache, type PageCache, STALE_HEADER } from '#platform/page-ca
 import { type Services, userIdOf } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import {
+  drawnContext,
   formTokenContext,
   fullRenderContext,
   nonceContext,
@@ -203,7 +204,7 @@ async function render(
   const draw = (asked: Request) => handle(signInScreen(visit, asked) ?? asked, context)
   const who = { person: userIdOf(visit.rt.actor), network: networkOf(from.address) }
   const drawn = await turns.inTurn(request, who, draw)
-  const response = withRefusal(drawn, context)
+  const response = withBody(drawn, context)
   // Nested route patterns lack their leading slash.
   trace.route = `/${context.get(routeContext).replace(/^\//, '')}`
   addCookies(response, visit)
@@ -217,13 +218,18 @@ async function render(
   return response
 }
 
-/** The router answers 500 for every error not caught by a page; a refusal keeps the status of its code. */
-function withRefusal(response: Response, context: RouterContextProvider): Response {
-  const refusal = context.get(refusalContext)
-  if (!refusal || response.status !== 500) return response
-  const retryAfter = retryAfterOf(refusal)
+/**
+ * Adds the rendered page to the router's response. The router answers 500 for every error not caught by a page; a refusal keeps
+ * the status of its code.
+ */
+function withBody(response: Response, context: RouterContextProvider): Response {
+  const drawn = context.get(drawnContext)
+  const refusal = response.status === 500 ? context.get(refusalContext) : null
+  if (!drawn && !refusal) return response
+  const retryAfter = refusal && retryAfterOf(refusal)
   if (retryAfter) response.headers.set('Retry-After', String(retryAfter))
-  return new Response(response.body, { status: statusOf(refusal), headers: response.headers })
+  const status = refusal ? statusOf(refusal) : response.status
+  return new Response(response.body ?? drawn, { status, headers: response.headers })
 }
 
 /** robots.txt, share images: public, as declared by the route. Pages never are. */

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { asRefusal } from '#platform/away.server.ts'
-import { fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
+import { drawnContext, fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
 
 export const streamTimeout = 5_000
 
@@ -51,8 +51,10 @@ export default function handleRequest(
       })
       pipe(body)
       // Already complete: send it in one piece, with its length.
-      const page = body.writableEnded ? (body.read() as Buffer<ArrayBuffer>) : createReadableStreamFromReadable(body)
-      resolve(new Response(page, { status: code, headers }))
+      if (!body.writableEnded)
+        return resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
+      context.set(drawnContext, body.read() as Buffer<ArrayBuffer>)
+      resolve(new Response(null, { status: code, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,

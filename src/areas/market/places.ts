@@ -42,15 +42,19 @@ export function provincesOfCap(facts: Facts, cap: string): Province[] {
   return matches.filter(match => match.length === longest).map(match => match.province)
 }
 
-const findRegion = (facts: Facts, name: string) =>
-  facts.regions.regions.find(region =>
-    [region.name, ...region.aliases].some(known => comparable(known) === comparable(name)),
+function findRegion(facts: Facts, name: string) {
+  const asked = comparable(name)
+  return facts.regions.regions.find(region =>
+    [region.name, ...region.aliases].some(known => known === name || comparable(known) === asked),
   )
+}
 
-const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
-  facts.provinces.provinces.find(
-    ({ code, name }) => code === codeOrName.trim().toUpperCase() || comparable(name) === comparable(codeOrName),
-  )
+function findProvince(facts: Facts, codeOrName: string): Province | undefined {
+  const [code, asked] = [codeOrName.trim().toUpperCase(), comparable(codeOrName)]
+  // Most lists are asked for without a place.
+  if (asked === '') return undefined
+  return facts.provinces.provinces.find(province => province.code === code || comparable(province.name) === asked)
+}
 
 export interface Town {
   /** ISTAT code, as in line coverage. */

@@ -129,9 +129,10 @@ type KindsOf<One extends Way> = { [Kind in OfferKind]: Rows[Kind]['way'] extends
 export type LineKind = KindsOf<'line'>
 export type EnergyKind = KindsOf<'energy'>
 
+const listed = new Intl.ListFormat('it-IT')
 /** «internet e mobile» */
 export const inWords = (kinds: readonly OfferKind[]): string =>
-  new Intl.ListFormat('it-IT').format(kinds.map(kind => offerKinds[kind].adjective))
+  listed.format(kinds.map(kind => offerKinds[kind].adjective))
 
 export const OFFER_KINDS = Object.keys(offerKinds) as [OfferKind, ...OfferKind[]]
 export const isLine = (kind: OfferKind): kind is LineKind => offerKinds[kind].way === 'line'

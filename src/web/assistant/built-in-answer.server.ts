@@ -239,7 +239,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (meant.length > 0) return answerOfWords(meant, market, message)
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
   const isWeak = (topic?.share ?? 0) < SURE_BESIDE
-  if (asksBack || (isTelling && isWeak && TOLD_OF_HOME.some(slot => said.values[slot])))
+  // «Che tempo fa domani a Genova?» tells nothing of a home.
+  const isElsewhere = acts.fuori >= CLEARLY && said.rest.length > 0
+  if (asksBack || (isTelling && isWeak && !isElsewhere && TOLD_OF_HOME.some(slot => said.values[slot])))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }

@@ -29,7 +29,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
 /** Who stays for some months looks for the same, and for what leaving costs. */
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/

@@ -55,7 +55,7 @@ function answerOf(id: string, text: string, message: string, rest: number): Answ
 }
 
 const JUDGES =
-  /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|nella norma|giust[oa]|esagerat\w|assurd\w|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
+  /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|nella norma|giust[oa]|esagerat\w|assurd\w|sopra|sotto|media|in linea|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
 const OF_UNIT =
   /\b(?:al|a|un|ogni|per|il|allo|uno|lo) (?:singol[oa] )?(?:k ?wh|kilowattora|chilowattora|smc|metro cubo|mc)\b|\bdavvero\b/
 /** «82 € per 155 kWh», and hardly a word more. */
@@ -116,7 +116,7 @@ function judgedBill(
 }
 
 const JUDGES_USE =
-  /\b(?:tant[oi]|tropp[oi]|normal[ei]|nella norma|nella media|alt[oi]|poc[oh]i?|giust[oi]|elevat[oi])\b/
+  /\b(?:tant[oi]|tropp[oi]|normal[ei]|nella norma|nella media|alt[oi]|poc[oh]i?|giust[oi]|elevat[oi]|(?:qualcos\w|c e) (?:\w+ )?non (?:va|torna|quadra))\b/
 /** So far from what is usual a use is told to be more or less. */
 const FAR = { more: 1.25, less: 0.75 }
 /** «1.840 kWh sono tanti per due persone?», beside what so many people use. */

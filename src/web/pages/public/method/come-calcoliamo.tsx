@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
-import { plainText, type Section } from '#areas/consents/legal-text.ts'
+import type { Section } from '#areas/consents/legal-text.ts'
 import { marketDay } from '#areas/market/data-day.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { type SourcedFigure, sourcesOf } from '#areas/market/sources.ts'
@@ -14,7 +14,7 @@ import { call } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
-import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sources: sourcesOf(market),
     indices: indexRows(market),
     claims: await call(rt, getSiteClaims, {}),
-    example: { row: comparison.rows.find(({ rank }) => rank === 1) ?? null, inputs },
+    example: { row: exampleRow(comparison.rows.find(({ rank }) => rank === 1)), inputs },
     about: await call(rt, getAbout, {}),
     payments: await call(rt, listPublishedPayments, {}),
     verdicts: await call(rt, countVerdicts, {}),
@@ -182,7 +182,13 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
 }
 
 const BILL = { id: 'bolletta', title: 'Una bolletta, riga per riga' }
-type ExampleRow = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
+type ExampleRow = NonNullable<ReturnType<typeof exampleRow>>
+
+/** The fields that the example bill shows; everything in loader data is serialised into the page. */
+const exampleRow = (row: OfferRow | undefined) =>
+  row
+    ? { name: row.name, supplier: row.supplier, total: row.total, breakdown: row.breakdown, saleLines: row.saleLines }
+    : null
 
 /** A year of the cheapest offer for the typical home: each row with its amount and who decides it. */
 function ExampleBill({ row, inputs }: { row: ExampleRow; inputs: readonly { value: string }[] }) {
@@ -285,7 +291,7 @@ function Written({ part, children }: { part: Section; children?: ReactNode }) {
   return (
     <Part id={part.id} title={part.title}>
       {part.blocks.map(block => (
-        <LegalBlock key={plainText({ blocks: [block] }, {})} block={block} values={{}} />
+        <LegalBlock key={JSON.stringify(block)} block={block} values={{}} />
       ))}
       {children}
     </Part>
