@@ -80,6 +80,13 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
     expect(read.conditionsEnd?.value).toBe('2027-05-31')
   })
 
+  it('a dash that its typeface keeps among its own signs is one', () => {
+    expect(value('billNumber', [[0.05, 'Bolletta n. QX\uE088404\uE088610882']])).toBe('QX-404-610882')
+    const read = fieldsOf([[0.05, 'Periodo di fatturazione 01/03/2026 \uE088 31/03/2026']])
+    expect(read.periodFrom?.value).toBe('2026-03-01')
+    expect(read.periodTo?.value).toBe('2026-03-31')
+  })
+
   it('a mark of the seller with signs behind it is no name that the code spells', () => {
     const lines: Lines = [
       [[0.05, 'Cinquemari ★★★']],
