@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
+import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
 
 describe('where a number, a name or a place ends, and what is beside it', () => {
   it.each([
@@ -85,6 +87,67 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
     const read = fieldsOf([[0.05, 'Periodo di fatturazione 01/03/2026 \uE088 31/03/2026']])
     expect(read.periodFrom?.value).toBe('2026-03-01')
     expect(read.periodTo?.value).toBe('2026-03-31')
+  })
+
+  it('asks in German for the point and the end of the terms, where a next column runs on', () => {
+    const read = fieldsOf(
+      [
+        [0.05, 'Lieferadresse'],
+        [0.25, 'Lindenweg 3, 39042 Brixen/Bressanone Zählpunkt'],
+      ],
+      [
+        [0.05, 'Ende der wirtschaftlichen Bedingungen'],
+        [0.5, '31.10.2027'],
+      ],
+    )
+    expect(read.address?.value).toBe('Lindenweg 3, 39042 Brixen/Bressanone')
+    expect(read.conditionsEnd?.value).toBe('2027-10-31')
+  })
+
+  it('of a correction the difference is to be paid', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Differenza da pagare'],
+        [0.5, '31,18 €'],
+      ],
+      [
+        [0.05, 'Totale'],
+        [0.3, '140,02'],
+        [0.5, '171,20'],
+        [0.7, '31,18'],
+      ],
+    ]
+    const head = HEAD.filter(row => row.every(([, text]) => !text.startsWith('Totale')))
+    expect(readPages([handMadePage([...head, ...lines])]).fields.total?.value).toBe(31.18)
+  })
+
+  it.each([
+    ['PERIODO 01.03.26/31.05.26', '2026-05-31'],
+    ['Periodo 01/03/26-31/05/26', '2026-05-31'],
+  ])('%s is a period', (line, end) => expect(value('periodTo', [[0.05, line]])).toBe(end))
+
+  it('a bill named as what something stood in is another', () => {
+    const lines: Lines = [
+      [[0.05, 'Bolletta sintetica numero']],
+      [[0.05, '26LG7702315']],
+      [],
+      [[0.05, 'CONGUAGLIO. Nella bolletta n. 26LG5518840 i consumi di marzo erano stimati in 70 kWh.']],
+    ]
+    expect(value('billNumber', ...lines)).toBe('26LG7702315')
+  })
+
+  it.each([
+    'La tua offerta attuale: Radura Verde, prezzo fisso 0,1490 €/kWh, quota fissa 96,00 €/anno; si paga ogni due mesi.',
+  ])('«%s» names the offer', line => expect(value('offerName', [[0.05, line]])).toBe('Radura Verde'))
+
+  it('«PR.FISSO» is a price', () => {
+    const row: Lines[number] = [
+      [0.05, 'ENERGIA (PR.FISSO)'],
+      [0.4, '210 KWH'],
+      [0.6, '0,151000'],
+      [0.8, '31,71'],
+    ]
+    expect(value('priceType', row)).toBe('fisso')
   })
 
   it('a mark of the seller with signs behind it is no name that the code spells', () => {

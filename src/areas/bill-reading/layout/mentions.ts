@@ -80,6 +80,12 @@ const SENTENCES: {
     of: ['billNumber', 'issueDate'],
     isBefore: true,
   },
+  // «Nella bolletta n. 4471 i consumi erano stimati»: of an earlier one.
+  {
+    says: /\b(?:nella|dalla|sulla|rispetto alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)? ?$/,
+    of: ['billNumber'],
+    isBefore: true,
+  },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
