@@ -35,15 +35,28 @@ export function bandTables(bill: BillText): BandTable[] {
     const isAnswered = quantities.some(
       ({ segment, start, kind }) => kind === 'kwh' && label.segments.includes(segment) && start >= label.end,
     )
+    const beside = answerBeside(bill, label)
     const below = isAnswered ? [] : [columnOf(label, quantities), cellsUnder(label, quantities, own)]
-    for (const cells of [rowOf(label, quantities), ...below]) {
+    for (const [at, cells] of [rowOf(label, quantities), ...below].entries()) {
       const table = tableOf(label, means, cells, bill)
+      // «Consumo annuo | 5.112 kWh» over rows of cost: they are its bands only where they make it.
+      if (at > 0 && table && beside && !closes(table.bands, beside)) continue
       // «Periodo fatturato | 402 | 311 | 499 | 1.212 kWh» is of energy where the sum closes.
       if (table && (label.means !== 'period' || table.total)) tables.push(table)
     }
   }
   return tables
 }
+
+const answerBeside = (bill: BillText, label: Label): Value | undefined =>
+  bill.claims.find(
+    ({ label: asking, value, score }) =>
+      asking === label &&
+      value.kind === 'kwh' &&
+      score >= WEIGHTS.owned &&
+      value.box.x > label.box.x + label.box.w &&
+      isOnLine(value.box, label.box),
+  )?.value
 
 const rowOf = (label: Label, quantities: Value[]): Value[] =>
   quantities

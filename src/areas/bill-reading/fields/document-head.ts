@@ -186,7 +186,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const rest = segment.text.slice(claim.value.end)
     const [bar = '', barred] = /^\s?[-/]\s?(\d{1,6})\b/.exec(rest) ?? []
     if (prefix === 'IVA') continue
-    const kept = /^(N|NR|NO|NUM|DEL|GAS|LUCE)$/.test(prefix) ? '' : prefix
+    const kept = /^(N|NR|NRO|RO|NO|NUM|RIF|DOC|DEL|GAS|LUCE)$/.test(prefix) ? '' : prefix
     const after = GROUPS_AFTER.exec(rest)?.[1] ?? ''
     // «n. 2026.150.2110 15 aprile 2026», «n. SE-4471 - 12 giugno 2026»: the day is no part of it.
     const isDay = bill.values.some(

@@ -9,7 +9,7 @@ import { textsUnder, toCandidate } from './texts-under.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const FIXED =
-  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
+  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bpr(?:ezzo |\. ?)fisso\b|\((?:prezzo )?fisso\)/
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
 /** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */

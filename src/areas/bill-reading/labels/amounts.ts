@@ -17,7 +17,7 @@ export const AMOUNTS: LabelRule[] = [
     quanto, hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
     pagare, versare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
-    totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
+    differenza pagare|versare|saldare, differenza carico cliente?, totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
   rule('total', 1)`
     totale|importo|saldo credito|favore cliente?, credito favore, tuo credito, somma|importo|totale restituire|rimborsare|accreditare, ti|vi rimborsiamo|restituiamo|accreditiamo|accrediteremo|rimborseremo|restituiremo, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
   // Of a flat plan the instalment is what is asked for.

@@ -6,7 +6,10 @@ import { rule, type LabelRule } from './rule.ts'
 
 /** Bilingual bills: German in South Tyrol, French in the Aosta Valley, Slovene along the border. What they print beside the Italian. */
 const OTHER_LANGUAGES: LabelRule[] = [
-  rule('pod', 1)`entnahmepunkt, entnahmestelle, lieferpunkt, point livraison|prelevement, odjemno|merilno mesto`,
+  rule(
+    'pod',
+    1,
+  )`entnahmepunkt, entnahmestelle, lieferpunkt, zahlpunkt, zahlpunktnummer, point livraison|prelevement, odjemno|merilno mesto`,
   rule('pdr', 1)`ubergabepunkt, point remise, predajno mesto`,
   rule('taxCode', 1)`steuernummer, steuerkodex, code fiscal, davcna stevilka`,
   rule('vat', 1)`mwst nr, mehrwertsteuernummer, mwst nummer, numero tva, tva, identifikacijska stevilka ddv`,
@@ -37,7 +40,7 @@ const OTHER_LANGUAGES: LabelRule[] = [
   rule('priceType', 1)`art preises, art des preises, preisart, preistyp, type prix, type de prix, vrsta cene`,
   rule('index', 1)`referenzindex, bezugsindex, indice de reference, indeks, referencni indeks`,
   rule('conditionsEnd', 1)`
-    ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, ende der bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do`,
+    ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, ende der? wirtschaftlichen? bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do`,
   rule('unitPrice', 1)`
     energiepreis, arbeitspreis, davon verkauf|vertrieb, dont vente, prix energie, prix de energie, cena energije`,
   rule('fixedFee', 1)`

@@ -105,9 +105,15 @@ function withoutCounts(lines: Segment[][]): Segment[][] {
     ? lines.map(line => line.map(cell => (isCounted(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines
 }
+/** Typefaces keep the dash that they set between capitals and digits among signs of their own; pictures there are wider. */
+const OWN_DASH = /(?<=[\p{Lu}\d])[\uE000-\uF8FF](?=[\p{Lu}\d])/gu
+const OWN_SIGN = /^[\uE000-\uF8FF]$/
 /** The sign of subtraction stands for a dash as well. */
-const withPlainDash = (word: Word): Word =>
-  word.text.includes('−') ? { ...word, text: word.text.replaceAll('−', '-') } : word
+const withPlainDash = (word: Word): Word => {
+  const isDash = OWN_SIGN.test(word.text) && word.w < word.h * SPACE.dash
+  const text = isDash ? '-' : word.text.replaceAll('−', '-').replace(OWN_DASH, '-')
+  return text === word.text ? word : { ...word, text }
+}
 
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/

@@ -32,6 +32,7 @@ export const SPACE = {
   large: 1.35, largeRead: 1.7,
   /** A gap wider than this parts two segments; in a narrow table numbers and bands stand closer, and still wider than a space. */
   segment: 1, cell: 0.42,
+  dash: 0.7, // A dash is narrower than this against the height of its type, pictures set as letters are as wide as high.
   /** Where other rows have a cell at the same place the gap may be narrower, though wider than a space. */
   tightGap: 0.36, space: 0.25,
   /** The gap between cells against the widest of their spaces; spaces of a justified line are even, and its words are not. */

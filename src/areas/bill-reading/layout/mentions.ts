@@ -74,6 +74,18 @@ const SENTENCES: {
     says: /\bstorn|sostitui|annullat|rettificat|ricalcolat|\bgia (?:\w+ )?(?:rimborsat|compensat|accreditat|restituit)/,
     of: ['billNumber', 'issueDate'],
   },
+  // «Emessa il 02/03/2026, a correzione della fattura n. 118 del 04/02/2026»: what follows is of the one corrected.
+  {
+    says: /\b(?:corre(?:zione|gge|tt[ao])|rettifica|sostituzione|annullamento|annulla|integrazione|integra)(?: (?:e|ed) \w+)?(?: parziale| totale)?,? (?:del(?:la|l')?|l[ao]|il|di) ?(?:\w+ )?(?:bollett|fattur|document)/,
+    of: ['billNumber', 'issueDate'],
+    isBefore: true,
+  },
+  // «Nella bolletta n. 4471 i consumi erano stimati»: of an earlier one.
+  {
+    says: /\b(?:nella|dalla|sulla|rispetto alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)? ?$/,
+    of: ['billNumber'],
+    isBefore: true,
+  },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],

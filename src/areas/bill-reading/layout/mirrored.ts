@@ -36,7 +36,9 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
     ...page.lines.flatMap(line =>
       line.flatMap((segment, at): [Segment, Segment][] => {
         const before = line[at - 1]
-        return before && POINTS_LEFT.test(segment.text) ? [[segment, before]] : []
+        // An arrow in a column of its own points from the next cell.
+        const head = segment.text.replace(POINTS_LEFT, '') === '' ? line[at + 1] : segment
+        return before && head && POINTS_LEFT.test(segment.text) ? [[head, before]] : []
       }),
     ),
     ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.means]))),
