@@ -8,12 +8,7 @@ import { expect, test } from 'vitest'
  */
 const root = resolve('src')
 const SCREENS = 'web/routes/office/search'
-const ROOMS = [
-  ...['growth', 'content', 'web-watch', 'link-building', 'experiments', 'competitors', 'runs', 'monitoring'].map(
-    room => `areas/${room}`,
-  ),
-  SCREENS,
-]
+const ROOMS = ['areas/growth', 'areas/office/runs', 'areas/monitoring', SCREENS]
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => {
     const path = join(folder, name)
