@@ -110,10 +110,10 @@ export const saying =
     sentencesOf(error, sentences, other, (_, wrong) => ofFields[wrong] ?? otherOfFields)
 
 /**
- * The action of a route with forms: the button that was pressed (`intent`), or the only one, does its work; a refusal of a
- * procedure comes back as the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it
- * was too often, 503 when a service of ours was away, else 422. `beside` gives what else the screen is drawn again from. A failure of ours is an error of the page, unless the log is told of it as `failed`: then it is a
- * refusal, too, and the form stays. Without sentences every refusal is one of the page.
+ * Action of a route with forms: runs the submitted `intent`, or the only handler. A refusal returns the screen's messages with
+ * what was typed, as 409 (somebody else came first), 429 (rate limit), 503 (a service was away) or else 422; `beside` adds what
+ * the screen needs to render again. Our own failures are errors of the page, unless `failed` names the log message: then they are
+ * refusals too, and the form stays. Without `sentences` every refusal is an error of the page.
  */
 export const formAction =
   <I extends Act | Readonly<Record<string, Act>>, S = string, B extends object = object>(

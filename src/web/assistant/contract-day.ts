@@ -12,9 +12,10 @@ import {
   startOfRomeDay,
 } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn } from './circumstances.ts'
-import { inFull, inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
+import { inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -293,7 +294,7 @@ function bonusWords(messages: readonly string[], facts: Facts): string | null {
   if (!said || told.includes('non-convive') || told.includes('apparecchio')) return null
   const isee = Number((said[1] ?? said[2] ?? '').replace(/ ?mila/, '000').replace('.', ''))
   const children = texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
-  const withIsee = `Con un ISEE di ${inFull.format(isee)} €`
+  const withIsee = `Con un ISEE di ${formatNumber(isee)} €`
   if (isee <= iseeUpTo) return `${withIsee} il bonus sociale ti spetta.`
   if (isee > iseeOfManyUpTo || (children && Number(children) < manyChildren))
     return `${withIsee}${children && isee <= iseeOfManyUpTo ? ` e meno di ${manyChildren} figli a carico` : ''} il bonus sociale non spetta.`

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import { drawShareImage } from './share-image.server.tsx'
 
 const image = (title: string) =>
@@ -20,4 +21,11 @@ it('is a PNG of 1200 × 630, different for each title, however long', async () =
   expect(short.equals(long)).toBe(false)
   expect(short.equals(await image('PUN'))).toBe(true)
   expect(long.length).toBeLessThan(200_000)
+})
+
+it('is drawn in a process of its own: the canvas library has crashed the one that serves', async () => {
+  const ask = vi.spyOn(BoundedProcess.prototype, 'ask')
+  await image('PSV')
+  expect(ask).toHaveBeenCalledOnce()
+  ask.mockRestore()
 })

@@ -1,11 +1,11 @@
 import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
 import { factsIn } from '../circumstances.ts'
-import { ADDED, inFull, inWhole, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN, valueOf } from './own-sums.ts'
+import { ADDED, inWhole, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN, valueOf } from './own-sums.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -23,8 +23,7 @@ const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
 
 /** Four decimals are those of a price of energy. */
-const inPrice = (value: Decimal): string =>
-  value.rounded(4).toNumber().toLocaleString('it-IT', { maximumFractionDigits: 4 })
+const inPrice = (value: Decimal): string => formatNumber(value, 4)
 const percentOf = (part: Decimal, whole: Decimal): number =>
   part.times(Decimal.of('100')).over(whole).rounded(0).toNumber()
 
@@ -72,7 +71,7 @@ function togetherWords(text: string): string | null {
   if (watts.length < 2 || !OF_METER.test(text)) return null
   const sum = watts.reduce((all, each) => all + each, 0) / 1000
   const needed = POWERS.find(each => each * AVAILABLE >= sum + REST_OF_HOME)
-  const kw = (of: number) => inFull.format(Math.round(of * 100) / 100)
+  const kw = (of: number) => formatNumber(of, 2)
   const own = Number(/(?<![\d.,])([1-9](?:,5)?) ?k ?w\b/.exec(text)?.[1]?.replace(',', '.') ?? 3)
   return `Insieme usano ${kw(sum)} kW: con ${kw(own)} kW, che ne lasciano passare circa ${kw(own * AVAILABLE)}, ${sum <= own * AVAILABLE ? 'ci stanno, ma resta poco per il resto della casa' : `il contatore scatta${needed ? `; con ${kw(needed)}, circa ${kw(needed * AVAILABLE)}, restano accesi con il resto della casa` : ''}`}.`
 }

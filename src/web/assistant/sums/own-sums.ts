@@ -1,13 +1,12 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { reader } from '../reader.ts'
 
 /** A figure as people write it: «1.300», «0,0145». */
 export const valueOf = (written: string): Decimal =>
   Decimal.of(written.replace(/(?<!\b0)\.(?=\d{3}\b)/g, '').replace(',', '.'))
-export const inWhole = (value: Decimal): string => inFull.format(value.rounded(0).toNumber())
-export const inFull = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+export const inWhole = (value: Decimal): string => formatNumber(value)
 
 /** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
 const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
@@ -95,7 +94,7 @@ function sumsApart(text: string): string | null {
   const times = to.over(from).rounded(1).toNumber()
   const percent = inWhole(to.over(from).minus(Decimal.one).times(Decimal.of('100')))
   const more =
-    times < LEAST_TIMES ? `il ${percent} %` : times === 2 ? 'il doppio' : `${inFull.format(times)} volte tanto`
+    times < LEAST_TIMES ? `il ${percent} %` : times === 2 ? 'il doppio' : `${formatNumber(times, 1)} volte tanto`
   return `Da ${before} a ${now} € sono ${inWhole(to.minus(from))} € in più, ${more}.`
 }
 /** From here on a rise is told in times. */
@@ -172,7 +171,7 @@ export const SUMS: Readonly<
     const [, monthly] =
       /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? ?(?:al mese|\/ ?mese|mensil\w+)/.exec(text.replace(spread, ' ')) ?? []
     const fee = monthly && valueOf(monthly).times(Decimal.of('12'))
-    return `${spread.replace('.', ',')} € × ${inFull.format(amount.toNumber())} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(ofSpread)} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.${fee ? ` Con ${monthly} € al mese di quota fissa, ${inWhole(fee)} € l’anno, sono circa ${inWhole(ofSpread.plus(fee))} € oltre al prezzo all’ingrosso: è quello che prende il fornitore, non tutto guadagno.` : ''}`
+    return `${spread.replace('.', ',')} € × ${formatNumber(amount, 3)} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(ofSpread)} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.${fee ? ` Con ${monthly} € al mese di quota fissa, ${inWhole(fee)} € l’anno, sono circa ${inWhole(ofSpread.plus(fee))} € oltre al prezzo all’ingrosso: è quello che prende il fornitore, non tutto guadagno.` : ''}`
   },
   quota(text) {
     const [, year, month] =
@@ -196,7 +195,7 @@ export const SUMS: Readonly<
 const STATED = /^ ?(?:k ?wh|smc|mc)? ?(?:stim|presunt)\w+/
 const MOST_FIGURES = 6
 const LEAST_READING = Decimal.of('5000')
-export const inCents = (value: Decimal): string => value.rounded(2).toNumber().toFixed(2).replace('.', ',')
+export const inCents = (value: Decimal): string => formatNumber(value, 2, 2)
 const isPriceOfUnit = (price: Decimal): boolean =>
   price.rounded(3).toNumber() >= LEAST_OF_UNIT && price.rounded(3).toNumber() <= MOST_OF_UNIT
 /** Which of the two a text names last, or first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { cents } from '#core/money.ts'
-import { groupsBeside, headlineGroup } from './group-to-tell.ts'
+import { otherGroups, headlineGroup } from './group-to-tell.ts'
 
 const group = (utilityType: QuoteGroup['utilityType'], savings: number, isStayBest: boolean): QuoteGroup => ({
   utilityType,
@@ -23,8 +23,8 @@ test('a saving too small to change is no saving: the bill as a whole is told', (
   expect(headlineGroup(groups)?.utilityType).toBe('luce_gas')
 })
 
-test('beside a sentence about one supply stands the other; one about both says all', () => {
+test('a headline about one supply leaves the other to be stated; one about both leaves nothing', () => {
   const groups = [group('luce', -6890, true), group('gas', 6466, false), group('luce_gas', -2284, true)]
-  const names = (main: QuoteGroup | undefined) => groupsBeside(main, groups).map(({ utilityType }) => utilityType)
+  const names = (main: QuoteGroup | undefined) => otherGroups(main, groups).map(({ utilityType }) => utilityType)
   expect(groups.map(names)).toEqual([['gas'], ['luce'], []])
 })

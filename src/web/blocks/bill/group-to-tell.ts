@@ -6,8 +6,8 @@ const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.o
 export const headlineGroup = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
   groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
 
-/** The other supply of a bill for both, when the sentence is about one of them alone. */
-export const groupsBeside = (main: QuoteGroup | undefined, groups: readonly QuoteGroup[]): QuoteGroup[] =>
+/** The other supply of a dual bill, when the headline covers only one. */
+export const otherGroups = (main: QuoteGroup | undefined, groups: readonly QuoteGroup[]): QuoteGroup[] =>
   main === undefined || main.utilityType === 'luce_gas'
     ? []
     : groups.filter(group => group !== main && group.utilityType !== 'luce_gas')

@@ -86,7 +86,7 @@ const columns: readonly Column<AccessRow>[] = [
   { head: 'Chi', full: true, cell: look => look.who },
 ]
 
-/** A bill can be opened from here; other things are told by their kind. */
+/** Bills are linked; other items are named by kind. */
 function What({ look: { what, subject } }: { look: AccessEntry }) {
   const label = ACCESSED[what] ?? 'Qualcosa di tuo'
   if (what !== 'bill' && what !== 'bill-file') return label

@@ -5,13 +5,13 @@ import { ownPath } from '#core/own.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { exportCsv } from './exports.server.ts'
 
-/** A list of the office as a CSV file: a form, so that nothing that was searched for stands in an address. */
+/** A list of the office as a CSV file: a form, so that search terms stay out of addresses. */
 export const action = formAction(async (rt, form) => {
   if (!isOfOffice(rt.actor)) throw new Response(null, { status: 403 })
   try {
     return await exportCsv(rt, form)
   } catch (error) {
-    // A password that was refused is told where it was asked for.
+    // A refused password is reported on the page that asked for it.
     const back = ownPath(textIn(form, 'back'))
     if (!back || !(error instanceof AppError) || error.code === 'not-found')
       return orNotFound(Promise.reject(error as Error))

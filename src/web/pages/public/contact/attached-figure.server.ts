@@ -7,11 +7,11 @@ import { figureAt } from './reported-figure.server.ts'
 export interface AttachedFigure extends Omit<ReportedFigure, 'value'> {
   page: string
   reference: string
-  /** As the reader saw it; in a person's area, as it stands in their rows now. */
+  /** As displayed to the reader; in a person's area, its current value. */
   shown: string | null
 }
 
-/** What can be attached, from a link or from the form that was drawn from it; null where the figure is not found. */
+/** The figure to attach, from a link or its form; null if not found. */
 export async function attachedFigure(
   rt: Runtime,
   { page, reference, shown }: { page: string; reference: string | null; shown: string | null },

@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
-import { groupsBeside, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { otherGroups, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -36,7 +36,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
   usePolling(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
   const group = headlineGroup(bill.quotes)
-  const others = groupsBeside(group, bill.quotes)
+  const others = otherGroups(group, bill.quotes)
   // What waits for the reader comes first: one thing on the screen is amber.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'

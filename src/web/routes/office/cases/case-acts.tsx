@@ -121,7 +121,7 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
   )
 }
 
-/** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
+/** Blockers with a section of their own; those of the checks are listed below. */
 const isElsewhere = (lack: Blocker): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
 
 const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: string]>> = {

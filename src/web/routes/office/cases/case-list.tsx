@@ -225,7 +225,7 @@ function emptyTitle({ search, type, status, supplier, late, ball, assignee, view
   return ball === 'office' ? 'Niente aspetta noi' : 'Nessuna pratica qui'
 }
 
-/** Above the queue: withdrawals that the supplier must be told of at once. */
+/** Above the queue: withdrawals to report to the supplier at once. */
 function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
   if (withdrawals.length === 0) return null
   return (
