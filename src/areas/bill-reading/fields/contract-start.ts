@@ -1,53 +1,53 @@
 import { fold } from '../words/fold.ts'
-import { lastOf, type Segment } from '../layout/layout.ts'
-import { isMention } from '../layout/mentions.ts'
-import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { lastSegment, type Segment } from '../layout/layout.ts'
+import { isOffTopic } from '../layout/mentions.ts'
+import { valueCandidate, claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { wordsOf } from './amounts.ts'
-import { termsIn, titleOf } from './offer.ts'
+import { labelClause } from './amounts.ts'
+import { termsIn, rowTitleOf } from './offer.ts'
 
-/** The beginning of the conditions is nearer than that of the contract, and this than that of the supply, which is the same until they are renewed. */
+/** * The start of the conditions is preferred to that of the contract, and this to that of the supply, which survives renewals. */
 const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
 
-/** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
+/** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a date, in its text or row. */
 const STARTED =
   /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$|\b(?:(?:fornitura|contratto|servizio|offerta) (?:e' |e )?|^(?:e' |e )?)(?:avviat|iniziat|cominciat|partit|attivat)[ao] (?:il|dal)$/
 function clauseBefore(bill: BillText, segment: Segment, start: number): string {
   const own = fold(segment.text.slice(0, start)).trim()
   if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
-  return titleOf(bill, segment).trim()
+  return rowTitleOf(bill, segment).trim()
 }
 
-/** The day on which the contract began, where one is printed beside such words. */
+/** The day on which the contract began, where it is printed beside such words. */
 export function contractStartCandidates(bill: BillText): Candidate<string>[] {
-  // «12 ago 2026 (attivazione)» has its day before it, «Inizio» with another owner none.
+  // «12 ago 2026 (attivazione)»: the date precedes its label; «Inizio» after another owner counts for nothing.
   const dates = claimsFor(bill, 'contractStart').filter(
     ({ label, value, score }) =>
       value.detail !== 'month' &&
       score >= WEIGHTS.sure &&
-      ((lastOf(label) === value.segment && value.start >= label.end) ||
-        !/\d/.test(lastOf(label).text.slice(0, label.start))),
+      ((lastSegment(label) === value.segment && value.start >= label.end) ||
+        !/\d/.test(lastSegment(label).text.slice(0, label.start))),
   )
-  for (const says of STARTS) {
-    const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
-    if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
+  for (const pattern of STARTS) {
+    const named = dates.filter(({ label }) => pattern.test(fold(labelClause(label))))
+    if (named.length > 0) return named.map(claim => claimCandidate(claim, claim.value.text))
   }
-  const told = bill.values
+  const inProse = bill.values
     .filter(
       ({ kind, detail, segment, start }) =>
         kind === 'date' &&
         detail === '' &&
         STARTED.test(clauseBefore(bill, segment, start)) &&
-        !isMention(pageOf(bill, segment), segment, start, 'contractStart'),
+        !isOffTopic(bill, { segment, start }, 'contractStart'),
     )
-    .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
-  if (told.length > 0) return told
+    .map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
+  if (inProse.length > 0) return inProse
   const terms = termsIn(bill).map(([from]) =>
-    candidateIn(from, from.text, WEIGHTS.terms, 'begin of the terms in force'),
+    valueCandidate(from, from.text, WEIGHTS.terms, 'begin of the terms in force'),
   )
   if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»
   return claimsFor(bill, 'conditionsEnd')
     .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
-    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), WEIGHTS.lessSaid))
+    .map(claim => claimCandidate(claim, claim.value.text.slice(0, 10), WEIGHTS.lessCertain))
 }

@@ -1,34 +1,12 @@
-/** Letters and digits that recognition takes for each other. */
-const TO_DIGIT: Record<string, string> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  '|': '1',
-  Z: '2',
-  A: '4',
-  S: '5',
-  G: '6',
-  T: '7',
-  B: '8',
-}
-const TO_LETTER: Record<string, string> = {
-  '0': 'O',
-  '1': 'I',
-  '2': 'Z',
-  '4': 'A',
-  '5': 'S',
-  '6': 'G',
-  '8': 'B',
-  '/': 'I',
-  '|': 'I',
-  '!': 'I',
-  '[': 'I',
-  ']': 'I',
-  $: 'S',
-  ')': 'J',
-}
+const pairs = (list: string): ReadonlyMap<string, string> =>
+  new Map(list.split(' ').map(([from = '', to = '']) => [from, to]))
 
-export const asDigits = (text: string): string => text.replace(/[OQDIL|ZASGTB]/g, char => TO_DIGIT[char] ?? char)
-export const asLetters = (text: string): string => text.replace(/[0124568/|![\]$)]/g, char => TO_LETTER[char] ?? char)
+/** Letters and digits that recognition takes for each other, the misread one first. */
+const TO_DIGIT = pairs('O0 Q0 D0 I1 L1 |1 Z2 A4 S5 G6 T7 B8')
+const TO_LETTER = pairs('0O 1I 2Z 4A 5S 6G 8B /I |I !I [I ]I $S )J')
+
+const replaced = (text: string, by: ReadonlyMap<string, string>): string =>
+  [...text].map(character => by.get(character) ?? character).join('')
+
+export const asDigits = (text: string): string => replaced(text, TO_DIGIT)
+export const asLetters = (text: string): string => replaced(text, TO_LETTER)
