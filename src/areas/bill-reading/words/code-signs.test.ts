@@ -27,7 +27,7 @@ describe('a long code among pixels', () => {
   it('has as many signs as patches of ink: a zero seen twice is one', () => {
     const printed = '014471ESFML01XXNOVASOLE250000000'
     for (const text of ['014471ESFMLO01XXNOVASOLE250000000', '014471ESFML01XXN0VASOLE250000000'])
-      expect(read(text, printed)).toMatchObject({ text: printed, isCounted: true })
+      expect(read(text, printed)).toMatchObject({ text: printed, hasCountedCharacters: true })
   })
 
   it('tells an O by its width, a zero by that of the zeros of its seller', () => {
