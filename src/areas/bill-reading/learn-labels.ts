@@ -70,7 +70,7 @@ export function lessonOf(texts: PageText[], confirmed: ConfirmedValues, options:
   return lesson
 }
 
-/** * Adds what learnt labels found to a reading without them, and changes nothing that was read: a false lesson never makes a right value wrong. */
+/** Adds what learnt labels found to a reading without them, and changes nothing that was read: a false lesson never makes a right value wrong. */
 export function withLearnt(alone: PagesReading, { kind, fields, doubts }: PagesReading): PagesReading {
   if (kind !== alone.kind) return alone
   const all = { ...fields, ...alone.fields }

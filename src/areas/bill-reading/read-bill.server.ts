@@ -79,7 +79,7 @@ export async function learnFromBill(
   return lesson ?? { learnt: [], misled: [] }
 }
 
-/** * A file beyond the limits would exceed them again, so that is the answer; any other end of the reader is not the file's fault. */
+/** A file beyond the limits would exceed them again, so that is the answer; any other end of the reader is not the file's fault. */
 function needOf(error: unknown): Need {
   if (error instanceof TaskFailed && (error.reason === 'too-heavy' || error.reason === 'too-slow')) return 'too-heavy'
   throw error

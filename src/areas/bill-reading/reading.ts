@@ -1,11 +1,11 @@
-import type { Claim } from './layout/settle.ts'
+import type { Claim } from './layout/claim-conflicts.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Label, Page, Segment } from './layout/layout.ts'
 import { isSameRow, type Box } from './words/page-text.ts'
 import type { PrintedValue } from './layout/values.ts'
 import { WEIGHTS } from './decision/weights.ts'
 
-/** * Every field of a bill; names and forms are fixed by the operations contract (bills:read). `candidates.ts` and `bills/fields.ts` have a row for each. */
+/** Every field of a bill; names and forms are fixed by the operations contract (bills:read). `candidates.ts` and `bills/fields.ts` have a row for each. */
 export interface FieldValues {
   supplier: string
   supplierVat: string
@@ -75,7 +75,7 @@ export interface ReadValue<Value> {
   text: string
 }
 
-/** * Fields whose labels can be learnt. Names, addresses and personal codes are recognised by their form, and the words beside them are likely to be personal. */
+/** Fields whose labels can be learnt. Names, addresses and personal codes are recognised by their form, and the words beside them are likely to be personal. */
 export const LEARNABLE = {
   annualKwh: 'annual',
   annualSmc: 'annual',

@@ -1,4 +1,4 @@
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import type { Meaning } from '../labels/rule.ts'
 import type { Page, Segment } from '../layout/layout.ts'
@@ -117,14 +117,14 @@ const EVIDENCE: { weight: number; applies(facts: DocumentFacts): boolean }[] = [
 
 const isRecognised = ({ pages }: DocumentFacts): boolean => pages.some(page => page.source === 'ocr')
 
-/** * The kind of document: a bill of one or two supplies, something else, or unreadable. Where a person said that it is a bill (`assumed`), no evidence against it counts. */
+/** The kind of document: a bill of one or two supplies, something else, or unreadable. Where a person said that it is a bill (`assumedKind`), no evidence against it counts. */
 export function classify(
   pages: Page[],
   values: PrintedValue[],
   claims: Claim[],
   hasPod: boolean,
   hasPdr: boolean,
-  assumed?: SupplyKind,
+  assumedKind?: SupplyKind,
 ): { kind: BillKind; isDoubtful: boolean } {
   const text = pages.map(page => page.segments.map(segment => fold(segment.text)).join('\n')).join('\n')
   if ((text.match(/[a-z]/g)?.length ?? 0) < TEXT.readable) return { kind: 'unreadable', isDoubtful: false }
@@ -132,7 +132,7 @@ export function classify(
   const weight = EVIDENCE.reduce((sum, { weight, applies: holds }) => sum + (holds(facts) ? weight : 0), 0)
   const supplies = suppliesIn(values, text, hasPod, hasPdr)
   if (weight < KIND.bill || !supplies)
-    return { kind: assumed ? (supplies ?? assumed) : 'not-a-bill', isDoubtful: !!assumed }
+    return { kind: assumedKind ? (supplies ?? assumedKind) : 'not-a-bill', isDoubtful: !!assumedKind }
   return { kind: supplies, isDoubtful: weight < KIND.sure }
 }
 

@@ -16,7 +16,7 @@ export interface Answers {
   periodSmc?: Candidate<number>
 }
 
-/** * The weight of two or more chosen values together: positive where they agree, negative where they contradict, else 0. */
+/** The weight of two or more chosen values together: positive where they agree, negative where they contradict, else 0. */
 export interface Relation {
   slots: readonly (keyof Answers)[]
   weigh(answers: Answers): number

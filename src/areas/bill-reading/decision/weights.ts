@@ -85,13 +85,13 @@ export const WEIGHTS = {
   aloneOver: 1.12, // «Consumo» alone in its cell over a quantity.
   explicitUnit: 1.25, // «Quota fissa annua 84,00»: the label says what a unit would.
   multiplies: 1.15, // The price of a row that makes its amount is worth more than its label.
-  /** * Confidence of recognised words, and the factor that remains of a value: below 60 % a digit is often wrong, above 90 % hardly ever. */
+  /** Confidence of recognised words, and the factor that remains of a value: below 60 % a digit is often wrong, above 90 % hardly ever. */
   letters: { clear: 0.9, likely: 0.75, doubtful: 0.6, ofLikely: 0.9, ofDoubtful: 0.65, ofFaint: 0.35 },
   /** Recognised offer codes: spelled by the name beside them, of the national form, any other that was read clearly. */
   code: { spelled: 0.9, national: 0.8, clear: 0.93, other: 0.68 },
-  /** * An index beside a fixed price; the gas index on a bill of two supplies; an index in the formula of the price; one that is only mentioned. */
+  /** An index beside a fixed price; the gas index on a bill of two supplies; an index in the formula of the price; one that is only mentioned. */
   index: { fixedPrice: 0.85, ofGas: 0.7, formula: 0.93, named: 0.66 },
-  /** * Rows of cost: quantity times price makes the amount, nothing to multiply, or it does not; on recognised pages a digit is often misread then. */
+  /** Rows of cost: quantity times price makes the amount, nothing to multiply, or it does not; on recognised pages a digit is often misread then. */
   charge: { closes: 0.95, unchecked: 0.85, open: 0.75, openRead: 0.3 },
   /** A code that passes its check digit is right; one that passes only after mending a character is less sure. */
   checked: 0.97, mended: 0.83,
@@ -105,7 +105,7 @@ export const WEIGHTS = {
     labelled: 0.4, // Under its label, or where money is sent.
     margin: 0.15, // In the margins of a page, where letterheads and footers stand.
     brand: 0.2, // At the very top, or with its first word in the head or in a web address.
-    /** * In the box of the seller, or with its number in the same sentence; as much against it in the box of the customer. */
+    /** In the box of the seller, or with its number in the same sentence; as much against it in the box of the customer. */
     party: 0.48, most: 0.96,
   },
   /** A labelled name that no fiscal code confirms. */
@@ -165,7 +165,7 @@ export const WEIGHTS = {
     hasOwn: 0.35, ownWords: 0.28, notLevel: 0.3,
     /** A text left of a value takes it from a title above: surely if it asks for it, hardly if it is any text. */
     rowAsks: 0.5, rowMayAsk: 0.22, rowText: 0.04,
-    /** * A value has one label and a label one value: a lead of `better` weakens the others to a half, or to three quarters. */
+    /** A value has one label and a label one value: a lead of `better` weakens the others to a half, or to three quarters. */
     better: 0.03, ownsValue: 0.5, second: 0.75,
   },
   /** How well a kind of value answers a label: 1 is what the label asks for. */

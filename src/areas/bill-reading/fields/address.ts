@@ -57,7 +57,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
   })
 }
 
-/** * «Servizio fornito in | Via Roma 1,» over «| Torino» over «Uso | Cottura cibi»: a row title under that of the address starts another row. */
+/** «Servizio fornito in | Via Roma 1,» over «| Torino» over «Uso | Cottura cibi»: a row title under that of the address starts another row. */
 function isNextRow(page: Page, first: Segment, below: Segment): boolean {
   const [[title], [own]] = [segmentsLeftOf(page, first), segmentsLeftOf(page, below)]
   return title !== undefined && own !== undefined && isLeftAligned(title, own)
@@ -249,8 +249,8 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
         const end = Math.min(segment.text.length, start + address.length)
         return textCandidate(segment, start, end, address, score, evidence) ?? []
       })
-  const told = asCandidates('supply', WEIGHTS.besideSupply, 'street beside words of the supply')
-  if (told.length > 0) return told
+  const ofSupply = asCandidates('supply', WEIGHTS.besideSupply, 'street beside words of the supply')
+  if (ofSupply.length > 0) return ofSupply
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
   const isWholeBill = [podCandidates, pdrCandidates].some(points => points(bill).length > 0)

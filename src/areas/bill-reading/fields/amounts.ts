@@ -1,4 +1,4 @@
-import { isInColumnOfOthers, type Claim } from '../layout/settle.ts'
+import { isInColumnOfOthers, type Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
@@ -132,7 +132,7 @@ const OF_OTHER_BILLS =
 /** «… comprende € 61,30 di bollette precedenti» */
 const INCLUDES = /compre|inclu|di cui|somma/
 
-/** * «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: the sum minus its rows of other bills, if that amount is printed. */
+/** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: the sum minus its rows of other bills, if that amount is printed. */
 function totalsNetOfArrears(
   bill: BillText,
   sum: Candidate<number>,
@@ -149,12 +149,12 @@ function totalsNetOfArrears(
           segment.page === under.segment.page && box.y < under.box.y && isEdgeAligned(box, under.box),
       ),
     )
-  const told = excluded.filter(({ segment, start }) => INCLUDES.test(fold(segment.text.slice(0, start))))
+  const included = excluded.filter(({ segment, start }) => INCLUDES.test(fold(segment.text.slice(0, start))))
   // «Questa bolletta 118,40 … scaduta: 96,70 … Totale dovuto 215,10»: both amounts have a label.
-  const distance = excluded.filter(({ number }) =>
+  const labelledApart = excluded.filter(({ number }) =>
     due.some(({ value }) => Math.abs(sum.value - number - value) < LIMITS.cent),
   )
-  return [...inColumn, ...[...told, ...distance].map(one => [one])].flatMap(parts => {
+  return [...inColumn, ...[...included, ...labelledApart].map(one => [one])].flatMap(parts => {
     const own = sum.value - parts.reduce((total, { number }) => total + number, 0)
     if (parts.length === 0 || parts.length > LIMITS.otherBills || own <= 0) return []
     return amounts
@@ -381,9 +381,8 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
       candidates.push(claimCandidate({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text, trust))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
       candidates.push(claimCandidate({ ...claim, value: date }, date.text, WEIGHTS.lessCertain * trust))
-    const distance = claim.score >= WEIGHTS.sure ? dateNearNumber(bill, claim) : undefined
-    if (distance)
-      candidates.push(claimCandidate({ ...claim, value: distance, score: WEIGHTS.dayNearNumber }, distance.text))
+    const nearby = claim.score >= WEIGHTS.sure ? dateNearNumber(bill, claim) : undefined
+    if (nearby) candidates.push(claimCandidate({ ...claim, value: nearby, score: WEIGHTS.dayNearNumber }, nearby.text))
   }
   return candidates
 }
@@ -429,7 +428,7 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
   return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isOffTopic(bill, { segment, start }, 'period')
 }
 
-/** * «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: no other dates on the bill can be a period. */
+/** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: no other dates on the bill can be a period. */
 const isOnlyPeriod = (bill: BillText, range: PrintedValue): boolean =>
   range.detail === 'pair' &&
   range.segment.words.length <= TEXT.sentence &&

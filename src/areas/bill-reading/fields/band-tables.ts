@@ -187,7 +187,7 @@ export function isOfMonth(bill: BillText, value: PrintedValue): boolean {
   return rows.length >= LIMITS.monthsInHead
 }
 
-/** * The column headed «anno» of a table of months, in its rows F1, F2 and F3. Two rows that add up prove it: in the third one a month was misread. */
+/** The column headed «anno» of a table of months, in its rows F1, F2 and F3. Two rows that add up prove it: in the third one a month was misread. */
 export function yearsOfMonths(bill: BillText): [PrintedValue, PrintedValue, PrintedValue][] {
   const cells = bill.values.filter(isQuantity)
   const ofYear = cells.filter(value => YEAR.test(headIn(monthsOver(bill, value), value.box)))

@@ -18,9 +18,9 @@ interface BandsOfText {
   saysYear: boolean
 }
 
-/** * «… 1.388 kWh, di cui 440 in F1, 371 in F2 e 577 in F3»: bands named after their quantities, yearly if the text says so. */
+/** «… 1.388 kWh, di cui 440 in F1, 371 in F2 e 577 in F3»: bands named after their quantities, yearly if the text says so. */
 export function bandsInText(bill: BillText): BandsOfText[] {
-  const told = bill.pages
+  const found = bill.pages
     .flatMap(page => page.segments)
     .flatMap((segment): BandsOfText[] => {
       const text = fold(segment.text)
@@ -36,5 +36,5 @@ export function bandsInText(bill: BillText): BandsOfText[] {
         return a && b && c ? [{ bands: [a, b, c], saysYear: YEAR.test(text.slice(0, a.start)) }] : []
       })
     })
-  return told
+  return found
 }

@@ -152,7 +152,7 @@ const isAmongWords = (before: string): boolean =>
 
 const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
-/** * Fourteen digits beside a label of the PDR: customer codes look alike, so the label decides; without one, the only such code. */
+/** Fourteen digits beside a label of the PDR: customer codes look alike, so the label decides; without one, the only such code. */
 export function pdrCandidates(bill: BillText): Candidate<string>[] {
   const codes = [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)].flatMap(segment =>
     [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
@@ -261,7 +261,7 @@ const COMPANY_WORDS =
 const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
-/** * The customer's code and the seller's VAT number: the seller's stands among words of a company register and is repeated. */
+/** The customer's code and the seller's VAT number: the seller's stands among words of a company register and is repeated. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
   const customers: Candidate<string>[] = []

@@ -31,7 +31,7 @@ export function rowOf(page: Page, place: Box): 'luce' | 'gas' | null {
   return LUCE.test(text) ? 'luce' : GAS.test(text) ? 'gas' : null
 }
 
-/** * «ENERGIA ELETTRICA … | GAS NATURALE …» over rows that each have a label: two tables side by side, not two columns of one. */
+/** «ENERGIA ELETTRICA … | GAS NATURALE …» over rows that each have a label: two tables side by side, not two columns of one. */
 const areBlocks = (page: Page, first: Segment, second: Segment): boolean =>
   page.segments.some(
     left =>

@@ -17,7 +17,7 @@ export function commodityIn(text: string): Commodity | null {
   return luce === gas ? null : luce ? 'luce' : 'gas'
 }
 
-/** * The supply that a place belongs to: by its own words, else the nearest mention above it, else on the pages before. */
+/** The supply that a place belongs to: by its own words, else the nearest mention above it, else on the pages before. */
 export function commodityAt(bill: BillText, segment: Segment): Commodity | null {
   if (bill.kind !== 'dual') return bill.kind
   const own = commodityIn(segment.text)

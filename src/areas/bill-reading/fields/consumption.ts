@@ -1,5 +1,5 @@
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { bandsThatSum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
@@ -169,7 +169,7 @@ const useInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(value => !isOffTopic(bill, value, 'billed'))
     .map(value => valueCandidate(value, value.number, WEIGHTS.useInProse, 'told as used'))
 
-/** * «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after a billing period or a year, in the same text or next in the row. */
+/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after a billing period or a year, in the same text or next in the row. */
 const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'range' && value.detail === 'pair' && !isOffTopic(bill, value, meaning))
@@ -253,7 +253,7 @@ const yearlyUseInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     })
     .map(value => valueCandidate(value, value.number, WEIGHTS.yearlyUseInProse, 'told of a year'))
 
-/** * «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: the greater of two printed sums is yearly, and so is one well above the quantity charged. */
+/** «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: the greater of two printed sums is yearly, and so is one well above the quantity charged. */
 function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
   if (unit !== 'kwh') return []
   const sums = new Set(
@@ -382,7 +382,7 @@ const areMeterReadings = (bill: BillText, values: PrintedValue[]): boolean =>
   })
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
-/** * «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */
+/** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */
 function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
   if (!bill.pages.some(({ number, source }) => number === one.page && source === 'ocr')) return []
   const years = new Set(yearlyUses(bill))
@@ -410,7 +410,7 @@ const hasBandName = (bill: BillText, { page, box }: Candidate<number>, band: num
       segment.page === page && own === box && BAND_BEFORE.exec(segment.text.slice(0, start))?.[1] === String(band),
   )
 
-/** * «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
+/** «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
 export function withSumOfBands(
   bill: BillText,
   years: Candidate<number>[],

@@ -1,6 +1,6 @@
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
-import { isInColumnOfOthers } from '../layout/settle.ts'
+import { isInColumnOfOthers } from '../layout/claim-conflicts.ts'
 import { lastSegment, segmentsLeftOf, type Page, type Segment } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'

@@ -1,6 +1,6 @@
 import { commodityAt, type Commodity } from './commodity.ts'
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import { valueCandidate, claimCandidate, claimsFor, valuesInRow, type BillText, type Candidate } from '../reading.ts'
 import { isSplitBelow } from './price-words.ts'
@@ -9,7 +9,7 @@ import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { LIMITS } from '../layout/measures.ts'
 
-/** * «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: the months and the amount beside a monthly fee are not the fee. */
+/** «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: the months and the amount beside a monthly fee are not the fee. */
 function isOfMonths(bill: BillText, value: PrintedValue): boolean {
   const row = valuesInRow(bill, value)
   const { box, number, kind } = value
@@ -76,7 +76,7 @@ const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number
     valueCandidate(fee, perYear(fee), WEIGHTS.statedTwice, 'told with the price of the unit'),
   )
 
-/** * «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: network charges are never given both per month and per year. */
+/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: network charges are never given both per month and per year. */
 const feesPerMonthAndYear = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= LIMITS.mostFee && !negative)

@@ -1,15 +1,12 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { segmentsLeftOf, type Segment, wordsBetween } from '../layout/layout.ts'
+import { type Segment, wordsBetween } from '../layout/layout.ts'
 import { isOtherMatter, isOffTopic } from '../layout/mentions.ts'
 import { isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { bestOf } from '../decision/decision.ts'
-import { daysBetween } from '../decision/relations.ts'
-import { BARE_EXPIRY, dueDateCandidates, issueDateCandidates, labelClause } from './amounts.ts'
 import { textCandidate, phraseCandidates } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, labelledTexts, textAsCandidate } from './texts-under.ts'
@@ -271,7 +268,7 @@ const withoutQuotes = (text: string): string => /[«“"]([^»”"]{3,60})[»”
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 
-/** * A bill of two supplies may name an offer for each: that of the electricity counts. A bill of one may advertise the other. */
+/** A bill of two supplies may name an offer for each: that of the electricity counts. A bill of one may advertise the other. */
 function namesOfSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
   if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
   if (!names.some(name => name.commodity === 'luce')) return names
@@ -294,18 +291,18 @@ const lookalike = (code: string): string =>
     .replace(/B/g, '8')
     .replace(/Z/g, '2')
 
-/** * National codes (Portale Offerte): seller, E or G, kind, fixed or variable, market, two digits, the seller's own part. */
+/** National codes (Portale Offerte): seller, E or G, kind, fixed or variable, market, two digits, the seller's own part. */
 const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{3,}$/
 /** The number of characters and the zeros of a code are confirmed by its patches of ink. */
 const hasCountedInk = ({ segment, start, end }: PrintedValue): boolean =>
   wordsBetween(segment, start, end).every(word => word.hasCountedCharacters)
 
-/** * An O beside digits may be a misread zero unless its width or the catalogue confirms it; an I is misread only in faint print. */
+/** An O beside digits may be a misread zero unless its width or the catalogue confirms it; an I is misread only in faint print. */
 const isAmbiguous = (code: string, value: PrintedValue): boolean =>
   (/O\d|\dO|O$/.test(code) && !hasCountedInk(value)) ||
   (value.confidence < WEIGHTS.legibleCharacter && /I\d|\dI/.test(code))
 
-/** * One character short is a skipped letter; a short one that ends in letters lost a line; a digit within letters, or a zero after a consonant, may be a letter. */
+/** One character short is a skipped letter; a short one that ends in letters lost a line; a digit within letters, or a zero after a consonant, may be a letter. */
 const isMisread = (code: string, value: PrintedValue): boolean =>
   !NATIONAL.test(code)
     ? code.length >= LIMITS.codeLength - 1
@@ -322,7 +319,7 @@ function withDigitsInPlace(code: string): string {
   return NATIONAL.test(mended) ? mended : code
 }
 
-/** * How many characters of a code's own part consecutive words of a text spell, abbreviated or not: «Valdera Tranquilla 24M», VALDERATRANQ24M. */
+/** How many characters of a code's own part consecutive words of a text spell, abbreviated or not: «Valdera Tranquilla 24M», VALDERATRANQ24M. */
 function spelledBy(words: readonly string[], own: string): number {
   const from = (first: number): number =>
     words.slice(first).reduce((length, word) => {
@@ -442,74 +439,4 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
   // Next to a code of the national form no other code is the offer's.
   const national = candidates.filter(({ value }) => NATIONAL.test(value))
   return national.length > 0 ? national : candidates
-}
-
-/** Within one sentence: «Prezzo fisso per 12 mesi. Adesioni fino al 31-08-2026» says until when an offer can be signed. */
-const PRICE_UNTIL =
-  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|ferm[oi]|invariabil[ei]|bloccat[oa])\b(?:(?!\.\s\D|adesion|sottoscri)[^;])*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
-
-/** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
-export function rowTitleOf(bill: BillText, segment: Segment): string {
-  const [left] = segmentsLeftOf(pageOf(bill, segment), segment)
-  return left ? fold(left.text) : ''
-}
-
-/** «Prezzo: fisso, 0,1490 €/kWh fino al 30/04/25»: the price separates the label from its date. */
-const pricesUntil = (bill: BillText): Candidate<string>[] =>
-  bill.values
-    .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
-    .filter(({ segment, start }) =>
-      PRICE_UNTIL.test(`${rowTitleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`),
-    )
-    .filter(value => !isOffTopic(bill, value, 'conditionsEnd'))
-    .map(value => valueCandidate(value, value.text, WEIGHTS.terms, 'a price until a day'))
-
-/** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
-const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
-const UNTIL = /^[\s,;(-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$/
-export const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
-  const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
-  return dates.flatMap((from): [PrintedValue, PrintedValue][] => {
-    const { segment, start, end } = from
-    const to = dates.find(other => other.segment === segment && other.start > end)
-    const isTerm =
-      to &&
-      IN_FORCE.test(fold(segment.text.slice(0, start))) &&
-      UNTIL.test(fold(segment.text.slice(end, to.start))) &&
-      !isOffTopic(bill, { segment, start }, 'conditionsEnd')
-    return isTerm ? [[from, to]] : []
-  })
-}
-
-/** «Scade il | 30 settembre 2027» on a bill of May: no payment is due that late, nor after the due date. */
-function endsAfterPayment(bill: BillText): Candidate<string>[] {
-  const issued = bestOf(issueDateCandidates(bill))?.value
-  const due = bestOf(dueDateCandidates(bill))
-  const isLater = (day: string): boolean =>
-    (issued !== undefined && daysBetween(issued, day) > LIMITS.mostToPay) ||
-    (due !== null && due.confidence >= WEIGHTS.sure && day > due.value)
-  return claimsFor(bill, 'dueDate')
-    .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
-    .filter(({ label, value }) => BARE_EXPIRY.test(fold(labelClause(label))) && isLater(value.text))
-    .map(({ value }) => valueCandidate(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
-}
-
-export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
-  const claims = claimsFor(bill, 'conditionsEnd')
-  const candidates = claims.flatMap(claim => {
-    const { kind, text, detail, segment, start } = claim.value
-    // «Valida | 01/01/2026 - 31/12/2026» has one end.
-    const isBegin = claims.some(
-      ({ value }) => value.kind === 'range' && value.segment === segment && value.start === start && kind === 'date',
-    )
-    if (isBegin) return []
-    if (kind === 'range') return detail === 'pair' ? [claimCandidate(claim, text.split('|')[1]!, WEIGHTS.noSign)] : []
-    return detail === 'month' ? [] : [claimCandidate(claim, text)]
-  })
-  return [
-    ...candidates,
-    ...endsAfterPayment(bill),
-    ...pricesUntil(bill),
-    ...termsIn(bill).map(([, to]) => valueCandidate(to, to.text, WEIGHTS.terms, 'end of the terms in force')),
-  ]
 }

@@ -1,5 +1,5 @@
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { textCandidate } from './codes.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'

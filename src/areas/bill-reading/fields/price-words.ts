@@ -76,11 +76,11 @@ export function isAverage(bill: BillText, value: PrintedValue): boolean {
         overlapsColumn(fee, value.box),
     )
   const { segment, start } = value
-  const told =
+  const clause =
     fold(segment.text.slice(0, start))
       .split(/\.\s(?=\D)/)
       .at(-1) ?? ''
-  return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
+  return [clause, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
 }
 
 const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
@@ -255,3 +255,23 @@ const isOneOfRow = (bill: BillText, value: PrintedValue): boolean =>
   valuesInRow(bill, value).some(
     ({ box, decimals }) => box !== value.box && decimals >= LIMITS.decimalsOfPrice && decimals === value.decimals,
   )
+
+const RECEIPT = /\bscontrino\b/
+const TOTALS = /^(?:[^/\d]{3,30} \/ )?quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** An untitled receipt is recognised by its column: each quota once, and the taxes below. */
+const QUOTAS = [/\bquota per (?:i )?consumi\b/, /\bquota fissa\b(?! (?:di )?vendita)/]
+const TAXES = /\baccis[ae]\b|\biva\b|\bimposte\b/
+/** A row of the receipt that covers sale and network together. */
+export function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
+  if (!TOTALS.test(title)) return false
+  const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
+  const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
+  return (
+    near.some(
+      ({ text, words, x, y }) =>
+        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
+    ) ||
+    (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
+      column.some(text => TAXES.test(text)))
+  )
+}

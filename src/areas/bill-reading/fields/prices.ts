@@ -1,5 +1,5 @@
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import {
@@ -11,11 +11,21 @@ import {
   type BillText,
   type Candidate,
 } from '../reading.ts'
-import { segmentsLeftOf, type Segment } from '../layout/layout.ts'
+import { segmentsLeftOf } from '../layout/layout.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
-import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
+import {
+  bandOf,
+  isAverage,
+  isInReceipt,
+  isOfIndex,
+  isOfPart,
+  isSplitBelow,
+  isSpread,
+  rowStart,
+  type Band,
+} from './price-words.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
@@ -38,28 +48,9 @@ export function isSale(claim: Claim, bill: BillText): boolean {
   return section === 'sale' || section === null
 }
 
-const RECEIPT = /\bscontrino\b/
-const TOTALS = /^(?:[^/\d]{3,30} \/ )?quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
-/** An untitled receipt is recognised by its column: each quota once, and the taxes below. */
-const QUOTAS = [/\bquota per (?:i )?consumi\b/, /\bquota fissa\b(?! (?:di )?vendita)/]
-const TAXES = /\baccis[ae]\b|\biva\b|\bimposte\b/
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy covers sale and network together. */
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
   isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
-
-function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
-  if (!TOTALS.test(title)) return false
-  const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
-  const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
-  return (
-    near.some(
-      ({ text, words, x, y }) =>
-        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
-    ) ||
-    (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
-      column.some(text => TAXES.test(text)))
-  )
-}
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < LIMITS.fifthDecimal
 
@@ -97,7 +88,7 @@ const isForOtherComponent = ({ segment, end }: PrintedValue): boolean =>
     fold(segment.text.slice(end)),
   )
 
-/** * «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: the name that the row gives the price. */
+/** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: the name that the row gives the price. */
 export function nameBefore(bill: BillText, value: PrintedValue): string {
   const plain = (text: string): string =>
     fold(text)
@@ -260,18 +251,18 @@ const isOneOfSeveral = (bill: BillText, { label, value }: Claim): boolean =>
   )
 
 /** «Il gas costa 0,459 €/Smc» in prose, while «Vendita gas | 121 Smc | 0,467 | 56,51» multiplies another price. */
-function isContradictedByRow(bill: BillText, told: PrintedValue, commodity: Commodity): boolean {
+function isContradictedByRow(bill: BillText, stated: PrintedValue, commodity: Commodity): boolean {
   const charged = salePrices(bill, commodity).filter(
     value =>
       SALE_OF_ENERGY.test(fold(rowStart(bill, value).text)) &&
       bandOf(bill, value) === null &&
       multipliesOut(bill, value),
   )
-  return charged.length > 0 && !charged.some(price => samePrice(price.number, told.number))
+  return charged.length > 0 && !charged.some(price => samePrice(price.number, stated.number))
 }
 const SALE_OF_ENERGY = /^(?:vendita|fornitura|materia(?: prima)?)(?: (?:di|del|dell'))? ?(?:gas|energia|luce|metano)\b/
 
-/** * «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: only the energy was agreed. */
+/** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: only the energy was agreed. */
 const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>
   plausiblePrices(bill, commodity)
     .filter(part => /dispacc\w*$/.test(nameBefore(bill, part)))
@@ -379,7 +370,7 @@ const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): b
   )
 const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|conguagl|storn|rettific/
 
-/** * «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that multiply the whole use, the highest is that of the energy. */
+/** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that multiply the whole use, the highest is that of the energy. */
 function highestRowPrice(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const rows = plausiblePrices(bill, commodity).flatMap(price => {
     const row = valuesInRow(bill, price)

@@ -27,7 +27,7 @@ const COMPANY_NAME = new RegExp(
   `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|(?:d|(?:de|a)?ll?)['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|du|de|des|la|les|et|und|der|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
-/** * What a company may start its name with: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
+/** What a company may start its name with: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
 const CALLED = [
   'Società Cooperativa',
   'Società Elettrica',
@@ -139,7 +139,7 @@ export function supplierCandidates(
 /** «GRAN VALLE LUCE / E GAS SRL»: no name begins so. */
 const GOES_ON = /^(?:e|di|del|della|dei|delle|&)\s/i
 
-/** * «Ladin Strom – Ladinia Strom GmbH», «Sella Energija – Energia Sella coop.»: a shared word connects the name in two languages. */
+/** «Ladin Strom – Ladinia Strom GmbH», «Sella Energija – Energia Sella coop.»: a shared word connects the name in two languages. */
 function otherLanguage(text: string, name: string): string {
   const before = /^([^:.;,·|()]{4,40}?) [–-] $/.exec(text.slice(0, text.indexOf(name)))?.[1]
   const stems = (words: string): string[] =>
@@ -175,7 +175,7 @@ function lineBegun(bill: BillText, segment: Segment): string {
 }
 const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
 
-/** * «Termica Valdastico / Via … / P.IVA …»: a trader without a legal form is the first line above its number in the head. */
+/** «Termica Valdastico / Via … / P.IVA …»: a trader without a legal form is the first line above its number in the head. */
 function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: string | null): Candidate<string>[] {
   const [page] = bill.pages
   if (!page || !supplierVat || supplierVat.page !== page.number || supplierVat.box.y > SPACE.letterhead) return []
@@ -213,7 +213,7 @@ const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolea
   x < other.box.x + other.box.w &&
   other.box.x < x + w + SPACE.otherColumn
 
-/** * «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: one company in two languages; the Italian name follows and counts. */
+/** «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: one company in two languages; the Italian name follows and counts. */
 const isTranslated = (name: string, rest: string): boolean => {
   const other = /^\.?\s?\/\s?(\S+)/.exec(rest)?.[1]
   // «Kras Plin d.o.o./S.r.l.»: of one name two forms.

@@ -19,7 +19,7 @@ const { bare, inBand, other, half, alone } = WEIGHTS.answer
 
 const WITH_UNIT = { date: 1, money: 1, kwh: 1, smc: 1, kw: 1, code: 1, range: 1 }
 
-/** * What a label may mean, with the kinds of value that answer it and how well. Null: no typed value answers it, only text or nothing. */
+/** What a label may mean, with the kinds of value that answer it and how well. Null: no typed value answers it, only text or nothing. */
 const MEANINGS = {
   pod: null,
   pdr: null,

@@ -2,7 +2,7 @@ import { ANSWER_WEIGHTS, type Meaning } from '../labels/rule.ts'
 import { lastSegment, cellEnd, type Page, type Segment, type Label } from './layout.ts'
 import { isOtherMatter } from './mentions.ts'
 import { mirroredRows } from './mirrored.ts'
-import { type Claim, groupByKeys, resolveClaims } from './settle.ts'
+import { type Claim, groupByKeys, resolveClaims } from './claim-conflicts.ts'
 import { type Box, isLeftAligned, overlapsColumn, isSameRow, isSameColumn } from '../words/page-text.ts'
 import type { PrintedValue } from './values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -217,7 +217,7 @@ function hasSamePosition(label: Label, { segment }: PrintedValue, { page, values
   return heads.length >= SPACE.heads && heads.length === answerWeight.length && heads[place] === label.segments.at(-1)
 }
 
-/** * «… scadenza condizioni economiche» over «30/09/2026»: a label at the end of its line is answered at the start of the next. */
+/** «… scadenza condizioni economiche» over «30/09/2026»: a label at the end of its line is answered at the start of the next. */
 function continuesIn(label: Label, { segment, start }: PrintedValue): boolean {
   if (label.meaning === 'guard') return false
   const line = lastSegment(label)
@@ -303,7 +303,7 @@ function scoreAbove(label: Label, value: PrintedValue, context: PageContext): nu
   return value.box.h > label.box.h * SPACE.larger ? PLACE.largeOver : PLACE.over
 }
 
-/** * «20 novembre 2026 data di emissione», «00881407552319 codice PDR»: labels at the end of a cell that starts with their answer. */
+/** «20 novembre 2026 data di emissione», «00881407552319 codice PDR»: labels at the end of a cell that starts with their answer. */
 function trailingLabels(labels: readonly Label[], values: readonly PrintedValue[]): Set<Label> {
   const closing = labels.filter(({ segments: [segment, ...more], start, end }) => {
     if (!segment || more.length > 0 || segment.text.slice(end).trim() !== '') return false
@@ -337,7 +337,7 @@ function positionScore(label: Label, value: PrintedValue, context: PageContext):
   )
 }
 
-/** * «Codice offerta precedente», «Storno della fattura n.», «Condizioni economiche: scadenza»: the label itself is about something else. */
+/** «Codice offerta precedente», «Storno della fattura n.», «Condizioni economiche: scadenza»: the label itself is about something else. */
 const namesOtherMatter = (page: Page, label: Label): boolean =>
   (label.meaning === 'billNumber' || label.meaning === 'offerCode' || label.meaning === 'dueDate') &&
   isOtherMatter(page, label.segments[0], label.start, label.meaning)
@@ -376,7 +376,7 @@ const isRightBelow = (upper: Box, lower: Box): boolean => {
   return isLeftAligned(upper, lower) && gap > -upper.h * SPACE.touching && gap < upper.h
 }
 
-/** * «Scadenza | 18/02/2026» in one row by chance, within two columns of labels over their answers: the label has an answer below it, and the value a label above it. */
+/** «Scadenza | 18/02/2026» in one row by chance, within two columns of labels over their answers: the label has an answer below it, and the value a label above it. */
 function areSeparateStacks(
   label: Label,
   value: PrintedValue,

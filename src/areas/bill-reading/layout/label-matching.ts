@@ -1,6 +1,6 @@
 import { fold, sameWord, stemOf, tokensOf, type Token } from '../words/fold.ts'
 import { LABELS } from '../labels/labels.ts'
-import { KEYWORD_LABELS } from '../labels/loose.ts'
+import { KEYWORD_LABELS } from '../labels/keyword-labels.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { wordsBetween, type Label, type Page, type Segment } from './layout.ts'
 import { isAligned, isLeftAligned, isRowBelow, isSameRow, unionOf, isSameColumn } from '../words/page-text.ts'
@@ -275,7 +275,7 @@ function keywordLabels(page: Page, known: Label[]): Label[] {
   return found
 }
 
-/** * «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line with words or a label of its own does not continue a label. */
+/** «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line with words or a label of its own does not continue a label. */
 function continuesOnItsOwn(text: string, tail: Token[], used: number, fuzzy: boolean): boolean {
   const rest = text.slice(tail[used - 1]!.end).trimStart()
   if (UNIT_TAIL.test(rest)) return false

@@ -34,7 +34,7 @@ function labelledText(
   return { text, segment, score, box: unionOf(words), legibility, position: from }
 }
 
-/** * The texts that may answer a label, best first: after it in its segment, the next segment on the right, the one right below. A text is cut at any label within it. */
+/** The texts that may answer a label, best first: after it in its segment, the next segment on the right, the one right below. A text is cut at any label within it. */
 export function textsFor(
   label: Label,
   page: Page,
@@ -136,7 +136,7 @@ const isWholeLabel = (segment: Segment, labels: Label[]): boolean =>
       segments.includes(segment) && length > 1 && start < 2 && end >= segment.text.trimEnd().length - 1,
   )
 
-/** * «Il tuo piano» over «Piano M 2700»: an answer may start with the word of its label, a name with any word, as «Sconto Certo Luce». */
+/** «Il tuo piano» over «Piano M 2700»: an answer may start with the word of its label, a name with any word, as «Sconto Certo Luce». */
 const isFirstOfAnswer = (
   { meaning, length, segments: [segment, ...more], start, end }: Label,
   asked: string,
@@ -164,7 +164,7 @@ const isAsking = (label: Label): boolean =>
 /** «Nome offerta / Name des Angebots»: the label continues in another language or in other words. */
 const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u
 
-/** * «Prodotto sottoscritto: …», «La tua offerta è Casa Web»: small words up to a colon, and verbs of naming, belong to the label. */
+/** «Prodotto sottoscritto: …», «La tua offerta è Casa Web»: small words up to a colon, and verbs of naming, belong to the label. */
 const LABEL_REST = /^(?:\s\p{Ll}[\p{L}']*){1,3}\s?:|^\s(?:è|e'|si chiama)(?=\s\p{Lu})/u
 
 /** Words that are also part of offer names and addresses: «Index Famiglia», «piano 3», «Casa Indicizzata». */

@@ -1,11 +1,11 @@
-/** * Thresholds of place and size, each with its reason. Distances are in letter heights unless stated; «page widths» are shares of the page width. */
+/** Thresholds of place and size, each with its reason. Distances are in letter heights unless stated; «page widths» are shares of the page width. */
 // oxfmt-ignore
 export const SPACE = {
   row: 0.5, // Boxes that share half the height of the lower one stand in one row: those of the next share a tenth, other type most.
   sloping: 0.45, // A text beside its label, in other type or on a page that slopes, shares a little less.
   /** Boxes that share this part of the narrower width are stacked; those of one cell share most of it. */
   column: 0.2, columnOfText: 0.4, mostOfColumn: 0.5,
-  /** * Left or right edges this close are aligned; closer for lines of one cell, closer still for columns drawn by a program. */
+  /** Left or right edges this close are aligned; closer for lines of one cell, closer still for columns drawn by a program. */
   edge: 0.5, edgeOfCell: 0.3, aligned: 0.1,
   indent: 1.5, // What is set in a little, or centred, still stands under its label.
   lower: 0.5, // A row further down begins below the middle of the one above.
@@ -25,9 +25,9 @@ export const SPACE = {
   sameType: 0.12, oneType: 0.3, sameSize: 0.05,
   /** Type this much higher is larger; this much higher it titles no row. */
   larger: 1.2, tallTitle: 1.6,
-  /** * An amount this much larger than the text is meant to stand out; heights of recognised words vary as much within one size. */
+  /** An amount this much larger than the text is meant to stand out; heights of recognised words vary as much within one size. */
   large: 1.35, largeRead: 1.7,
-  /** * A wider gap separates two segments; numbers and bands of a narrow table are closer, but further apart than words. */
+  /** A wider gap separates two segments; numbers and bands of a narrow table are closer, but further apart than words. */
   segment: 1, cell: 0.42,
   dash: 0.7, // A dash is narrower than this against the height of its type, pictures set as letters are as wide as high.
   /** Where other rows have a cell in the same place the gap may be narrower, though wider than a space. */
@@ -55,14 +55,14 @@ export const SPACE = {
   tableDepth: 0.6, // Page widths: rows below a header that still belong to its column.
   titleLeft: 0.2, // Page widths: the title of a group of rows is no further from them, nor are the blocks of one column from each other.
   box: 0.16, // Page widths: a box is no higher than this below its title.
-  /** * Page widths, on the first page: its very top, the head of any page, the letterhead, the half with number and date, titles of papers. */
+  /** Page widths, on the first page: its very top, the head of any page, the letterhead, the half with number and date, titles of papers. */
   topOfPage: 0.12, headOfPage: 0.16, letterhead: 0.25, head: 0.5, titles: 0.75,
   footOfPage: 1.25, // Page widths: the foot of an A4 page.
   /** Shares of the page height or width: below this, text breaks anywhere; margins hold only the seller's register. */
   foot: 0.8, marginOfFoot: 0.9, margin: 0.93,
   /** Page widths: the window of an envelope, in the upper right of the first page. */
   windowLeft: 0.42, windowFoot: 0.36,
-  /** * From top to top: the next line; a title above its text; a few lines; a block of name, street, town and numbers; a table. */
+  /** From top to top: the next line; a title above its text; a few lines; a block of name, street, town and numbers; a table. */
   line: 1.3, titleOver: 3, near: 4.5, namesOver: 6, block: 8.5, bandsBelow: 11, tableLines: 12,
   receipt: 0.35, // Page widths: a head row of the receipt and its parts.
   /** Page widths: reach of a block along its row; rows of one table start at one place, on paper and in text. */
@@ -73,7 +73,7 @@ export const SPACE = {
   unitWords: 4, // Words of a cell that holds its unit and hardly more: «Prezzo (€/kWh)».
   /** Words of a title or cell, of a heading, of a sentence. */
   titleWords: 5, headingWords: 6, paragraph: 12,
-  /** * Words of a keyword label or title, beyond which a text is a sentence. Words, and lines, at the end of a name in a narrow cell. */
+  /** Words of a keyword label or title, beyond which a text is a sentence. Words, and lines, at the end of a name in a narrow cell. */
   looseWords: 10, lastWords: 2,
   /** Words of an amount alone, of a cell, of the longest offer name. */
   sumWords: 3, cellWords: 8, nameWords: 9,
@@ -192,7 +192,7 @@ export const LIMITS = {
   billedAhead: 40, usuallyToBill: 90, mostToBill: 200,
   /** Digits of a bill number; a fiscal code has at least so many that were not read as letters. */
   digitsOfNumber: 4, mostDigits: 22,
-  /** * Characters of a national offer code and of a truncated one; of a seller's own code beside its label and further off; its digits. */
+  /** Characters of a national offer code and of a truncated one; of a seller's own code beside its label and further off; its digits. */
   codeLength: 32, shortCodeLength: 18, ownCodeLength: 5, otherCodeLength: 6, digitsOfCode: 3,
   /** Letters that no code spells by chance, in a name and in a name truncated by the code. */
   spelledLetters: 6, spelledCharacters: 10,

@@ -210,7 +210,7 @@ const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }
   { pattern: /confrontabilit/, meanings: ['annual', 'power', 'billed'] },
 ]
 
-/** * Does a value belong to something other than this bill's own `meaning`: another bill, an example, an advertisement? */
+/** Does a value belong to something other than this bill's own `meaning`: another bill, an example, an advertisement? */
 export const isOffTopic = (
   bill: Pick<BillText, 'pages'>,
   { segment, start }: Pick<PrintedValue, 'segment' | 'start'>,

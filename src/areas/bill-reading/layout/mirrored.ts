@@ -45,7 +45,7 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
   ])
 }
 
-/** * Two columns of labels over answers that share a line by chance: a label stands above the left one, an answer below the right one. */
+/** Two columns of labels over answers that share a line by chance: a label stands above the left one, an answer below the right one. */
 function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment: Segment) => boolean): boolean {
   const isNext = (upper: Segment, lower: Segment): boolean =>
     isLeftAligned(upper, lower) && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * SPACE.nextLine

@@ -15,7 +15,7 @@ const EDGES: readonly { meaning: Meaning; pattern: RegExp }[] = [
   { meaning: 'periodTo', pattern: new RegExp(ends('fine|ultimo giorno|termine', "(?:fino )?al?l?'?|fine")) },
 ]
 
-/** * «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its date. */
+/** «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its date. */
 export function periodEndLabels(page: Page): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const text = fold(segment.text)

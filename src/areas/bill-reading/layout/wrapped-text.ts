@@ -18,7 +18,7 @@ const isRightBelow = (upper: Line, lower: Line): boolean =>
   isRowBelow(lower, upper) &&
   lower.y - upper.y - upper.h < upper.h * TEXT.lineGap
 
-/** * Running text in a column, however narrow: lines right below each other, of which none had room left for the first word of the next. */
+/** Running text in a column, however narrow: lines right below each other, of which none had room left for the first word of the next. */
 export function wrappedTexts<Segment extends Line>(segments: readonly Segment[]): Segment[][] {
   const taken = new Set<Segment>()
   return segments.flatMap(first => {

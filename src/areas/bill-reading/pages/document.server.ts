@@ -3,7 +3,7 @@ import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
 import type { PageText, Word } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
 import { TRIES } from './measures.ts'
-import { missedRegions, mergeSecondPass, withSigns } from './left-over.ts'
+import { missedRegions, mergeSecondPass, withSigns } from './second-pass.ts'
 import {
   bandOf,
   cleaned,

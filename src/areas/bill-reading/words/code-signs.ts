@@ -32,14 +32,16 @@ function countedCode(read: string, signs: readonly Glyph[]): string | null {
   const widths = alone.map(character => (character ? character[1] - character[0] : 0))
   const zero = meanOf(widths.filter((width, at) => width > 0 && isDigitsPlace(at) && isZero(code[at])))
   const isEven = !isProportional(best)
-  const told = [...code].map((character, at) => {
+  const resolved = [...code].map((character, at) => {
     if (!isZero(character)) return character
     if (isDigitsPlace(at)) return '0'
     const wider = (widths[at] ?? 0) / zero
     return isEven || !(wider > 0) ? null : wider < GLYPHS.zero ? '0' : wider > GLYPHS.letterO ? 'O' : null
   })
   // Zeros that touch are what their neighbours are.
-  const whole = told.map((character, at) => character ?? (told[at - 1] === '0' || told[at + 1] === '0' ? '0' : null))
+  const whole = resolved.map(
+    (character, at) => character ?? (resolved[at - 1] === '0' || resolved[at + 1] === '0' ? '0' : null),
+  )
   return whole.includes(null) ? null : whole.join('')
 }
 

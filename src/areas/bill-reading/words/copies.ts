@@ -7,7 +7,7 @@ const BARE = /^\p{L}+$/u
 
 const letters = ({ text }: Word): string => fold(text)
 
-/** * «Muttiutility» where «multiutility» was read more surely elsewhere: the clearer copy replaces it. Grammatical endings differ. */
+/** «Muttiutility» where «multiutility» was read more surely elsewhere: the clearer copy replaces it. Grammatical endings differ. */
 export function withClearerCopies(pages: PageText[]): PageText[] {
   const read = pages.filter(({ source }) => source === 'ocr').flatMap(({ words }) => words)
   const known = Map.groupBy(

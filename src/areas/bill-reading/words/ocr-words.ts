@@ -41,7 +41,7 @@ const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 const OPENS = /^[«“"]\p{Lu}/u
 const CLOSES = /[»”"]/
 
-/** * Arrows and other drawings between labels and answers: a column of characters of no text, with whatever they were read as. */
+/** Arrows and other drawings between labels and answers: a column of characters of no text, with whatever they were read as. */
 const DRAWN = /^[&<>«»+~^©®§¢]{1,2}$/
 const LIKE_DRAWN = /^[^\d€%x×*]{1,2}$/
 function withoutDrawings(words: Word[]): Word[] {

@@ -158,7 +158,7 @@ function product(m: number[], n: number[]): number[] {
 const breadth = (char: string): number =>
   /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
 
-/** * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line of its own, so that it is read but disturbs nothing. */
+/** Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line of its own, so that it is read but disturbs nothing. */
 function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: number): Word[] {
   const words: (Word & { baseline: number })[] = []
   let aside = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missedRegions, mergeSecondPass } from './left-over.ts'
+import { missedRegions, mergeSecondPass } from './second-pass.ts'
 import type { Word } from '../words/page-text.ts'
 import type { Grey } from './straighten.ts'
 
