@@ -8,7 +8,7 @@ import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type 
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { textCandidate, phraseCandidates } from './codes.ts'
-import { asDigits } from './lookalikes.ts'
+import { asDigits } from '../words/numbers.ts'
 import { comparable, labelledTexts, textAsCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
