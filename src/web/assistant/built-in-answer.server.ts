@@ -1,4 +1,3 @@
-import type { Facts } from '#areas/market/facts.ts'
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
@@ -14,7 +13,7 @@ import { clausesOf } from './clauses.ts'
 import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
-import { withFigures } from './list-address.ts'
+import { SENTENCES, textOf, withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
@@ -80,7 +79,7 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   const held = [about, steps, [first]].find(each => each.length > 0) ?? []
   return {
     ...answer,
-    text: [assistantTexts.stillHolds, ...held.slice(0, MOST_STEPS), assistantTexts.askPerson].join(' '),
+    text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
     links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
   }
 }
@@ -173,7 +172,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
           ? [message, last]
           : [message],
       before,
-      facts,
+      market,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
     const isRepeated = comparable(message) === comparable(last ?? '')
@@ -191,14 +190,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         .slice(0, NEXT_TOPICS)
         .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
       if (other) {
-        const next = await helpAnswer(rt, [other], said, [message], before, facts)
+        const next = await helpAnswer(rt, [other], said, [message], before, market)
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
       }
     }
     const text = aspect ?? (isSame ? untold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    const others = await besides(rt, message, topic.help, facts)
+    const others = await besides(rt, message, topic.help, market)
     // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
     const offers =
       others.length === 0 &&
@@ -230,7 +229,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     // Where no offer is found, what is as much asked for is told.
     const isFound = answer.links.some(({ url }) => url.startsWith('/offerte/') || url.includes('spesa='))
     const instead = topic && !isFound && topic.share >= SURE_BESIDE ? [topicAnswer([topic])] : []
-    const all = joined(answer, [...instead, ...(await besides(rt, message, null, facts))])
+    const all = joined(answer, [...instead, ...(await besides(rt, message, null, market))])
     // What is nearly as much asked for has its link.
     const isNear = topic && !said.before && !said.isSure && topic.share >= NEAR_LIST
     return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
@@ -246,14 +245,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
-  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], said, [message], '', facts)
+  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], said, [message], '', market)
   if (found.outcome === 'answer' && !ofHelp) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
-  const [clear, ...more] = await besides(rt, message, null, facts)
+  const [clear, ...more] = await besides(rt, message, null, market)
   return clear ? joined(clear, more) : unsureOf(topics)
 }
 
@@ -284,7 +283,7 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
     (other, at) => other && { ...other, text: `${offerKinds[said.also[at]?.kind ?? 'luce'].label}. ${other.text}` },
   )
   return joined(
-    { ...answer, text: [answer.text, ...said.beyond].join(' ') },
+    { ...answer, text: textOf(answer.text, said.beyond) },
     named.filter(other => other !== null),
   )
 }
@@ -303,7 +302,6 @@ function untold(text: string, before: string, message: string): string {
     .filter(sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)))
     .join(' ')
 }
-const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 
 /** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
 async function helpAnswer(
@@ -312,20 +310,15 @@ async function helpAnswer(
   said: Said,
   messages: readonly string[],
   before: string,
-  facts: Facts,
+  market: Market,
 ): Promise<Answer> {
   const [topic] = topics
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
-  const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
+  const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  const text = [
-    ...(counted ? [counted] : []),
-    ...texts,
-    ...(isWhole || !topic ? [] : [topic.help.answer]),
-    ...(quoted ? [quoted.text] : []),
-  ].join(' ')
+  const text = textOf(counted, texts, !isWhole && topic?.help.answer, quoted?.text)
   const answer = topicAnswer(topics, text)
   return {
     ...answer,
@@ -337,7 +330,8 @@ async function helpAnswer(
 }
 
 /** What a message needs besides its first answer, clause by clause: what a clause asks, and what all that it tells comes to. */
-async function besides(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer[]> {
+async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
+  const { facts } = market
   const whole = readAlone(message, facts)
   const told = new Map<Help, number>()
   const answers = new Map<Help | null, Promise<Answer>>()
@@ -361,7 +355,7 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
       topic.share >= SURE_OF_CLAUSE &&
       (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
     )
-      answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', facts))
+      answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', market))
   }
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
   if (!first && answers.size === 0 && happened && happened[1] >= SURE_HAPPENED)
@@ -420,8 +414,9 @@ const PLAYS =
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: [...ASK_OTHERS.flatMap(([words, told]) => (words.test(message) ? [told] : [])), assistantTexts.decline].join(
-    ' ',
+  text: textOf(
+    ASK_OTHERS.map(([words, told]) => words.test(message) && told),
+    assistantTexts.decline,
   ),
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],

@@ -1,5 +1,4 @@
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -23,6 +22,10 @@ import {
   energyParams,
   levelOf,
   listLink,
+  nameOf,
+  offerLink,
+  placed,
+  textOf,
   type Values,
   withoutNamed,
 } from './list-address.ts'
@@ -85,15 +88,15 @@ export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
       }),
     ),
   )
-  const text = [
-    ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
+  const text = textOf(
+    values.marchio && !values.fornitore && notOurs(values.marchio, kind),
     // What changes nothing of the list is what was asked: «e via satellite?»
-    ...(isAside ? beyond : []),
+    isAside && beyond,
     told.text,
-    ...others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
-    ...(isAside ? [] : beyond),
-    ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
-  ].join(' ')
+    others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
+    !isAside && beyond,
+    also.some(({ kind: other }) => other !== null && isLine(other)) && APART_OR_NOT,
+  )
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
   return {
     ...told,
@@ -151,14 +154,14 @@ async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonl
   const told = await energyAnswerOf(rt, { ...said, values: { ...said.values, cap: capOf(first) } }, [])
   return {
     ...told,
-    text: [
+    text: textOf(
       isRegion
         ? `Hai scritto anche ${second}, ma ${cap ? `il CAP ${cap} (${place})` : first} è in un’altra regione: ho contato ${cap ? place : first}. Se il posto è un altro dimmelo.`
         : cap
           ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
           : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
       told.text,
-    ].join(' '),
+    ),
     links: [
       ...told.links,
       ...(isRegion ? [] : towns.slice(1)).map(town => ({
@@ -176,7 +179,7 @@ const CAP_OF = /^(\d{5}) \((.+)\)$/
 async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
   const luce = kind === 'luce_gas' ? await energyAnswer(rt, 'luce', said) : null
   return answer(
-    [...(luce ? [luce.text] : []), noticeTexts['gas-business'], ASK_SUPPLIERS].join(' '),
+    [luce?.text, noticeTexts['gas-business'], ASK_SUPPLIERS],
     luce
       ? luce.links
       : [{ title: 'Offerte luce per aziende', url: `${offerKinds.luce.path}?cliente=business` }, CONTACT],
@@ -184,9 +187,6 @@ async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
 }
 const ASK_SUPPLIERS =
   'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
-
-/** A household in Lombardia is the example where gas is asked without a place. */
-const EXAMPLE = 'Lombardia'
 
 async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise<Answer> {
   const { isUnitGuessed, ...said } = whole
@@ -196,8 +196,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
   const { facts } = await call(rt, getMarketContext, {})
   if (kind !== 'luce' && isIsland(facts, said.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
   const { values: asked, before, found } = await withUseOfBefore(rt, kind, said.values, said.before)
-  const isExample = kind !== 'luce' && !asked.cap && !asked.regione
-  const values = isExample ? { ...asked, regione: EXAMPLE } : asked
+  const values = placed(kind, asked)
+  const isExample = values !== asked
   const params = energyParams(kind, values)
   const link = listLink(kind, params)
   if (values.euro && !values.ogni) return whichMonths(rt, kind, { ...whole, values })
@@ -222,13 +222,6 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     use: list.use,
     guess: list.guess,
   })
-  const wishes = [
-    filters.prezzo && `prezzo ${filters.prezzo}`,
-    filters.durata && `per ${filters.durata} mesi`,
-    filters.verde && 'da fonti rinnovabili',
-    filters.pagamento && `pagamento con ${filters.pagamento === 'iban' ? 'addebito sul conto' : filters.pagamento}`,
-    filters.fornitore && `solo ${filters.fornitore}`,
-  ]
   const level = kind !== 'luce' && !values.smc && !values.euro && (!values.uso || values.uso === 'riscaldamento')
   const isSupposed = ({ term }: { term: string }) => SUPPOSED[term]?.every(slot => !values[slot]) === true
   const told = [
@@ -246,7 +239,11 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       values.ogni &&
       `${inEuro(Number(values.euro))} ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
     values.f1 && 'le tue fasce',
-    ...wishes,
+    filters.prezzo && `prezzo ${filters.prezzo}`,
+    filters.durata && `per ${filters.durata} mesi`,
+    filters.verde && 'da fonti rinnovabili',
+    filters.pagamento && `pagamento con ${filters.pagamento === 'iban' ? 'addebito sul conto' : filters.pagamento}`,
+    filters.fornitore && `solo ${filters.fornitore}`,
   ]
   const supposed = [
     ...list.inputs.filter(isSupposed).map(({ value }) => uncapitalised(value)),
@@ -258,30 +255,28 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     .join('; ho supposto ')
   const [best] = rows
   if (!verdict || !best) return noneOf(rt, kind, values, basis)
-  const linkTo = (row: OfferRow) => ({
-    title: `${row.name} di ${row.supplier}`,
-    url: `${offerAddress(row)}?${home}`,
-  })
-  const cost = (row: OfferRow) =>
-    values.ordina === 'due-anni' ? `${wholeEuro(twoYears(row))} in due anni` : wholeEuro(row.total)
-  const costOf = (row: OfferRow) => `${cost(row)}${values.prezzi ? `: ${priceOf(row)}` : ''}`
+  const counted = `Ho contato: ${basis}.`
+  const linkTo = (row: OfferRow) => offerLink(row, home)
   const next = rows[Number(values.posto ?? 0) - 1]
   if (next && values.posto)
     return answer(
-      `${PLACES[values.posto]} è ${next.name} di ${next.supplier}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${best.name} di ${best.supplier} (${wholeEuro(best.total)}). Ho contato: ${basis}.`,
+      [
+        `${PLACES[values.posto]} è ${nameOf(next)}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${nameOf(best)} (${wholeEuro(best.total)}).`,
+        counted,
+      ],
       [link, linkTo(next)],
     )
-  if (values.posto) return answer(`${NO_OTHER} Ho contato: ${basis}.`, [link, linkTo(best)])
+  if (values.posto) return answer([NO_OTHER, counted], [link, linkTo(best)])
   const others = othersOf(rows, values)
-  const named = others.map(row => ({ ...row, cost: costOf(row) }))
-  if (values.dopo)
-    return answer(`${others.length > 0 ? othersWords(named, values).join(' ') : NO_OTHER} Ho contato: ${basis}.`, [
-      link,
-      ...others.map(linkTo),
-    ])
+  const inTwoYears = values.ordina === 'due-anni'
+  const costOf = (row: OfferRow) => (inTwoYears ? `${wholeEuro(twoYears(row))} in due anni` : wholeEuro(row.total))
+  const named = othersWords(
+    others.map(row => ({ ...row, cost: `${costOf(row)}${values.prezzi ? `: ${priceOf(row)}` : ''}` })),
+    values,
+  )
+  if (values.dopo) return answer([others.length > 0 ? named : NO_OTHER, counted], [link, ...others.map(linkTo)])
   const pairIsLess = pair !== null && pair.total < best.total
   const first: Least = pairIsLess ? { name: 'con due contratti separati', total: pair.total } : best
-  const least = first.total
   const was =
     before &&
     (said.before?.kind ?? kind) === kind &&
@@ -289,97 +284,80 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ? await leastOf(rt, kind, before)
       : null
   const lead = [
-    ...(values.tetto ? [underWords(rows, pair, values)] : []),
-    ...(values.contro ? [againstGreen(list.comparison.rows)] : []),
-    ...(said.asks === 'difference' && was ? [changeWords(was, first), ...powerWords(values, before)] : []),
-    ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
-    ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
-    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair, today) : []),
-    ...(values.fasce && kind === 'luce' ? [bandsWords(rows, false)] : []),
-    ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
-    ...(said.isEither && !filters.prezzo
-      ? kind === 'luce_gas' && list.pair
+    values.tetto && underWords(rows, pair, values),
+    values.contro && againstGreen(list.comparison.rows),
+    said.asks === 'difference' && was && [changeWords(was, first), powerWords(values, before)],
+    said.asks === 'reason' && !pairIsLess && reasonWords(rows),
+    said.asks === 'certainty' && certaintyWords(kind, values, best),
+    values.contratti && kind === 'luce_gas' && contractsWords(values.contratti, best, pair, today),
+    values.fasce && kind === 'luce' && bandsWords(rows, false),
+    inTwoYears && !pairIsLess && twoYearWords(best),
+    said.isEither &&
+      !filters.prezzo &&
+      (kind === 'luce_gas' && list.pair
         ? [`Luce. ${eitherWords(list.pair.luce, ofFixed)}`, `Gas. ${eitherWords(list.pair.gas, ofFixed)}`, EITHER_HOLDS]
-        : [eitherWords(rows, ofFixed), EITHER_HOLDS]
-      : []),
+        : [eitherWords(rows, ofFixed), EITHER_HOLDS]),
   ]
   const used = kind === 'gas' ? 0 : Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
   const isTooMuch = used > mostOf(values)
   // What was asked is the answer; the verdict of the list says it in other words.
-  const isTold = lead.length > 0 && !said.asks && !values.tetto
+  const isTold = lead.some(Boolean) && !said.asks && !values.tetto
+  const own = kind === 'luce_gas' ? 0 : Number(values.kwh ?? values.smc ?? 0)
+  const part = values.mese ?? values.ogni ?? '12'
   return answer(
     [
-      ...lead,
-      ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
-      ...(isTooMuch ? [tooMuchWords(used, values)] : []),
-      ...(isTold ? [] : [verdict.title]),
-      ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
-      ...(isTold || pairIsLess || verdict.title.includes(best.name.replaceAll(' ', '\u00a0'))
-        ? []
-        : [firstWords(best, today)]),
-      ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
-        ? [unitWords(today, Number(values.kwh ?? values.smc), kind)]
-        : []),
-      ...(found ? [`Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`] : []),
-      ...(pairIsLess && !values.contratti
-        ? [
-            verdict.title.toLowerCase().includes(APART.toLowerCase())
-              ? capitalised(pairWords(pair))
-              : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`,
-          ]
-        : []),
-      ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) ? [fixedWords(best)] : []),
-      ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
-      ...leftOut,
-      ...(values.testa
-        ? [
-            `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(least / 12 / Number(values.testa))))} al mese a testa.`,
-          ]
-        : []),
-      ...(values.prezzi && !pairIsLess
-        ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best, values.prezzi)]
-        : []),
-      ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
-        ? []
-        : othersWords(named, values)),
-      ...((values.mese ?? values.ogni ?? '12') !== '12' && !values.euro && !values.tetto
-        ? [partWords(least, kind, values.mese ?? values.ogni ?? '1', values)]
-        : []),
-      ...(values.mese && values.euro
-        ? [
-            ...(today === null ? [] : [`Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`]),
-            partWords(least, kind, values.mese, values),
-          ]
-        : []),
-      ...(was && said.asks !== 'difference' && before?.cap === values.cap ? differenceWords(was, first) : []),
-      ...(before && said.asks !== 'difference' ? powerWords(values, before) : []),
-      ...(values.residente === '0' && kind !== 'gas' ? [NOT_RESIDENT] : []),
-      ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
-        ? householdWords(values, used, facts)
-        : []),
-      ...fewWords(kind, values),
-      ...(filters.verde ? [GREEN] : []),
-      ...(values.cliente
-        ? [
-            `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
-          ]
-        : []),
-      `Ho contato: ${basis}.`,
-      ...(values.f1 ? [bandsWords(rows, true)] : []),
-      ...(values.euro &&
-      kind !== 'gas' &&
-      !values.cliente &&
-      values.residente !== '0' &&
-      !before &&
-      !said.beyond.some(words => words.includes('canone TV'))
-        ? [licenceWords(facts)]
-        : []),
-      ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
-      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null)
-        ? [values.euro ? ASK_KIND : 'Se parli del gas, dimmelo.']
-        : []),
-      ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
-    ].join(' '),
+      lead,
+      isExample && `Il gas non costa uguale dappertutto: ti faccio l’esempio della ${values.regione}.`,
+      isTooMuch && tooMuchWords(used, values),
+      !isTold && verdict.title,
+      !isTold && !(said.asks === 'difference' && was) && verdict.doubt,
+      !isTold && !pairIsLess && !verdict.title.includes(best.name.replaceAll(' ', '\u00a0')) && firstWords(best, today),
+      today !== null && own > 0 && kind !== 'luce_gas' && unitWords(today, own, kind),
+      found !== undefined && `Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`,
+      pairIsLess &&
+        !values.contratti &&
+        (verdict.title.toLowerCase().includes(APART.toLowerCase())
+          ? capitalised(pairWords(pair))
+          : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`),
+      filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) && fixedWords(best),
+      values.gradito && greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true })),
+      leftOut,
+      values.testa &&
+        `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(first.total / 12 / Number(values.testa))))} al mese a testa.`,
+      values.prezzi && !pairIsLess && [`${best.name}: ${priceOf(best)}.`, spreadWords(rows, best, values.prezzi)],
+      !said.asks && !said.isEither && rows.length > 1 && !(pairIsLess && !values.quante) && named,
+      !values.euro && !values.tetto && part !== '12' && partWords(first.total, kind, part, values),
+      values.mese &&
+        values.euro && [
+          today !== null && `Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`,
+          partWords(first.total, kind, values.mese, values),
+        ],
+      was && said.asks !== 'difference' && before?.cap === values.cap && differenceWords(was, first),
+      before && said.asks !== 'difference' && powerWords(values, before),
+      values.residente === '0' && kind !== 'gas' && NOT_RESIDENT,
+      kind === 'luce' &&
+        !said.beyond.some(words => words.startsWith('Per l’auto')) &&
+        householdWords(values, used, facts),
+      fewWords(kind, values),
+      filters.verde && GREEN,
+      values.cliente &&
+        `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
+      counted,
+      values.f1 && bandsWords(rows, true),
+      values.euro &&
+        kind !== 'gas' &&
+        !values.cliente &&
+        values.residente !== '0' &&
+        !before &&
+        !said.beyond.some(words => words.includes('canone TV')) &&
+        licenceWords(facts),
+      kind === 'luce' && !values.cap && !values.regione && NO_PLACE,
+      kind === 'luce' &&
+        !before &&
+        (isUnitGuessed || said.kind === null) &&
+        (values.euro ? ASK_KIND : 'Se parli del gas, dimmelo.'),
+      isExample && 'Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.',
+    ],
     [
       link,
       ...(pairIsLess ? [pair.luce, pair.gas, ...(values.quante ? [best, ...others] : [])] : [best, ...others]).map(
@@ -419,11 +397,10 @@ const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
 const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
 /** What more power costs once: as the help has it for the usual step, and no figure for others. */
-function powerWords(now: Values, before: Values | null): string[] {
+function powerWords(now: Values, before: Values | null): string | false {
   const [from, to] = [kwOf(before ?? {}), kwOf(now)]
-  if (to <= from) return []
   const known = HELP.find(({ id }) => id === 'potenza')?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
-  return [from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE]
+  return to > from && (from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE)
 }
 const POWER_ONCE = 'L’aumento si paga anche una volta sola, secondo i kW in più: chiedi la cifra al fornitore.'
 /** More than this in a year no such meter lets through. */
@@ -475,15 +452,11 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
       const { list, rows, pair } = await readList(rt, kind, energyParams(kind, { ...said.values, ogni }))
       const { today, spend } = list.comparison
       const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
-      return verdict ? [`${EVERY[ogni]}: ${uncapitalised(verdict.title)}`] : []
+      return verdict && `${EVERY[ogni]}: ${uncapitalised(verdict.title)}`
     }),
   )
   return answer(
-    [
-      `${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`,
-      ...told.flat(),
-      ...(said.kind === null ? [ASK_KIND] : []),
-    ].join(' '),
+    [`${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`, told, said.kind === null && ASK_KIND],
     EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
   )
 }

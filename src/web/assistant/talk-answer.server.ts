@@ -1,8 +1,8 @@
-import { offerAddress } from '#areas/offers/addresses.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import type { AnswerLink } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -12,7 +12,16 @@ import { conclusionOf, energyColumn, lineColumn, type SideColumn, sideRows } fro
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { OF_ANOTHER } from './changes.ts'
 import { mbpsOf, readLines, shownFirst, simsOf } from './line-answer.server.ts'
-import { answer, energyParams, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
+import {
+  answer,
+  energyParams,
+  lineParams,
+  listLink,
+  nameOf,
+  offerLink,
+  READ_BILL,
+  type Values,
+} from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { indexMoved } from './judgement.server.ts'
@@ -39,30 +48,26 @@ interface Shown {
   id: string
   name: string
   supplier: string
-  address: string
+  link: AnswerLink
   column: SideColumn
 }
 
 /** The offers of a list in the order in which they were told. */
 async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
   if (kind === null) return []
-  const shown = ({ id, name, supplier }: Omit<Shown, 'address' | 'column'>, address: string, column: SideColumn) => ({
-    id,
-    name,
-    supplier,
-    address,
-    column,
-  })
   if (isLine(kind)) {
     const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
-    return shownFirst(kind, filters, fitting).map(row => shown(row, offerAddress(row), lineColumn(row, fitting.length)))
+    const shown = shownFirst(kind, filters, fitting)
+    return shown.map(row => ({ ...row, link: offerLink(row), column: lineColumn(row, fitting.length) }))
   }
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))
-  return rows.map(row => shown(row, `${offerAddress(row)}?${home}`, energyColumn(row, rows.length)))
+  return rows.map(row => ({ ...row, link: offerLink(row, home), column: energyColumn(row, rows.length) }))
 }
 const linkToList = ({ kind, values }: Said) =>
   kind === null ? [] : [listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values))]
-const linkTo = ({ name, supplier, address }: Shown) => ({ title: `${name} di ${supplier}`, url: address })
+/** «l’anno», or in how many months a line costs so much. */
+const perYear = ({ column: { unit } }: Shown): string => (unit === '€/anno' ? 'l’anno' : unit)
+const costOf = ({ column: { total } }: Shown): string => formatEuro(total ?? cents(0))
 
 /** «Confrontami le prime due», «che differenza c’è tra la prima e la seconda?» */
 const FIRST_TWO =
@@ -118,17 +123,14 @@ const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
   const need = USES.test(whole) && list.kind ? NEEDS[list.kind] : undefined
   return answer(
     [
-      `${two.map(({ name, supplier, column: { total, unit } }) => `${name} di ${supplier} costa ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`).join(', ')}.`,
+      `${two.map(row => `${nameOf(row)} costa ${costOf(row)} ${perYear(row)}`).join(', ')}.`,
       conclusion.title,
-      ...conclusion.others,
-      ...(items.length > 0
-        ? [
-            `Nello stesso ordine: ${items.map(({ item, texts }) => `${uncapitalised(item)}, ${texts.map(text => uncapitalised(text ?? 'non indicato')).join(' contro ')}`).join('; ')}.`,
-          ]
-        : []),
-      ...(need ? [need.answer] : []),
-    ].join(' '),
-    two.map(linkTo),
+      conclusion.others,
+      items.length > 0 &&
+        `Nello stesso ordine: ${items.map(({ item, texts }) => `${uncapitalised(item)}, ${texts.map(text => uncapitalised(text ?? 'non indicato')).join(' contro ')}`).join('; ')}.`,
+      need?.answer,
+    ],
+    two.map(({ link }) => link),
   )
 }
 
@@ -173,10 +175,7 @@ const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
   const ofYear = firsts.map(({ column: { total, unit } }) => (total ?? 0) / (unit === '€/anno' ? 1 : years))
   const year = ofYear.reduce((sum, each) => sum + each, 0)
   const inCents = (amount: number) => formatEuro(cents(Math.round(amount)))
-  const each = firsts.map(
-    ({ name, supplier, column: { total, unit } }) =>
-      `${name} di ${supplier}, ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`,
-  )
+  const each = firsts.map(row => `${nameOf(row)}, ${costOf(row)} ${perYear(row)}`)
   const paid = lists.map(paidToday)
   const known = paid.flatMap((today, at) => (today === null ? [] : [{ today: today * 100, cost: ofYear[at] ?? 0 }]))
   const [today, cost] = [known.map(row => row.today), known.map(row => row.cost)].map(all =>
@@ -191,7 +190,7 @@ const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
   return answer(
     // A second year of energy is not the first one again.
     `In tutto sono in media ${inCents(year / 12)} al mese, ${inCents(year)} l’anno${isAll(isLine) ? `, ${inCents(year * years)} in 24 mesi` : ''}, attivazioni comprese: ${each.join('; ')}.${saved}`,
-    [...new Map(firsts.map(row => [row.id, row])).values()].map(linkTo),
+    [...new Map(firsts.map(({ id, link }) => [id, link])).values()],
   )
 }
 
@@ -216,8 +215,8 @@ const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
     .slice(0, 3)
   if (told.length === 0) return null
   return answer(
-    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
-    [...linkToList(list), ...told.map(({ row }) => linkTo(row))],
+    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${nameOf(row)} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
+    [...linkToList(list), ...told.map(({ row }) => row.link)],
   )
 }
 /** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
@@ -239,10 +238,9 @@ const dearestOf: FollowUp = async (rt, message, { list, said }) => {
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null
-  const { name, supplier, column } = dearest
   return answer(
-    `La più cara di questa lista è ${name} di ${supplier}: ${formatEuro(column.total ?? cents(0))} ${column.unit === '€/anno' ? 'l’anno' : column.unit}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
-    [dearest, first].map(linkTo),
+    `La più cara di questa lista è ${nameOf(dearest)}: ${costOf(dearest)} ${perYear(dearest)}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
+    [dearest.link, first.link],
   )
 }
 
@@ -254,7 +252,11 @@ const heard: FollowUp = async (rt, message, { list, said }) => {
   const { links } = await listAnswer(rt, list)
   const offer = links.find(({ url }) => url.startsWith('/offerte/'))
   return answer(
-    `Bene. ${offer ? `${offer.title} la attivi tu, quando vuoi, dalla sua pagina. ` : ''}Se cambia qualcosa dimmelo, e rifaccio il conto.`,
+    [
+      'Bene.',
+      offer && `${offer.title} la attivi tu, quando vuoi, dalla sua pagina.`,
+      'Se cambia qualcosa dimmelo, e rifaccio il conto.',
+    ],
     links,
   )
 }

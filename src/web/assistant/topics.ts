@@ -6,7 +6,7 @@ import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-c
 import { factsIn } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { replacementsIn } from './lexicon.ts'
-import { reader } from './reader.ts'
+import { reader, remembered } from './reader.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
@@ -101,7 +101,7 @@ function sharesOf(text: string): ReadonlyMap<string, number> {
 }
 
 /** What a question is about. */
-export function askedIn(question: string): Asked {
+export const askedIn = remembered((question: string): Asked => {
   const shares = sharesOf(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([pattern]) => pattern.test(words))?.[1]
@@ -117,7 +117,7 @@ export function askedIn(question: string): Asked {
       ...(words.split(' ').length > GREETING && shareOf('saluto') < FAREWELL && { saluto: 0 }),
     },
   }
-}
+})
 /** A longer message is no greeting, unless nothing else is in it. */
 const GREETING = 5
 const FAREWELL = 0.7

@@ -63,15 +63,13 @@ export interface Uses {
   smc?: Counted
 }
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
-const BARE_USE = [
-  new RegExp(
-    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
-  ),
-  /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/,
-  new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
-  // «Luce, Lodi 2700», and no year.
-  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
-]
+const BARE_USE = new RegExp(
+  String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+)
+const BARE_ALONE = /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/
+const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`)
+/** «Luce, Lodi 2700», and no year. */
+const BARE_LAST = /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/
 /** «900 kWh di gas»: the unit of one, the name of the other. */
 export const KWH_OF_GAS = /\bk ?wh (?:di|del) (?:gas|metano)\b/
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
@@ -168,41 +166,31 @@ export function readUse<Slot extends string>(
   const bare = (unit: keyof Uses, amount: string | null | undefined) => {
     if (amount) uses[unit] = { amount: Number(amount), span: null }
   }
-  bare('smc', kind === 'gas' ? read.strike(METRES)?.[1] : null)
-  if (kind === null && CONSUMES.test(read.whole)) {
-    bare('kwh', read.strike(OF_LUCE)?.[1])
-    bare('smc', read.strike(OF_GAS)?.[1])
+  if (kind === 'gas') bare('smc', read.strike(METRES)?.[1])
+  if (kind === null) {
+    if (CONSUMES.test(read.whole)) {
+      bare('kwh', read.strike(OF_LUCE)?.[1])
+      bare('smc', read.strike(OF_GAS)?.[1])
+    }
+    // «2700 e 1200»: first of luce, then of gas. «Luce 1900 e gas 640 mc»: the one without its unit is of the fuel beside it.
+    const isNone = !uses.kwh && !uses.smc && !PAYS.test(read.whole)
+    const both = isNone ? read.strike(TWO_USES) : null
+    bare('kwh', both?.[1])
+    bare('smc', both?.[2])
+    // «Luce 2200 gas 1700»: so much is no bill.
+    const isApart = isNone && AFTER_GAS.test(read.left()) && Number(AFTER_LUCE.exec(read.left())?.[1]) >= LEAST_BESIDE
+    if (!uses.kwh && (uses.smc || isApart)) bare('kwh', read.strike(AFTER_LUCE)?.[1])
+    if (!uses.smc && uses.kwh) bare('smc', read.strike(AFTER_GAS)?.[1])
   }
-  // «Luce 1900 e gas 640 mc», «2700 e 1200»: the one without its unit is of the fuel beside it, or the second.
-  if (kind === null && uses.smc && !uses.kwh) bare('kwh', read.strike(AFTER_LUCE)?.[1])
-  if (kind === null && uses.kwh && !uses.smc) bare('smc', read.strike(AFTER_GAS)?.[1])
-  const both = kind === null && !uses.kwh && !uses.smc && !PAYS.test(read.whole) ? read.strike(TWO_USES) : null
-  // «Luce 2200 gas 1700»: so much is no bill.
-  const [ofLuce, ofGas] = [AFTER_LUCE, AFTER_GAS].map(words => words.exec(read.left())?.[1])
-  if (
-    kind === null &&
-    !both &&
-    !uses.kwh &&
-    !uses.smc &&
-    Number(ofLuce) >= LEAST_BESIDE &&
-    ofGas &&
-    !PAYS.test(read.whole)
-  ) {
-    bare('kwh', read.strike(AFTER_LUCE)?.[1])
-    bare('smc', read.strike(AFTER_GAS)?.[1])
-  }
-  bare('kwh', both?.[1])
-  bare('smc', both?.[2])
   const isKnown = { uses, isUnitGuessed: false, told }
   // «0,19 al kWh» is a price.
   if (bands || /(?<!(?:\b(?:al?|per)|\/|\b0[.,]\d{2,6}) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
-  const [ofUse, ofKind, ofYearOrNone, last] = BARE_USE
-  const paysNone = kind && !PAYS.test(read.whole)
+  const paysNone = kind !== null && !PAYS.test(read.whole)
   const found =
-    (ofUse && read.strike(ofUse)) ??
-    (ofKind && read.strike(ofKind)) ??
-    (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
-    (paysNone && last && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(last) : null)
+    read.strike(BARE_USE) ??
+    read.strike(BARE_ALONE) ??
+    (paysNone ? read.strike(BARE_OF_YEAR) : null) ??
+    (paysNone && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(BARE_LAST) : null)
   const amount = plain(found?.[1] ?? found?.[2] ?? '')
   if (Number(amount) < LEAST_USE) return isKnown
   bare(kind === 'gas' ? 'smc' : 'kwh', amount)

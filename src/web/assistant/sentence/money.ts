@@ -144,25 +144,23 @@ function readBills<Slot extends string>(
   kind: EnergyKind | null,
   hasKind: boolean,
 ): Bills {
-  const counted = monthsCounted(read)
-  if (counted) {
-    put('euro', String(counted.amount))
-    put('ogni', '12')
-    return { both: { amount: counted.amount, span: null }, told: counted.told }
+  const spent = (amount: number, span: Span | null, ogni: string | null = everyOf(span)): Bills => {
+    put('euro', String(amount))
+    put('ogni', ogni)
+    return { both: { amount, span } }
   }
+  const counted = monthsCounted(read)
+  if (counted) return { ...spent(counted.amount, null, '12'), told: counted.told }
   const beside = sumsIn(read.left())
   const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
     for (const { written } of beside) read.strike(asWritten(written))
-    put('euro', seasons.amount > 0 && String(seasons.amount))
-    put('ogni', seasons.amount > 0 && '12')
-    return { ...(seasons.amount > 0 && { both: { amount: seasons.amount, span: null } }), told: seasons.told }
+    return { ...(seasons.amount > 0 && spent(seasons.amount, null, '12')), told: seasons.told }
   }
   const ofMonths = monthsTogether(beside)
   if (ofMonths) {
     for (const { written } of beside) read.strike(asWritten(written))
-    put('euro', String(ofMonths.amount))
-    return { both: ofMonths }
+    return spent(ofMonths.amount, ofMonths.span, null)
   }
   const month = monthIn(read.whole)
   const whole = spanIn(read.left()) ?? (month > 0 ? { months: 1, named: [month] } : null)
@@ -172,8 +170,7 @@ function readBills<Slot extends string>(
   const [from, to] = risen?.slice(1).map(sum => Number(plain(sum))) ?? []
   if (from && to && to >= LEAST_BARE) {
     read.strike(RISEN)
-    put('euro', String(to))
-    return { both: { amount: to, span: whole }, from }
+    return { ...spent(to, whole), from }
   }
   const paysOrOften = PAYS.test(read.whole) || whole !== null
   const isShort = read.whole.split(' ').length <= 4
@@ -192,13 +189,9 @@ function readBills<Slot extends string>(
       : undefined
   if (usual) {
     const others = all.filter(sum => sum !== usual)
-    for (const sum of others) take(sum)
-    put('euro', String(usual.amount))
-    take(usual)
-    const span = usual.span ?? whole
-    put('ogni', everyOf(span))
+    for (const sum of all) take(sum)
     return {
-      both: { amount: usual.amount, span },
+      ...spent(usual.amount, usual.span ?? whole),
       told: `Ho contato i ${inEuro(usual.amount)} di sempre: ${others.map(({ amount }) => inEuro(amount)).join(' e ')} sono fuori dal solito, guarda se c’è un conguaglio o una lettura sbagliata.`,
     }
   }
@@ -227,10 +220,8 @@ function readBills<Slot extends string>(
     year !== undefined && amount < year.amount && (span?.months ?? 12) < 12 && of.every(each => year.of.includes(each))
   if (year && parts.every(isPart) && !(kind === 'luce_gas' && year.of.length === 1)) {
     for (const sum of paid) take(sum)
-    put('euro', String(year.amount))
-    put('ogni', '12')
     return {
-      both: { amount: year.amount, span: year.span },
+      ...spent(year.amount, year.span, '12'),
       ...told,
       ...(parts.length > 0 && {
         told: `Ho contato i ${inEuro(year.amount)} dell’anno: dentro ci sono anche ${parts.map(({ amount }) => inEuro(amount)).join(' e ')}.`,
@@ -243,15 +234,10 @@ function readBills<Slot extends string>(
     const [luce, gas] = [of('luce'), of('gas')]
     const rest = paid.filter(sum => sum !== luce && sum !== gas && sum.of.length === 0)
     const [other] = rest
-    const [a, b] =
-      luce && !gas && other
-        ? [luce, other]
-        : gas && !luce && other
-          ? [other, gas]
-          : !luce && !gas && other && rest[1] && !paid.some(sum => sum.of.length > 1)
-            ? [other, rest[1]]
-            : [luce, gas]
-    if (a && b) {
+    // What is said of neither is of the one that is not told.
+    const isNone = !luce && !gas && !paid.some(sum => sum.of.length > 1)
+    const [a, b] = isNone ? rest : [luce ?? other, gas ?? other]
+    if (a && b && a !== b) {
       take(a)
       take(b)
       return { luce: { amount: a.amount, span: spanOf(a) }, gas: { amount: b.amount, span: spanOf(b) }, ...told }
@@ -271,20 +257,15 @@ function readBills<Slot extends string>(
   const bills = Number(/\b(?:in|per) ([2-9]|1[0-2]) bollett/.exec(read.whole)?.[1] ?? 1)
   const amount = cents(sum.amount / bills)
   const span = spanOf(sum)
-  put('ogni', everyOf(span))
   if (A_HEAD.test(read.whole)) {
+    put('ogni', everyOf(span))
     const persons = Number(personsIn(reader(read.whole)) ?? 0)
     if (persons < 2) return { told: `${inEuro(amount)} a testa, in quanti siete? Non li ho contati.` }
     const together = cents(amount * persons)
-    put('euro', String(together))
-    return {
-      both: { amount: together, span },
-      told: `${inEuro(amount)} a testa in ${persons} sono ${inEuro(together)}.`,
-    }
+    return { ...spent(together, span), told: `${inEuro(amount)} a testa in ${persons} sono ${inEuro(together)}.` }
   }
-  put('euro', String(amount))
   return {
-    both: { amount, span },
+    ...spent(amount, span),
     ...told,
     ...(bills > 1 && { told: `${inEuro(sum.amount)} in ${bills} bollette sono ${inEuro(amount)} l’una.` }),
   }
