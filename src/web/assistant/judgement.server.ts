@@ -31,10 +31,13 @@ import { readList } from './read-list.server.ts'
 import { fewWords, licenceWords, priceOf } from './list-words.ts'
 import { inEuro, inItalian, LEAST_USE } from './sentence/figures.ts'
 import { reader } from './reader.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
-export function judgement(rt: Runtime, { kind, values, isOwn, beyond, unread }: Said): Promise<Answer | null> | null {
+export function judgement(
+  rt: Runtime,
+  { kind, values, isOwn, notes, unread }: ListRequest,
+): Promise<Answer | null> | null {
   if (kind === null) return null
   if (isLine(kind)) {
     const { oggi, ...wishes } = values
@@ -44,7 +47,7 @@ export function judgement(rt: Runtime, { kind, values, isOwn, beyond, unread }: 
       : null
   }
   if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn, unread)
-  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, beyond) : null
+  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, notes) : null
 }
 
 /** Whether something but the spend says what a household uses. */
@@ -61,7 +64,7 @@ async function judgedSpend(
   rt: Runtime,
   kind: EnergyKind,
   values: Values,
-  beyond: readonly string[],
+  notes: readonly string[],
 ): Promise<Answer | null> {
   const { euro = '', ogni, tetto: _, ...home } = values
   const params = energyParams(kind, placed(kind, home))
@@ -97,7 +100,7 @@ async function judgedSpend(
         `Sono ${formatEuro(cents(Math.round(today / Number(used))))} ogni ${unit}, tutto compreso.`,
       `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : nameOf(best)}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       fewWords(kind, home),
-      kind === 'luce' && !beyond.some(words => words.includes('canone TV')) && licenceWords(facts),
+      kind === 'luce' && !notes.some(words => words.includes('canone TV')) && licenceWords(facts),
       isExample && `Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`,
       !isSure &&
         `Con ${kind === 'gas' ? 'gli Smc' : kind === 'luce' ? 'i kWh' : 'i consumi'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
@@ -205,7 +208,7 @@ function againstIndex(told: Told, consumption: number, { index, unit }: Fuel, me
 const MOVES =
   /\b(?:pun|psv|indic[ei]|mercato|prezz\w+ all ingrosso)\b.{0,24}?\b(sal|aument|cresc|scend|cal|dimin|abbass|va giu|va su)\w*.{0,16}?\b(\d{1,3}) ?(?:%|per ?(?:cento|100))/
 /** What a move of the index is worth, to who uses what the list before was of; null where it asks no such thing. */
-export async function indexMoved(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
+export async function indexMoved(rt: Runtime, message: string, list: ListRequest | undefined): Promise<Answer | null> {
   const [, way = '', percent] = MOVES.exec(reader(message).whole) ?? []
   const kind = list?.kind === 'gas' ? 'gas' : 'luce'
   if (!percent || !list?.asksList || (list.kind !== null && isLine(list.kind))) return null
@@ -271,8 +274,8 @@ async function toldAnswer(
   isOwn: boolean,
   unread: readonly string[],
 ): Promise<Answer> {
-  const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
-  const rest = placed(kind, said)
+  const { detto = '', quota, oggi, quotaOggi, prezzo, ...request } = values
+  const rest = placed(kind, request)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
   const params = given({
     fornitura: kind,
@@ -291,7 +294,7 @@ async function toldAnswer(
     const { estimate } = await call(rt, getWholesalePrices, { index: fuel.series })
     const asked = energyParams(kind, rest)
     const { rows } = await readList(rt, kind, asked)
-    const [best] = said.kwh || said.smc || said.persone ? rows : []
+    const [best] = request.kwh || request.smc || request.persone ? rows : []
     const judged =
       isOwn &&
       prezzo !== 'variabile' &&
@@ -357,7 +360,7 @@ async function toldAnswer(
       ],
       leftOut,
       isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,
-      rest.regione === EXAMPLE && !said.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
+      rest.regione === EXAMPLE && !request.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
       isOwn && !isGuessed
         ? 'Guarda anche quando finisce il prezzo di oggi.'
         : isOwn

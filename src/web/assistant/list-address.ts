@@ -13,15 +13,15 @@ import { capitalised, comparable } from '#core/text.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
-import { SHOWN } from './sentence/asked.ts'
-import type { Said } from './sentence/sentence.ts'
+import { SHOWN } from './sentence/how-many.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
-export type Values = Said['values']
+export type Values = ListRequest['values']
 
 export const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' }
 
-/** A sentence, several, or none where what they depend on does not hold. */
+/** Parts of an answer: a sentence, several, or none if their condition does not hold. */
 export type Words = string | false | null | undefined | readonly Words[]
 export const textOf = (...words: readonly Words[]): string =>
   words
@@ -44,7 +44,7 @@ export const FUELS = {
   gas: { unit: 'Smc', slot: 'smc', index: 'PSV', series: 'psv' },
 } as const
 
-/** «Chiara 24 di Luce Ligure», and its page for the home of the question. */
+/** «Chiara 24 di Luce Ligure», and the link to its page, for the home of the question. */
 export const nameOf = ({ name, supplier }: { name: string; supplier: string }): string => `${name} di ${supplier}`
 export const offerLink = (row: Parameters<typeof offerAddress>[0], home?: URLSearchParams): AnswerLink => ({
   title: nameOf(row),
@@ -186,7 +186,7 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
 const HOME = ['kwh', 'smc', 'persone', 'cap', 'regione'] as const
 
 /** The address of a list in an answer of the help, with what the question said of the home; any other as it is. */
-export function withFigures(url: string, { values }: Said): string {
+export function withFigures(url: string, { values }: ListRequest): string {
   const kind = (Object.keys(offerKinds) as OfferKind[]).find(each => offerKinds[each].path === url)
   if (!kind || isLine(kind) || !HOME.some(name => values[name])) return url
   // The gas of a list is computed where it burns, and what it costs is not known elsewhere.

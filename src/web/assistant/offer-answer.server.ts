@@ -9,10 +9,10 @@ import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import { LEAVE_ANYWAY, lineWords } from './line-answer.server.ts'
 import { answer, homeParams, nameOf, SENTENCES } from './list-address.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
-export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {
+export async function namedOfferAnswer(rt: Runtime, path: string, { values }: ListRequest): Promise<Answer> {
   const home = homeParams(values)
   const page = new URL(`${path}?${home}`, rt.config.SITE_URL)
   const {

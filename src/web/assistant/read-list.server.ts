@@ -9,7 +9,7 @@ import { cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { answer, CONTACT, energyParams, listLink, nameOf, offerLink, type Values } from './list-address.ts'
 import type { Least } from './list-words.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
@@ -86,11 +86,11 @@ export async function withUseOfBefore(
   rt: Runtime,
   kind: EnergyKind,
   values: Values,
-  last: Said | null,
+  last: ListRequest | null,
 ): Promise<{ values: Values; before: Values | null; found?: number }> {
   const asked = { values, before: last?.values ?? null }
   if (kind === 'gas' || values.kwh) return asked
-  const isOfLuce = ({ kind: of, values: { euro, ogni } }: Said) => (of === null || of === 'luce') && euro && ogni
+  const isOfLuce = ({ kind: of, values: { euro, ogni } }: ListRequest) => (of === null || of === 'luce') && euro && ogni
   let spent = last
   while (spent && !isOfLuce(spent)) spent = spent.before
   const isPower = kind === 'luce' && spent?.values.euro === values.euro && spent?.values.potenza !== values.potenza

@@ -2,7 +2,7 @@ import { digitsOfWords } from '#core/number-words.ts'
 import { inItalianWords, replacementsIn } from './lexicon.ts'
 import { comparable, editDistance, foldAccents, single } from '#core/text.ts'
 
-/** A sentence, from which is struck what was understood. */
+/** A sentence from which each reader strikes what it has understood, so that nothing is read twice. */
 export interface Reader {
   whole: string
   strike(pattern: RegExp): RegExpExecArray | null
@@ -91,7 +91,7 @@ const spelled = (word: string): string =>
   SPELLED.find(known => word.length >= LEAST_SPELLED && word[0] === known[0] && editDistance(word, known, 1) === 1) ??
   word
 
-/** The latest results of what is computed of a text alone: a conversation is read from its beginning with every message. */
+/** Keeps the latest results of a function of one text: every message of a conversation reads all of it again. */
 export function remembered<T extends object>(of: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return text => {
@@ -133,7 +133,7 @@ const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'
   return { whole: text, ranges }
 })
 
-/** A reader of one sentence, that strikes out what it has understood. */
+/** A reader of one message. */
 export function reader(message: string): Reader {
   const { whole, ranges } = normalised(message)
   let text = ` ${whole} `

@@ -32,19 +32,34 @@ export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY, WEEK].join('|').
 
 /** What lasts so long by no name of a month. */
 const LASTING = [2, 12, 1, 12 / 365, (7 * 12) / 365] as const
-const patterns = (before: string, kinds: readonly string[]) => kinds.map(kind => new RegExp(`${before}(?:${kind})`))
-/** The same words anywhere in a text, or at its beginning alone. */
 const READ = {
   anywhere: {
-    named: [...patterns(String.raw`(?:^|\W)`, [PAIR, SOME, DAYS, ONE]), new RegExp(SEASON)],
-    lasting: patterns(String.raw`(?:^|\W)`, [TWO, YEAR, MONTH, DAY, WEEK]),
+    named: [
+      new RegExp(String.raw`(?:^|\W)(?:${PAIR})`),
+      new RegExp(String.raw`(?:^|\W)(?:${SOME})`),
+      new RegExp(String.raw`(?:^|\W)(?:${DAYS})`),
+      new RegExp(String.raw`(?:^|\W)(?:${ONE})`),
+      new RegExp(SEASON),
+    ],
+    lasting: [
+      new RegExp(String.raw`(?:^|\W)(?:${TWO})`),
+      new RegExp(String.raw`(?:^|\W)(?:${YEAR})`),
+      new RegExp(String.raw`(?:^|\W)(?:${MONTH})`),
+      new RegExp(String.raw`(?:^|\W)(?:${DAY})`),
+      new RegExp(String.raw`(?:^|\W)(?:${WEEK})`),
+    ],
   },
   first: {
-    named: patterns('^[ ,(]*', [PAIR, SOME, DAYS]),
-    lasting: patterns('^[ ,(]*', [TWO, YEAR, MONTH, DAY, WEEK]),
+    named: [new RegExp(`^[ ,(]*(?:${PAIR})`), new RegExp(`^[ ,(]*(?:${SOME})`), new RegExp(`^[ ,(]*(?:${DAYS})`)],
+    lasting: [
+      new RegExp(`^[ ,(]*(?:${TWO})`),
+      new RegExp(`^[ ,(]*(?:${YEAR})`),
+      new RegExp(`^[ ,(]*(?:${MONTH})`),
+      new RegExp(`^[ ,(]*(?:${DAY})`),
+      new RegExp(`^[ ,(]*(?:${WEEK})`),
+    ],
   },
-}
-const PAIR_ANYWHERE = new RegExp(String.raw`(?:^|\W)(?:${PAIR})`)
+} as const
 
 const monthOf = (name: string): number => STARTS.indexOf(name.slice(0, 3)) + 1
 /** Both ends with what lies between, over the new year too. */
@@ -57,7 +72,7 @@ const monthsOf = (days: number): number =>
 
 /** The months between two that are named. */
 export function monthsNamed(text: string): readonly number[] {
-  const { from, to } = PAIR_ANYWHERE.exec(text)?.groups ?? {}
+  const { from, to } = READ.anywhere.named[0].exec(text)?.groups ?? {}
   return from && to ? between(monthOf(from), monthOf(to)) : []
 }
 

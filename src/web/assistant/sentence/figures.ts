@@ -1,9 +1,7 @@
 import { readItalianNumber } from '#core/text.ts'
 import type { Reader } from '../reader.ts'
+import type { Put } from './slots.ts'
 import { type Counted, monthsNamed, PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
-
-/** Takes a figure as the addresses of the lists write it; nothing where there is none. */
-export type Put<Slot extends string> = (slot: Slot, value: string | false | null | undefined) => void
 
 export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 /** Not the tail of another number. */
@@ -87,9 +85,9 @@ export function readUse<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'potenza' | 'f1' | 'f2' | 'f3'>,
   kind: 'luce' | 'gas' | null,
-): { uses: Uses; isUnitGuessed: boolean; told: string[] } {
+): { uses: Uses; isUnitGuessed: boolean; notes: string[] } {
   const uses: Uses = {}
-  const told: string[] = []
+  const notes: string[] = []
   const shares = kind === 'gas' ? null : read.strike(SHARES)
   const bands = kind === 'gas' || shares ? null : read.strike(BANDS)
   if (bands) {
@@ -101,7 +99,7 @@ export function readUse<Slot extends string>(
     uses.kwh = { amount, span: spanIn(read.whole) }
     for (const [at, band] of (['f1', 'f2', 'f3'] as const).entries())
       put(band, parts.length === 3 && String(parts[at] ?? ''))
-    told.push(
+    notes.push(
       `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}. Fuori da F1 consumi il ${Math.round((1 - (parts[0] ?? 0) / amount) * 100)} %.`,
     )
   }
@@ -128,7 +126,7 @@ export function readUse<Slot extends string>(
     if (amount >= LEAST_COUNTED || (span && span.months !== 12)) uses[unit] = { amount, span }
     else {
       uses[unit] = { amount: amount * 1000, span: null }
-      told.push(
+      notes.push(
         `${inItalian(amount)} ${UNITS[unit]} in un anno sono troppo pochi: ho letto ${inItalian(amount * 1000)}. Se non è così riscrivimi il numero.`,
       )
     }
@@ -137,7 +135,7 @@ export function readUse<Slot extends string>(
   if (uses.kwh && added >= LEAST_COUNTED) {
     const { amount } = uses.kwh
     uses.kwh = { amount: amount + added, span: null }
-    told.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
+    notes.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
   }
   if (shares && uses.kwh && (uses.kwh.span?.months ?? 12) === 12) {
     const { amount } = uses.kwh
@@ -156,7 +154,7 @@ export function readUse<Slot extends string>(
     const isKwh = amount > MOST_SMC
     uses.smc = isKwh ? { amount: smc, span } : uses.kwh
     delete uses.kwh
-    told.push(
+    notes.push(
       isKwh
         ? `${inItalian(amount)} kWh di gas sono circa ${inItalian(smc)} Smc, la misura della bolletta.`
         : `Il gas in bolletta è in Smc: ho letto ${inItalian(amount)} Smc. Se sono davvero kWh, sono circa ${inItalian(smc)} Smc: dimmelo e rifaccio il conto.`,
@@ -182,7 +180,7 @@ export function readUse<Slot extends string>(
     if (!uses.kwh && (uses.smc || isApart)) bare('kwh', read.strike(AFTER_LUCE)?.[1])
     if (!uses.smc && uses.kwh) bare('smc', read.strike(AFTER_GAS)?.[1])
   }
-  const isKnown = { uses, isUnitGuessed: false, told }
+  const isKnown = { uses, isUnitGuessed: false, notes }
   // «0,19 al kWh» is a price.
   if (bands || /(?<!(?:\b(?:al?|per)|\/|\b0[.,]\d{2,6}) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
   const paysNone = kind !== null && !PAYS.test(read.whole)
@@ -251,9 +249,9 @@ export function readPower<Slot extends string>(
   }
   const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
-    const [to, told] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
+    const [to, from] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
     put('potenza', to)
-    put('potenzaOggi', told && told !== to ? told : USUAL_KW)
+    put('potenzaOggi', from && from !== to ? from : USUAL_KW)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));
@@ -381,8 +379,8 @@ export function readToldPrice<Slot extends string>(
   const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
   if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
   const [first] = prices
-  const told = prices.at(-1)
-  if (!first || !told) {
+  const last = prices.at(-1)
+  if (!first || !last) {
     put('quota', plain(read.strike(FEE_ALONE)?.[1] ?? '').replace('.', ','))
     return false
   }
@@ -398,10 +396,10 @@ export function readToldPrice<Slot extends string>(
   }
   for (let fee = nextFee(); fee && fees.length < prices.length; fee = nextFee()) fees.push(feeOfMonth(fee))
   const written = read.whole
-  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(told))
+  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
   // «Mi propongono 0,11, ora pago 0,14»
-  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, told] : [told, first]
-  const [fee, feeToday] = proposed === told ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
+  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, last] : [last, first]
+  const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
   put('detto', proposed.replace('.', ','))
   put('quota', fee)
   if (prices.length > 1) {
@@ -418,7 +416,7 @@ const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
-export const toldOfLuce = ({ whole }: Reader): boolean => {
+export const isPriceOfLuce = ({ whole }: Reader): boolean => {
   const price = Number(SPREAD.test(whole) ? 1 : (PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1))
   return price > 0.05 && price < 0.3
 }

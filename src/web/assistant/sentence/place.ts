@@ -3,7 +3,7 @@ import { findTowns, provincesOfCap, type Town, townsNear, townsStarting } from '
 import { comparable, editDistance, single } from '#core/text.ts'
 import { replacementsIn } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
-import { PLAIN } from './rest.ts'
+import { PLAIN } from './leftover.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
@@ -188,7 +188,7 @@ export function readPlace(
   said: string,
   facts: Facts,
   put: (slot: 'cap' | 'regione', value: string | null) => void,
-): { towns: string[]; told: string | null } {
+): { towns: string[]; note: string | null } {
   const { provinces, regions } = facts
   for (const [person] of said.matchAll(PERSON)) read.strike(new RegExp(comparable(person)))
   const message = said.replaceAll(PERSON, ' ').replaceAll(new RegExp(ABROAD, 'gi'), ' ')
@@ -198,7 +198,7 @@ export function readPlace(
     put('cap', town)
     read.drop(comparable(part).split(' '))
     const isSame = comparable(town).includes(comparable(part).split(' ').at(-1) ?? '')
-    return { towns: [], told: isSame ? null : `Per ${asName(part)} ho preso il comune di ${town}.` }
+    return { towns: [], note: isSame ? null : `Per ${asName(part)} ho preso il comune di ${town}.` }
   }
   // «In via Roma» is in any town.
   read.strike(
@@ -245,7 +245,7 @@ export function readPlace(
     const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
     const isThere = named.length === 0 ? isIn(ofCap) : named.some(each => ofCap.includes(each))
     const other = province?.name ?? exact[0]?.name ?? region?.name ?? ''
-    return { towns: ofCap.length === 0 || isThere ? [] : [`${cap} (${ofCap[0]?.name})`, other], told: null }
+    return { towns: ofCap.length === 0 || isThere ? [] : [`${cap} (${ofCap[0]?.name})`, other], note: null }
   }
   const beside = possible.filter(({ province: { code, region: of } }) => code === province?.code || of === region?.name)
   const towns = beside.length > 0 ? beside : possible
@@ -254,7 +254,7 @@ export function readPlace(
   const isOfOne = towns.length > 1 && towns.every(({ province: { code } }) => code === town?.province.code)
   if (town && isOfOne && exact.length === 0) {
     put('cap', town.province.name)
-    return { towns: [], told: readAs(`${towns.map(each => each.name).join(' o ')} (${town.province.code})`) }
+    return { towns: [], note: readAs(`${towns.map(each => each.name).join(' o ')} (${town.province.code})`) }
   }
   const isOther = town && bare(town.name) !== bare(province?.name ?? '')
   const name = isOther
@@ -270,11 +270,11 @@ export function readPlace(
     )
   }
   if (name && !isIn(town ? towns.map(each => each.province) : province ? [province] : []))
-    return { towns: [name, region?.name ?? ''], told: null }
+    return { towns: [name, region?.name ?? ''], note: null }
   return {
     towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
     // Half a name, or a letter of it wrong.
-    told: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
+    note: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
   }
 }
 /** «In Puglia», «sono del Lazio», «(Puglia)» */

@@ -1,6 +1,8 @@
 /** What a sentence may say, by the names that the lists give it in their addresses where they have one. */
 export type Slot = (typeof SLOTS)[number]
 export type Values = Partial<Record<Slot, string>>
+/** Takes a value as the addresses of the lists write it; nothing where there is none. */
+export type Put<Name extends string> = (slot: Name, value: string | false | null | undefined) => void
 const SLOTS = [
   // What is used or paid, and how often: `detto` and `quota` are a price that somebody tells, `oggi` and `quotaOggi` that of today.
   ...(['kwh', 'smc', 'f1', 'f2', 'f3', 'euro', 'ogni', 'tetto', 'detto', 'quota', 'oggi', 'quotaOggi'] as const),

@@ -24,10 +24,10 @@ import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valu
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
-import type { Said } from '../sentence/sentence.ts'
-import { readAlone } from '../talk.ts'
+import type { ListRequest } from '../sentence/sentence.ts'
+import { readAlone } from '../conversation-state.ts'
 import { topicAnswer } from '../topics.ts'
-import { looksForOffers, wantsLess } from '../weigh.ts'
+import { looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
 const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)\b/g
@@ -36,20 +36,21 @@ const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:o
 export async function sumAnswer(rt: Runtime, message: string, market: Market): Promise<Answer | null> {
   const { whole } = reader(message)
   if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
-  const said = readAlone(message, market.facts)
+  const request = readAlone(message, market.facts)
   const sum = askedSum(whole, market)
   if (sum) {
     const told = answerOf(sum.help, sum.text, message, sum.rest)
-    const { detto, quota, prezzo } = said.values
-    const judged = sum.help === 'spread' && detto && !quota && prezzo !== 'variabile' ? await judgement(rt, said) : null
+    const { detto, quota, prezzo } = request.values
+    const judged =
+      sum.help === 'spread' && detto && !quota && prezzo !== 'variabile' ? await judgement(rt, request) : null
     if (!judged) return told
     const [verdict, decides] = judged.text.split(SENTENCES)
     return { ...told, text: textOf(verdict, told.text, decides), links: [...judged.links, ...told.links] }
   }
   if (wantsLess(message)) return null
   return (
-    ofUse(said, whole, market.facts) ??
-    (await ofUnit(rt, whole, message, said, market)) ??
+    ofUse(request, whole, market.facts) ??
+    (await ofUnit(rt, whole, message, request, market)) ??
     (await ofAppliance(rt, whole, market.facts)) ??
     (await ofHundred(rt, whole, market))
   )
@@ -84,13 +85,19 @@ const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
 ]
 
 /** What a bill comes to for a unit, and whether that is much: by the list, at the use of the bill where its months are told. */
-async function ofUnit(rt: Runtime, text: string, message: string, said: Said, market: Market): Promise<Answer | null> {
+async function ofUnit(
+  rt: Runtime,
+  text: string,
+  message: string,
+  request: ListRequest,
+  market: Market,
+): Promise<Answer | null> {
   const [, price, unit = ''] = ALL_IN.exec(text) ?? []
   const bills = price ? null : unitPricesIn(text)
   const isJudged = JUDGES.test(text) || (text.split(' ').length <= BARE && PAIR.test(text))
   if (price && isJudged) {
     const kind = unit.startsWith('k') ? 'luce' : 'gas'
-    const { words, link } = await besideList(rt, kind, valueOf(price), said.values, market)
+    const { words, link } = await besideList(rt, kind, valueOf(price), request.values, market)
     return answer(`${price.replace('.', ',')} € ogni ${kind === 'luce' ? 'kWh' : 'Smc'}, tutto compreso, ${words}`, [
       link,
       READ_BILL,
@@ -103,9 +110,9 @@ async function ofUnit(rt: Runtime, text: string, message: string, said: Said, ma
   if (second) return answerOf('bolletta-alta', told, message, first.figure === second.figure ? 2 : 0)
   const kind = first.unit === 'kWh' ? 'luce' : 'gas'
   if (!isJudged) return answerOf('prezzo-totale', `${told} ${ONLY_SALE}`, message, 0)
-  const ofBill = await judgedBill(rt, kind, first, said, SPANS.find(([words]) => words.test(text))?.[1])
+  const ofBill = await judgedBill(rt, kind, first, request, SPANS.find(([words]) => words.test(text))?.[1])
   if (ofBill) return ofBill
-  const { words, link } = await besideList(rt, kind, first.price, said.values, market)
+  const { words, link } = await besideList(rt, kind, first.price, request.values, market)
   return answer(
     `${first.sum} € per ${first.figure} ${first.unit} sono ${inCents(first.price)} € ogni ${first.unit}, tutto compreso: ${words} Dimmi di quanti mesi è la bolletta, e ti dico quanto pagheresti in un anno.`,
     [link, READ_BILL],
@@ -116,13 +123,13 @@ function judgedBill(
   rt: Runtime,
   kind: 'luce' | 'gas',
   { sum, figure }: UnitPrice,
-  said: Said,
+  request: ListRequest,
   months: 1 | 2 | 12 | undefined,
 ): Promise<Answer | null> | null {
   if (!months) return null
   const used = inWhole(valueOf(figure).times(Decimal.of(12 / months))).replace('.', '')
-  const values: Values = { ...said.values, euro: sum.replace('.', '').replace(',', '.'), ogni: String(months) }
-  return judgement(rt, { ...said, kind, values: { ...values, [FUELS[kind].slot]: used } })
+  const values: Values = { ...request.values, euro: sum.replace('.', '').replace(',', '.'), ogni: String(months) }
+  return judgement(rt, { ...request, kind, values: { ...values, [FUELS[kind].slot]: used } })
 }
 
 const JUDGES_USE =
@@ -130,7 +137,7 @@ const JUDGES_USE =
 /** So far from what is usual a use is told to be more or less. */
 const FAR = { more: 1.25, less: 0.75 }
 /** «1.840 kWh sono tanti per due persone?», beside what so many people use. */
-function ofUse({ kind, values }: Said, text: string, facts: Facts) {
+function ofUse({ kind, values }: ListRequest, text: string, facts: Facts) {
   const { kwh, persone, boiler, euro, oggi, detto } = values
   if (kind === 'gas' || !kwh || !persone || euro || oggi || detto || !JUDGES_USE.test(text)) return null
   const usual = usualUse(values, facts)
@@ -197,8 +204,8 @@ const OF_LIST = /\b(?:person[ae]|famiglia|siamo|residen\w+|k ?wh|gas|metano|mc|s
 async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
   if (!ASKS_COST.test(text)) return null
   const [, watts, kilowatts] = WATTS.exec(text) ?? []
-  const said = HOURS.exec(text)?.[1]
-  const hours = said && (HOURS_NAMED[said] ?? said)
+  const named = HOURS.exec(text)?.[1]
+  const hours = named && (HOURS_NAMED[named] ?? named)
   const typical = OF_LIST.test(text) && !OF_ITSELF.test(text) ? undefined : TYPICAL.find(([words]) => words.test(text))
   const power = watts ? valueOf(watts).over(Decimal.of('1000')) : kilowatts ? valueOf(kilowatts) : null
   if (!(power && hours) && !typical) return null
@@ -211,15 +218,15 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
   const link = { title: 'Quanto consuma un elettrodomestico?', url: '/glossario#kwh' }
   if (power && hours) {
     const day = power.times(valueOf(hours))
-    const began = `${decimal(power)} kW per ${said === hours ? `${hours} ore` : said?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
+    const began = `${decimal(power)} kW per ${named === hours ? `${hours} ore` : named?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
     if (!DAILY.test(text))
       return answer(`${began}. ${at}, sono circa ${formatEuro(toCents(day.times(price)))} ogni volta.`, [link])
     const isYear = /\b(?:all anno|in un anno|l anno)\b/.test(text)
-    const named = DAYS.exec(text)?.[1]
-    const days = named ? Number(named) : isYear ? 365 : 30
+    const counted = DAYS.exec(text)?.[1]
+    const days = counted ? Number(counted) : isYear ? 365 : 30
     const used = day.times(Decimal.of(days))
     return answer(
-      `${began} al giorno, ${inWhole(used)} in ${named ? `${named} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
+      `${began} al giorno, ${inWhole(used)} in ${counted ? `${counted} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
       [link],
     )
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { countedFrom, dayIn } from './contract-day.ts'
+import { countedFrom, dayIn } from './counted.ts'
 
 const TODAY = '2026-11-26'
 

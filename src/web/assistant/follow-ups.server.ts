@@ -27,15 +27,20 @@ import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offe
 import { indexMoved } from './judgement.server.ts'
 import { readList } from './read-list.server.ts'
 import { reader } from './reader.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 import type { Slot } from './sentence/slots.ts'
-import { readAlone, readTalk, type Talk } from './talk.ts'
-import { seeks } from './weigh.ts'
+import { readAlone, readConversation, type ConversationState } from './conversation-state.ts'
+import { seeks } from './weights.ts'
 
-type FollowUp = (rt: Runtime, message: string, talk: Talk, asked: readonly string[]) => Promise<Answer | null>
+type FollowUp = (
+  rt: Runtime,
+  message: string,
+  talk: ConversationState,
+  asked: readonly string[],
+) => Promise<Answer | null>
 
-/** What a message asks of the lists that a talk has come to; null where it asks for something else. */
-export const talkAnswer: FollowUp = async (rt, message, talk, asked) => {
+/** Answers a question about the lists of the conversation; null if it asks something else. */
+export const followUpAnswer: FollowUp = async (rt, message, talk, asked) => {
   for (const followUp of FOLLOW_UPS) {
     const told = await followUp(rt, message, talk, asked)
     if (told) return told
@@ -53,7 +58,7 @@ interface Shown {
 }
 
 /** The offers of a list in the order in which they were told. */
-async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
+async function shownIn(rt: Runtime, { kind, values }: ListRequest): Promise<Shown[]> {
   if (kind === null) return []
   if (isLine(kind)) {
     const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
@@ -63,7 +68,7 @@ async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))
   return rows.map(row => ({ ...row, link: offerLink(row, home), column: energyColumn(row, rows.length) }))
 }
-const linkToList = ({ kind, values }: Said) =>
+const linkToList = ({ kind, values }: ListRequest) =>
   kind === null ? [] : [listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values))]
 /** «l’anno», or in how many months a line costs so much. */
 const perYear = ({ column: { unit } }: Shown): string => (unit === '€/anno' ? 'l’anno' : unit)
@@ -96,13 +101,13 @@ const MOST_ITEMS = 5
 const OF_HOME: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'cap', 'regione', 'potenza', 'residente', 'uso']
 
 /** Two offers side by side: those that the last change left and came to, or the first two of the list. */
-const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
+const betweenTwo: FollowUp = async (rt, message, { list, requests }) => {
   const { whole } = reader(message)
   const ofFirst = FIRST_TWO.test(whole)
   if (!list || !(ofFirst || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
   if (whole.trim().split(' ').length > COMPARING_WORDS) return null
   const before =
-    said
+    requests
       .slice(0, -1)
       .filter(({ asksList }) => asksList)
       .at(-2) ?? null
@@ -142,22 +147,22 @@ const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso u
 const SAVES = /\brisparmi\w*/
 
 /** What is paid today in a year for what a list is of; null where nobody said it. */
-function paidToday({ kind, values: { oggi, euro, ogni } }: Said): number | null {
+function paidToday({ kind, values: { oggi, euro, ogni } }: ListRequest): number | null {
   if (kind !== null && isLine(kind)) return oggi ? Number(oggi) * 12 : null
   return euro && ogni ? (Number(euro) * 12) / Number(ogni) : null
 }
 /** The contracts that a message asked for, each of several SIMs by itself. */
-const contractsOf = (said: Said): Said[] =>
-  [said, ...said.also.map(other => ({ ...said, ...other, also: [] }))].flatMap(each =>
+const contractsOf = (request: ListRequest): ListRequest[] =>
+  [request, ...request.also.map(other => ({ ...request, ...other, also: [] }))].flatMap(each =>
     simsOf(each.values).flatMap(({ count, values }) => Array.from({ length: count }, () => ({ ...each, values }))),
   )
 
 /** What the contracts of a talk cost together, each as it was last asked for; luce and gas alone are a list of both. */
-const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
+const sumOfTalk: FollowUp = async (rt, message, { requests }, asked) => {
   const { whole: now } = reader(message)
   if (!SUMS_UP.test(now)) return null
-  const lists: Said[] = []
-  for (const [at, each] of said.slice(0, -1).entries()) {
+  const lists: ListRequest[] = []
+  for (const [at, each] of requests.slice(0, -1).entries()) {
     const { kind } = each
     if (kind === null || !(each.asksList || (isLine(kind) && seeks(asked[at] ?? '')))) continue
     const { whole } = reader(asked[at] ?? '')
@@ -199,11 +204,18 @@ const ASKS_FIRST =
   /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+)|gratis|gratuit\w+)|piu|maggior\w*)\b/
 
 /** The first three of the list that was told by what a message asks for. */
-const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
+const inOrderOf: FollowUp = async (rt, message, { list, requests }) => {
   const words = comparable(message)
   const [asks, least] = ASKS_FIRST.exec(words) ?? []
   const item = aspectsNamed(words, true)[0]
-  if (!asks || !item || !list || list.kind === null || !said.at(-2)?.asksList || words.split(' ').length > FEW_WORDS)
+  if (
+    !asks ||
+    !item ||
+    !list ||
+    list.kind === null ||
+    !requests.at(-2)?.asksList ||
+    words.split(' ').length > FEW_WORDS
+  )
     return null
   const told = (await shownIn(rt, list))
     .flatMap(row => {
@@ -230,10 +242,10 @@ function amountIn(text: string): number | null {
 /** «E la più cara?», of the list that was just told. */
 const DEAREST =
   /^(?:(?:e|ma|qual|quale|invece|quanto costa|dammi|dimmi|mostrami|fammi vedere|voglio)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
-const dearestOf: FollowUp = async (rt, message, { list, said }) => {
+const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
   if (!DEAREST.test(comparable(message))) return null
   // Of nothing that was shown, the first of a list is the last thing that is asked for.
-  if (!list || !said.at(-2)?.asksList)
+  if (!list || !requests.at(-2)?.asksList)
     return list ? null : answer(`L’ordine è dalla meno cara. ${assistantTexts.whatOf}`, [...assistantTexts.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
@@ -247,8 +259,8 @@ const dearestOf: FollowUp = async (rt, message, { list, said }) => {
 /** «Ok», «perfetto»: the list was heard, and nothing is asked. */
 const HEARD =
   /^(?:(?:ok\w*|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
-const heard: FollowUp = async (rt, message, { list, said }) => {
-  if (!list || !said.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
+const heard: FollowUp = async (rt, message, { list, requests }) => {
+  if (!list || !requests.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
   const { links } = await listAnswer(rt, list)
   const offer = links.find(({ url }) => url.startsWith('/offerte/'))
   return answer(
@@ -284,9 +296,9 @@ const INSTEAD: readonly (readonly [of: 'energy' | 'line', words: RegExp, told: (
   ],
 ]
 /** «Non lo so quanti kWh»: what else may be told in its place. */
-const notKnown: FollowUp = async (_, message, { list, said }) => {
+const notKnown: FollowUp = async (_, message, { list, requests }) => {
   const words = comparable(message)
-  const now = said.at(-1)
+  const now = requests.at(-1)
   const of = list?.kind && isLine(list.kind) ? 'line' : 'energy'
   const found = INSTEAD.find(([which, asked]) => which === of && asked.test(words))
   const saysMore =
@@ -316,13 +328,13 @@ export async function offerAskedOf(
   const facet = askedOfOffer(message, asked.at(-1))
   if (!facet) return null
   const questions = asked.filter(each => askedOfOffer(each) === null)
-  const talk = readTalk(questions, facts).said
+  const { requests } = readConversation(questions, facts)
   // «Torna al gas: e il secondo anno?»
   const { kind } = readAlone(message, facts)
-  const ofKind = talk.findLastIndex(said => said.asksList && said.kind === kind)
-  const ofList = ofKind < 0 ? talk.findLastIndex(({ asksList }) => asksList) : ofKind
+  const ofKind = requests.findLastIndex(each => each.asksList && each.kind === kind)
+  const ofList = ofKind < 0 ? requests.findLastIndex(({ asksList }) => asksList) : ofKind
   const at = ofList < 0 ? questions.length - 1 : ofList
-  const [last, before] = [questions[at], talk[at]]
+  const [last, before] = [questions[at], requests[at]]
   if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null

@@ -7,7 +7,7 @@ import { comparable, editDistance, uncapitalised } from '#core/text.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
-import { countedFrom } from './contract-day.ts'
+import { countedFrom } from './counted.ts'
 import { askedSum } from './sums/asked-sums.ts'
 import { reader } from './reader.ts'
 
