@@ -193,13 +193,14 @@ function Price(view: OfferPageView) {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, name, assumptions, indicators, duties, id, path } = view
+  const { row, line, homes, examplesFor, name, assumptions, indicators, duties, id, path } = view
   return (
     <div className="offer-body">
       <div>
         {line ? <Conditions {...view} /> : null}
         {homes.length > 0 ? (
           <Titled id="tre-esempi" title="Quanto costa in tre esempi">
+            <p className="small muted">{examplesFor}</p>
             <ul className="offer-homes">
               {homes.map(home => (
                 <HomeFigure key={home.name} {...home} />
