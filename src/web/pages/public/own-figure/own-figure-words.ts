@@ -30,9 +30,7 @@ export function changeableWords({ first, dearest, count, untouched }: OwnFigure)
   return [
     `Di ${wholeEuro(first)} l’anno, ${wholeEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${wholeEuroApart(first, fixed)} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
-      ? [
-          `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuro(cents(dearest - first))} l’anno.`,
-        ]
+      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuroApart(dearest, first)} l’anno.`]
       : []),
   ]
 }
