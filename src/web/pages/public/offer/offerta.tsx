@@ -301,8 +301,8 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
 
 /** First year, second year if known, and what is unknown. */
 function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
-  const isPriceFixed = price.kind === 'fisso' && price.duration !== '12'
-  const second = secondYear ?? (isPriceFixed ? { total, why: '' } : null)
+  const isKept = price.kind === 'fisso' && price.duration === '24'
+  const second = secondYear ?? (isKept ? { total, why: '' } : null)
   return (
     <Titled id="anni" title="Primo e secondo anno">
       <Facts
