@@ -333,7 +333,7 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
     `Prezzo${label ? ` ${label}` : ''}`,
     <>
       <b>{value}</b> {unit}
-      {estimate ? <span className="muted block">oggi circa {estimate}</span> : null}
+      {estimate ? <span className="muted block">{estimate}</span> : null}
     </>,
   ]),
   ['Durata del prezzo', durationWords(price)],
