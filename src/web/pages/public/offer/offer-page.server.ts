@@ -174,18 +174,19 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   const path = offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301)
   const kind = energyOf(offer.type)
-  const costs = described.homes.map((each, n): HomeCost => {
+  const usedIn = (n: number): string => {
     const home = homes[n]
-    return {
-      name: home?.name ?? '',
-      use: home ? useWords(kind, home, isOwn && n === 0 ? asked.given : undefined) : '',
-      total: each.compared?.cost.total ?? null,
-      because: each.because,
-      rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
-      of: each.of,
-      first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
-    }
-  })
+    return home ? useWords(kind, home, isOwn && n === 0 ? asked.given : undefined) : ''
+  }
+  const costs = described.homes.map((each, n): HomeCost => ({
+    name: homes[n]?.name ?? '',
+    use: usedIn(n),
+    total: each.compared?.cost.total ?? null,
+    because: each.because,
+    rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
+    of: each.of,
+    first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
+  }))
   const at = isOwn ? 0 : FAMILY
   const compared = described.homes[at]?.compared
   return {
@@ -213,7 +214,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       ...described.instead.energy.map(each => ({
         ...named(each),
         supplier: each.offer.supplier_name,
-        words: `${formatNumber(Math.round(each.cost.total / 100), 2)} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
+        words: `${formatNumber(Math.round(each.cost.total / 100), 2)} €/anno con ${usedIn(0)}`,
       })),
       ...described.instead.lines.map(({ offer: each }) => ({
         address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
