@@ -7,7 +7,7 @@ import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
 import { assumptionsOf, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import { type Breakdown, costOf, type PlanInUse, sumOfCosts, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { type Breakdown, costOf, type PlanInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { type Contender, rankByCost } from '#areas/offers/comparison/ranking.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
@@ -152,20 +152,21 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
 }
 
 function presentOf(supplies: readonly PresentSupply[]): Present {
-  const each = supplies.map(presentCost)
-  const costs = each.map(({ cost }) => cost).filter(cost => cost !== null)
+  const each = supplies.map(presentWords)
+  const parts = supplies.flatMap(({ present, regulated }) =>
+    present.kind === 'unknown' ? [] : [{ plan: present.plan, regulated }],
+  )
   return {
-    cost: costs.length === each.length ? sumOfCosts(costs) : null,
+    cost: parts.length === supplies.length ? costOf(parts) : null,
     assumptions: [...new Set(each.flatMap(({ assumptions }) => assumptions))],
     isEstimate: each.some(({ isEstimate }) => isEstimate),
   }
 }
 
-function presentCost({ present, regulated }: PresentSupply): Present {
-  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
+function presentWords({ present, regulated }: PresentSupply): Omit<Present, 'cost'> {
+  if (present.kind === 'unknown') return { assumptions: useAssumptions(regulated), isEstimate: false }
   const part = { plan: present.plan, regulated }
   return {
-    cost: costOf([part]),
     assumptions: [...assumptionsOf([part]), ...present.assumptions],
     isEstimate: present.isEstimate || isEstimate(part),
   }

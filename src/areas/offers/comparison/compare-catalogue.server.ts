@@ -150,7 +150,7 @@ function compareCandidates(candidates: readonly Candidate[], rules: readonly Reg
 
 /** For a dual offer: the cost of each commodity. */
 function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
-  const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
+  const [luce, gas] = parts.map(part => yearlyTotal([part]))
   return luce && gas ? { luce, gas } : null
 }
 

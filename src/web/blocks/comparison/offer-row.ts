@@ -68,6 +68,14 @@ export const costParts = ({ sale, network, charges, excise, vat, discounts, roun
   taxes: cents(excise + vat + rounding),
 })
 
+/** The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. */
+export const halfWords = ({ halves, total }: Pick<OfferRow, 'halves' | 'total'>) =>
+  halves && {
+    luce: formatEuro(halves.luce),
+    gas: formatEuro(halves.gas),
+    apart: halves.luce + halves.gas === total ? '' : ', arrotondati ognuno per conto suo',
+  }
+
 export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
   kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`
 
