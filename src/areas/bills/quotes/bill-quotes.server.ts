@@ -191,7 +191,6 @@ const quoteColumns = (quote: Quote) => ({
   offerId: quote.offerId,
   yearlyCost: decimalEuros(quote.yearlyCost),
   secondYearCost: decimalEuros(quote.secondYearCost),
-  oneOffFee: decimalEuros(quote.oneOffFee),
   estimatedSavings: decimalEuros(quote.savings),
   ...pick(quote, 'breakdown', 'assumptions', 'isEstimate'),
 })
@@ -204,6 +203,7 @@ export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) 
   pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
   pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
   ...(offer && pricesIn(publicOffer(offer, market))),
+  oneOffFee: offer?.activationCost?.toString() ?? null,
   expiryDate: offer?.expiryDate ?? null,
 })
 

@@ -1,7 +1,6 @@
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned, isSoldIn } from '#areas/offers/offer.ts'
-import { Decimal } from '#core/decimal.ts'
-import { type Cents, toCents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
@@ -26,7 +25,7 @@ export const activableOf = (
   type: SupplyType,
   customer: Customer,
   day: string,
-): Activable[] =>
+): Contender[] =>
   catalogue
     .filter(
       offer =>
@@ -38,18 +37,9 @@ export const activableOf = (
         isSoldIn(offer, customer.region) &&
         !(customer.supplier && isSameSupplier(offer.supplierName, customer.supplier)),
     )
-    .flatMap(({ id, name, plans, activationCost }) =>
-      plans?.length === commoditiesOf(type).length ? [{ id, name, plans, oneOffFee: oneOffFeeOf(activationCost) }] : [],
-    )
-
-export const oneOffFeeOf = (cost: Decimal | null): Cents => toCents(cost ?? Decimal.zero)
+    .flatMap(({ id, name, plans }) => (plans?.length === commoditiesOf(type).length ? [{ id, name, plans }] : []))
 
 const QUOTES_PER_SUPPLY = 5
-
-/** An offer that this customer can activate. */
-export interface Activable extends Contender {
-  oneOffFee: Cents
-}
 
 export interface Quote {
   utilityType: SupplyType
@@ -61,8 +51,6 @@ export interface Quote {
   /** All in, first year; null for a present contract with an unknown price. */
   yearlyCost: Cents | null
   secondYearCost: Cents | null
-  /** Paid once at the start; 0 for the present contract. */
-  oneOffFee: Cents
   /** `gainOf` against the present contract; null when today's spend is unknown. */
   savings: Cents | null
   breakdown: Breakdown | null
@@ -73,7 +61,6 @@ export interface Quote {
 interface Costed {
   offerId: string
   cost: YearlyCost
-  oneOffFee: Cents
   secondYearCost: Cents | null
   assumptions: string[]
   isEstimate: boolean
@@ -92,7 +79,7 @@ export interface PresentSupply {
 }
 
 /** The best offers for supplies that one contract can serve, compared with their cost today. */
-export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Activable[]): Quote[] {
+export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Contender[]): Quote[] {
   const best = rankByCost(
     offers,
     supplies.map(({ regulated }) => regulated),
@@ -103,7 +90,6 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
     best.map(({ offer, cost, parts }) => ({
       offerId: offer.id,
       cost,
-      oneOffFee: offer.oneOffFee,
       ...detailsOf(parts),
     })),
   )
@@ -119,7 +105,7 @@ export const detailsOf = (parts: readonly PlanInUse[]) => ({
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
   const today = present.cost?.total ?? null
   const [first] = offers
-  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total, first.oneOffFee) : null)
+  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total) : null)
   const stay: Quote = {
     utilityType,
     kind: 'stay',
@@ -127,7 +113,6 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
     offerId: null,
     yearlyCost: today,
     secondYearCost: null,
-    oneOffFee: 0 as Cents,
     savings: null,
     breakdown: present.cost?.breakdown ?? null,
     assumptions: present.assumptions,
@@ -135,15 +120,14 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
   }
   return [
     stay,
-    ...offers.map(({ offerId, cost, oneOffFee, secondYearCost, assumptions, isEstimate }, i) => ({
+    ...offers.map(({ offerId, cost, secondYearCost, assumptions, isEstimate }, i) => ({
       utilityType,
       kind: 'offer' as const,
       rank: firstOffer + i,
       offerId,
       yearlyCost: cost.total,
       secondYearCost,
-      oneOffFee,
-      savings: gainOf(today, cost.total, oneOffFee),
+      savings: gainOf(today, cost.total),
       breakdown: cost.breakdown,
       assumptions,
       isEstimate,

@@ -44,6 +44,7 @@ test('an offer for both that the office types in costs what the same offer of th
     type: 'luce_gas',
     offerType: null,
     monthlyFixedFee: Decimal.of(15),
+    activationCost: Decimal.zero,
     pricePerUnit: Decimal.of('0.13'),
     pricePerUnitGas: Decimal.of('0.45'),
     termsLuce: null,

@@ -244,8 +244,7 @@ export function Results({
   const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
   const toSign = pair ? [...totals, pair.total] : totals
-  const stays =
-    judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total, cents(0)))) : null
+  const stays = judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total))) : null
   const before = (shown.page - 1) * PAGE_SIZE
   // Sorted among the rows by cost; in other orders, or if it falls on a later page, at the top of the first.
   const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)

@@ -83,10 +83,8 @@ function durationOf(prices: readonly PublicPrice[]) {
 export const isPayment = (method: string | null): method is Payment =>
   method === 'iban' || method === 'bollettino' || method === 'carta' || method === 'other'
 
-export function activation({ activation_cost: cost, activation_info: info }: PublicOffer): string {
-  const amount = activationText(cost)
-  return info ? `${amount} (${info})` : amount
-}
+export const activation = (offer: PublicOffer): string =>
+  `${activationText(offer)}${offer.activation_info ? ` (${offer.activation_info})` : ''}`
 
 export function featuresOf({ contract_type, expiry_date, offer_code, voltura_subentro_costs }: PublicOffer): string[] {
   const kinds = readContractTypes(contract_type).map(type => contractRows[type].phrase)
