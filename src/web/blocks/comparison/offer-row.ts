@@ -42,7 +42,7 @@ export interface OfferRow {
     duration: Duration
     /** Printed prices: one line, or one per band and commodity. */
     lines: readonly PriceLine[]
-    /** Sort key by price; null for prices per band or on an index. */
+    /** Per unit in the hours of this household, index included; null for an offer for both. */
     comparable: number | null
   }
   /** €/month as printed, and as a sort key. */

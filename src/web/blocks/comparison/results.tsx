@@ -89,7 +89,8 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[])
   if (row.breakdown.discounts > 0)
     return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
-  if (unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
+  const isFeeHigher = row.monthlyFee.value > first.monthlyFee.value
+  if (isFeeHigher && unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
     return {
       but: 'con la quota fissa più alta',
       alone: `Il prezzo ${PER[row.kind]} è il più basso fin qui, la quota fissa no`,
@@ -111,6 +112,8 @@ const monthsFixed = ({ price }: OfferRow): number =>
 function weakness(row: OfferRow, first: OfferRow): string {
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (row.total < first.total || unit === null || firsts === null) return ''
+  // Discounts and what is paid once explain a difference too.
+  if (first.breakdown.discounts > row.breakdown.discounts || row.oneOff?.fees) return ''
   const fee = row.monthlyFee.value - first.monthlyFee.value
   if (unit > firsts && fee > 0) return `: il prezzo ${PER[row.kind]} e la quota fissa sono più alti`
   if (unit > firsts) return `, per il prezzo ${PER[row.kind]}`

@@ -19,7 +19,8 @@ const SECOND_YEAR_WORDS = {
 
 /** A compared offer as a row. Its prices are known: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
-  const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
+  const { offer, cost, saleLines, unitPrice, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } =
+    compared
   const commodities = commoditiesOf(kind)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
@@ -52,7 +53,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
           luce: kind === 'gas' ? null : offer.luce,
           gas: kind === 'luce' ? null : offer.gas,
         }),
-        comparable: kind === 'luce' ? offer.price_per_unit : kind === 'gas' ? offer.price_per_unit_gas : null,
+        comparable: unitPrice,
       },
       monthlyFee: { text: formatNumber(feeYear / MONTHS, 2, 2), value: feeYear },
       activationCost: activation(offer),
