@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
@@ -68,6 +69,10 @@ test('its paper is for everybody, as the kind of its contract wants it', () =>
       return [name, bytes.subarray(0, 5).toString()]
     }
     expect(await sheetOf(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    const { bytes } = await call(rt, getPublicOfferSheet, { id: 'vento-nord-luce-tre-fasce' })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    expect(text).toContain('PUN·(1+lambda)')
+    expect(text).not.toContain('?')
     expect(await sheetOf('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
     await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
     await inspect(rt, tx => renewCatalogueVersion(tx))
