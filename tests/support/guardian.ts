@@ -31,7 +31,7 @@ export const found = (present: number, best: number | null, offerId = 'chiara'):
           supplierName: 'Terralume',
           offerType: 'prezzo_fisso_24',
           yearlyCost: cents(best),
-          oneOffFee: 0 as Cents,
+          asksActivation: false,
           netGain: cents(present - best),
           isEstimate: false,
           assumptions: ['Prezzo fermo per 24 mesi.'],

@@ -3,12 +3,15 @@ import { toName } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { wayOf } from './offer-kinds.ts'
+import { isEnergy, wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-/** «Gratuita» only if 0 was entered (PRODUCT.md). */
-export const activationText = (cost: number | null): string =>
-  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuros(cost)
+/** «Gratuita» only if 0 was entered (PRODUCT.md); what energy asks is before VAT, what a line asks includes it. */
+export const activationText = ({
+  type,
+  activation_cost: cost,
+}: Pick<PublicOffer, 'type' | 'activation_cost'>): string =>
+  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : `${formatEuros(cost)}${isEnergy(type) ? ' più IVA' : ''}`
 
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   iban: 'Conto corrente',
@@ -73,7 +76,7 @@ export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
     `${wayOf(offer.type).fee} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
-    `attivazione ${activationText(offer.activation_cost)}`,
+    `attivazione ${activationText(offer)}`,
   ].join(' · ')
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {

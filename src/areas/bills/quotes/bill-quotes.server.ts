@@ -197,7 +197,6 @@ const quoteColumns = (quote: Quote) => ({
   offerId: quote.offerId,
   yearlyCost: decimalEuros(quote.yearlyCost),
   secondYearCost: decimalEuros(quote.secondYearCost),
-  oneOffFee: decimalEuros(quote.oneOffFee),
   estimatedSavings: decimalEuros(quote.savings),
   ...pick(quote, 'breakdown', 'assumptions', 'isEstimate'),
 })
@@ -210,6 +209,7 @@ export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) 
   pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
   pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
   ...(offer && pricesIn(publicOffer(offer, market))),
+  oneOffFee: offer?.activationCost?.toString() ?? null,
   expiryDate: offer?.expiryDate ?? null,
 })
 
@@ -227,11 +227,13 @@ const pricesIn = (offer: PublicOffer) => ({
 })
 
 /** The same for contracts as price plans: the current one, or an offer typed by the office. */
-export function pricesOfPlans(plans: readonly PricePlan[], market: Market): PricesOf {
+export function pricesOfPlans(
+  plans: readonly PricePlan[],
+  { market, customer }: Pick<QuoteInput, 'market' | 'customer'>,
+): PricesOf {
   const plan = (commodity: Commodity) => plans.find(each => each.commodity === commodity) ?? null
   const [luce, gas] = [plan('luce'), plan('gas')]
-  const expected = (of: PricePlan | null) =>
-    of && (expectedUnitPrice(of.price, of.commodity, market)?.toNumber() ?? null)
+  const expected = (of: PricePlan | null) => of && (expectedUnitPrice(of, customer.client, market)?.toNumber() ?? null)
   return {
     luce: luce && publicPrice(luce),
     gas: gas && publicPrice(gas),
@@ -249,7 +251,8 @@ const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVe
     }),
   )
 
-export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteInput) {
+export function stayColumns(utilityType: SupplyType, input: QuoteInput) {
+  const { values, present, exact } = input
   const plans = commoditiesOf(utilityType).flatMap(commodity => {
     const contract = present[commodity]
     return contract?.kind === 'known' ? [contract.plan] : []
@@ -260,7 +263,7 @@ export function stayColumns(utilityType: SupplyType, { values, present, exact, m
     offerName: text('offerName') ?? STAY,
     supplierName: text('supplier'),
     terms: termsUsed(utilityType, exact),
-    prices: plans.length === 0 ? null : pricesOfPlans(plans, market),
+    prices: plans.length === 0 ? null : pricesOfPlans(plans, input),
     offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
     pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
     pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,

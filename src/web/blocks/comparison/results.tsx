@@ -96,7 +96,8 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[],
   }
   if (isLifted) return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
-  if (unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
+  const isFeeHigher = row.monthlyFee.value > first.monthlyFee.value
+  if (isFeeHigher && unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
     return {
       but: 'con la quota fissa più alta',
       alone: `Il prezzo ${PER[row.kind]} è il più basso fin qui, la quota fissa no`,
@@ -118,6 +119,8 @@ const monthsFixed = ({ price }: OfferRow): number =>
 function weakness(row: OfferRow, first: OfferRow): string {
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (row.total < first.total || unit === null || firsts === null) return ''
+  // Discounts and what is paid once explain a difference too.
+  if (first.breakdown.discounts > row.breakdown.discounts || row.oneOff?.fees) return ''
   const fee = row.monthlyFee.value - first.monthlyFee.value
   if (unit > firsts && fee > 0) return `: il prezzo ${PER[row.kind]} e la quota fissa sono più alti`
   if (unit > firsts) return `, per il prezzo ${PER[row.kind]}`
@@ -251,8 +254,7 @@ export function Results({
   const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
   const toSign = pair ? [...totals, pair.total] : totals
-  const stays =
-    judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total, cents(0)))) : null
+  const stays = judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total))) : null
   const before = (shown.page - 1) * PAGE_SIZE
   // Sorted among the rows by cost; in other orders, or if it falls on a later page, at the top of the first.
   const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)

@@ -64,6 +64,16 @@ describe('why a row stands where it stands', () => {
       row('B', 450, { monthlyFee: { text: '', value: 99 } }),
       '50,00\u00a0€ più della prima, per la quota fissa.',
     ],
+    [
+      'dearer by what it asks once, which no price explains',
+      row('B', 450, { monthlyFee: { text: '', value: 73 }, oneOff: { discounts: zero, fees: cents(4_890), names: [] } }),
+      '50,00\u00a0€ più della prima.',
+    ],
+    [
+      'with the lowest price and fee, behind a discount',
+      row('B', 450, { price: fixed('12', 0.12), monthlyFee: { text: '', value: 70 } }),
+      'La quota fissa è la più bassa fin qui: 50,00\u00a0€ più della prima.',
+    ],
   ])('%s', (_, offer, says) => expect(reasonOf(offer, [first, offer], '')).toBe(says))
 
   test('what a row above has already is no reason', () => {

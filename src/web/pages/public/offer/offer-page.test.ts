@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
@@ -42,6 +43,24 @@ test('the figure and the place are those of the list with the same data', () =>
     expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
   }))
 
+test('an offer outside the list is measured against it: cost with its activation, score, reasons', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const { results } = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
+    const cheapest = results[0]?.cost.total ?? 0
+    const { row, home } = await page(rt, '/offerte/orsa-maggiore-luce-nuovo-allaccio?consumo=2700')
+    if (!row) throw new Error('no figure')
+    // 885.92 € of the year itself, 25 € and 10 % VAT of activation.
+    expect([row.total, row.oneOff?.fees, home?.of]).toEqual([913_42, 27_50, 0])
+    expect(row.activationCost).toContain('25,00\u00a0€ più IVA')
+    expect(row.score.parts[0]).toEqual({
+      criterion: 'price',
+      points: Math.round(50 * (1 - (row.total - cheapest) / (cheapest * 0.3))),
+      of: 50,
+    })
+    expect(row.why[0]).toContain('in più della prima')
+  }))
+
 test('its paper is for everybody, as the kind of its contract wants it', () =>
   withRuntime(async rt => {
     await seed(rt)
@@ -50,6 +69,10 @@ test('its paper is for everybody, as the kind of its contract wants it', () =>
       return [name, bytes.subarray(0, 5).toString()]
     }
     expect(await sheetOf(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    const { bytes } = await call(rt, getPublicOfferSheet, { id: 'vento-nord-luce-tre-fasce' })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    expect(text).toContain('PUN·(1+lambda)')
+    expect(text).not.toContain('?')
     expect(await sheetOf('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
     await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
     await inspect(rt, tx => renewCatalogueVersion(tx))
