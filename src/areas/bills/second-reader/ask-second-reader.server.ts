@@ -43,7 +43,11 @@ function personalIn(read: Readings): Personal {
  * Asks a language model, once, for what the reader left empty. It is sent masked lines and no picture; null where there
  * is nothing to ask. Whatever goes wrong, the reading stays as it is. Call outside a transaction, and only with consent.
  */
-export async function askSecondReader(rt: Runtime, reading: BillReading): Promise<SecondReading | null> {
+export async function askSecondReader(
+  rt: Runtime,
+  reading: BillReading,
+  waits: { idleMs: number; totalMs: number } = LIMITS,
+): Promise<SecondReading | null> {
   const fields = troubleIn(reading) === null ? askedFields(reading) : []
   if (fields.length === 0) return null
   const read = machineReadings(reading, {})
@@ -57,7 +61,7 @@ export async function askSecondReader(rt: Runtime, reading: BillReading): Promis
   let outcome: SecondReading['outcome'] = 'answered'
   const onUsage = (told: number) => void (tokens = told)
   try {
-    for await (const piece of streamCompletion(rt.config, question, { ...LIMITS, onUsage })) text += piece
+    for await (const piece of streamCompletion(rt.config, question, { ...LIMITS, ...waits, onUsage })) text += piece
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error
     rt.log.warn({ reason: error.message }, 'second reader not used')
