@@ -6,10 +6,6 @@ export const consentErrors = {
 
 export const consentFailed = 'La scelta non è stata salvata. Riprova.'
 
-/** The choice beside the files of a bill, where the second reader is on. */
-export const secondReaderChoice =
-  'Se qualcosa non si legge, fai leggere anche a un modello di intelligenza artificiale: riceve le righe senza nome, indirizzo e codici'
-
 interface ChoiceTexts {
   given: string
   notGiven: string

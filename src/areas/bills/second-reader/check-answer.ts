@@ -11,7 +11,7 @@ import { plain } from './bill-words.ts'
 import type { MaskedLine, MaskedWord } from './masked-lines.ts'
 
 /** Why an answer does not count. */
-export type Refusal = 'not-asked' | 'not-valid' | 'not-printed' | 'other-unit' | 'taken' | 'contradicts'
+type Refusal = 'not-asked' | 'not-valid' | 'not-printed' | 'other-unit' | 'taken' | 'contradicts'
 
 export interface Checked {
   values: Readings

@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { openPdf } from '#areas/bill-reading/words/pdf-pages.server.ts'
 import { handMadePage } from '#areas/bill-reading/hand-made-page.ts'
-import { BILL_WORDS } from './bill-words.ts'
+import { BILL_WORDS, plain } from './bill-words.ts'
 import { maskedLines, type Personal, textOf } from './masked-lines.ts'
+
+interface Truth {
+  fields: Partial<Record<'holder' | 'taxCode' | 'pod' | 'pdr' | 'address', string>>
+}
+const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
 
 const NOBODY: Personal = { values: [], places: [] }
 type Lines = [x: number, text: string][][]
@@ -98,14 +105,12 @@ describe('what tells of a person goes', () => {
     expect(kept).not.toMatch(/brambati|ortensia|sampierdarena|garibaldi|@|\bge\b/i)
   })
 
-  test.each([
-    ['Gentile Luce Prezzo,', 'Gentile •••'],
-    ['Intestatario: Luce Prezzo', 'Intestatario: •••'.replace('Intestatario:', '•••')],
-    ['Via del Consumo 12', '•••'],
-    ['Gentile Maggio', '•••'],
-  ])('words of bills in a name or a street: %s', (text, _) => {
-    expect(ofLines(text)).not.toMatch(/luce|prezzo|consumo|maggio|12/i)
-  })
+  test.each(['Gentile Luce Prezzo,', 'Intestatario: Luce Prezzo', 'Via del Consumo 12', 'Gentile Maggio'])(
+    'words of bills in a name or a street: %s',
+    text => {
+      expect(ofLines(text)).not.toMatch(/luce|prezzo|consumo|maggio|12/i)
+    },
+  )
 
   test('codes and addresses that go on in the next line', () => {
     expect(ofLines('POD IT001E987', '65432')).not.toMatch(/65432/)
@@ -136,11 +141,32 @@ describe('what tells of a person goes', () => {
 
   test('the values that the reading knows, wherever they stand, and whatever stands in their place', () => {
     const personal: Personal = {
-      values: ['Energia Fissa di Base'],
+      values: ['Energia Fissa di Base', '2026/551820'],
       places: [{ page: 1, box: { x: 0, y: 0.05 / 1.4, w: 1, h: 0.012 / 1.4 } }],
     }
-    const lines: Lines = [[[0.05, 'Consumo 120 kWh']], [[0.05, 'Energia 77,10 €']], [[0.05, 'Totale 80,00 €']]]
-    expect(masked(lines, personal)).toEqual(['•••', '••• 77,10 €', 'Totale 80,00 €'])
+    const lines: Lines = [
+      [[0.05, 'Consumo 120 kWh']],
+      [[0.05, 'Energia 77,10 €']],
+      [[0.05, 'Totale 80,00 € 05/10/2026']],
+    ]
+    expect(masked(lines, personal)).toEqual(['•••', '••• 77,10 €', 'Totale 80,00 € 05/10/2026'])
+  })
+
+  test('of strangers’ bills nothing is left of the person, with nothing of them known beforehand', async () => {
+    const files = globSync('tests/bills/strangers/eighth/*.pdf')
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) {
+      const { fields } = JSON.parse(readFileSync(file.replace('.pdf', '.json'), 'utf8')) as Truth
+      const pdf = await openPdf(readFileSync(file))
+      const pages = pdf.pages.flatMap(({ text }) => text ?? [])
+      await pdf.close()
+      const words = new Set(wordsOf(maskedLines(pages, NOBODY).map(textOf).join(' ')))
+      const personal = wordsOf(
+        [fields.holder, fields.taxCode, fields.pod, fields.pdr, fields.address].filter(Boolean).join(' '),
+      )
+      const left = personal.filter(word => word.length > 3 && words.has(word) && !BILL_WORDS.has(word))
+      expect(left, file).toEqual([])
+    }
   })
 
   test('no usual name or surname is a word that leaves', () => {

@@ -26,8 +26,8 @@ export interface Personal {
 const MASK = '•••'
 /** Line heights: a wider space parts two cells. */
 const CELL_GAP = 1
-/** Words of a value that are shorter say nothing of their person («di», «12»). */
-const TELLING = 3
+/** What is shorter, or a year, says nothing of its person («di», «12», «2026»). */
+const TELLING = /^(?!(?:19|20)\d{2}$)[\p{L}\p{N}]{3,}$/u
 
 const EDGES = /^[("'«“[*•:;,.]+|[)"'»”\]*:;,.!?]+$/g
 const bareOf = ({ text }: Pick<MaskedWord, 'text'>): string => text.replace(EDGES, '')
@@ -89,7 +89,7 @@ export function maskedLines(pages: readonly PageText[], personal: Personal): Mas
 const tellingIn = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(part => part.length >= TELLING)
+    .filter(part => TELLING.test(part))
 
 const onPage = ({ x, y, w, h }: Box, height: number): Box => ({ x, y: y * height, w, h: h * height })
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -1,7 +1,6 @@
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
-import { secondReaderChoice } from '#areas/consents/texts.ts'
-import { billFiles } from './bill-files.ts'
+import { billFiles, secondReaderChoice } from './bill-files.ts'
 
 /** Answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {

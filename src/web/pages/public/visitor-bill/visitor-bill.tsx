@@ -3,8 +3,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
-import { secondReaderChoice } from '#areas/consents/texts.ts'
-import { billFiles } from '#areas/bills/wizards/bill-files.ts'
+import { billFiles, secondReaderChoice } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
@@ -48,7 +47,7 @@ export function SendBill({ errors, files, hasSecondReader }: RefusedUpload) {
           <ul>
             <li>
               La legge un programma sui nostri computer: nessuna persona la guarda, e non la diamo a nessuno
-              {hasSecondReader ? ', salvo le righe coperte della scelta qui accanto, se la segni' : ''}.
+              {hasSecondReader ? ', salvo le righe coperte, se scegli anche il modello' : ''}.
             </li>
             <li>È legata a questo browser con un cookie tecnico: nessun link la apre.</li>
             <li>Dopo 24 ore la cancelliamo, o quando premi «Cancella adesso».</li>
