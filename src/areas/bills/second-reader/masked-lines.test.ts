@@ -112,6 +112,15 @@ describe('what tells of a person goes', () => {
     },
   )
 
+  test.each([
+    ['O R T E N S I A  B R A M B A T I', /[a-z]/i],
+    ['Sampierdarena (AL)', /al/i],
+    ['utenza 12E', /12/],
+    ['IT 001E', /001/],
+  ])('letters set apart, provinces and numbers with a letter: %s', (text, gone) =>
+    expect(ofLines(text).replace('utenza ', '')).not.toMatch(gone),
+  )
+
   test('codes and addresses that go on in the next line', () => {
     expect(ofLines('POD IT001E987', '65432')).not.toMatch(/65432/)
     expect(ofLines('PDR 0308100', '0987 654')).not.toMatch(/\d{3}/)

@@ -37,6 +37,7 @@ const NUMBER = /^[-+−–]?(?:€)?[-+−–]?(\d{1,3}(?:\.\d{3})?(?:,\d{1,8})?
 const LONG = /^\d{5,6}$/
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|(?:19|20)\d{2})|20\d{2}-\d{2}-\d{2}|\d{1,2}[/-]20\d{2})$/
 const UNIT = /^(?:c?€|%|euro?|cent|k?wh|smc|mc|m3|kw|kva|gg|giorni|mes[ei]|ann[oi])(?![\p{L}\d])/u
+const PROVINCE = /^\([A-Z]{2}\)/
 /** Whole numbers and pieces of codes. */
 const PIECE = /^[\d./-]*\d[\d./-]*$/
 
@@ -50,7 +51,9 @@ const CODED =
 const isPlain = (bare: string): boolean => {
   if (DATE.test(bare) || LONG.test(bare)) return true
   const [, , rest] = NUMBER.exec(bare) ?? []
-  return rest === undefined ? isBillWord(bare) : rest === '' || /^[%°€]$/.test(rest) || isBillWord(rest)
+  return rest === undefined
+    ? isBillWord(bare)
+    : rest === '' || rest === '°' || (UNIT.test(plain(rest)) && isBillWord(rest))
 }
 
 /** Printed with the unit that makes it a quantity, or with cents. */
@@ -76,7 +79,10 @@ export function maskedLines(pages: readonly PageText[], personal: Personal): Mas
     for (const word of line.cells.flat()) {
       const parts = tellingIn(word.text)
       word.isMasked =
-        !isPlain(bareOf(word)) || parts.some(part => tellingWords.has(part)) || places.some(box => overlaps(word, box))
+        !isPlain(bareOf(word)) ||
+        PROVINCE.test(word.text) ||
+        parts.some(part => tellingWords.has(part)) ||
+        places.some(box => overlaps(word, box))
     }
     for (const cell of line.cells) maskForms(cell)
   }
@@ -128,13 +134,16 @@ function cellsOf(row: MaskedWord[]): MaskedWord[][] {
   return cells
 }
 
-/** Months away from a date, streets with all that follows, and codes by their form. */
+/** Letters set apart, months away from a date, streets with all that follows, and codes by their form. */
 function maskForms(cell: MaskedWord[]): void {
   cell.forEach((word, at) => {
     if (MONTH.test(plain(bareOf(word)))) {
       const near = cell.slice(Math.max(0, at - 2), at + 3).filter(other => other !== word)
       word.isMasked = !near.some(other => /^(?:\d{1,2}[°º]?|(?:19|20)\d{2})$/.test(bareOf(other)))
     }
+    const isLetter = (other: MaskedWord | undefined): boolean => other !== undefined && /^\p{L}$/u.test(bareOf(other))
+    // A name set wide.
+    if (isLetter(word) && (isLetter(cell[at - 1]) || isLetter(cell[at + 1]))) word.isMasked = true
     if (LONG.test(bareOf(word)) && !isQuantity(word, cell[at + 1], cell[at - 1])) word.isMasked = true
   })
   const text = cell.map(word => word.text).join(' ')

@@ -72,7 +72,7 @@ export const billAnalysis: Wizard<BillAnswers> = {
           name: 'second_reader',
           label: secondReaderChoice,
           hint: 'Puoi cambiare idea quando vuoi, da «Consensi» nel profilo.',
-          links: [{ label: 'Informativa privacy', href: '/privacy#lettura' }],
+          links: [{ label: 'Informativa privacy', href: '/privacy#secondo-lettore' }],
           appliesTo: answers => answers.asks_second_reader === 'si',
         },
       ],

@@ -74,6 +74,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   if (!text) return null
   const contents = [
     ...text.sections,
+    ...(secondReader ? [SECOND_READER] : []),
     ...(text.questions ? [{ id: 'domande', title: 'Domande frequenti' }] : []),
     { id: 'versioni', title: 'Versioni' },
   ]
@@ -146,10 +147,12 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const SECOND_READER = { id: 'secondo-lettore', title: 'In più, oggi: il secondo lettore delle bollette' }
+
 /** What the second reader adds while it is on, whichever version of the text is in force. */
 const SecondReaderNotice = ({ server }: { server: string }) => (
-  <section id="secondo-lettore" className="grid gap-4">
-    <h2>In più, oggi: il secondo lettore delle bollette</h2>
+  <section id={SECOND_READER.id} className="grid gap-4">
+    <h2>{SECOND_READER.title}</h2>
     <p>
       Quando carichi una bolletta puoi chiederci, con una casella che trovi vuota, di far leggere anche a un modello di
       intelligenza artificiale quello che il nostro programma non legge. Solo in quel caso il modello, su {server},

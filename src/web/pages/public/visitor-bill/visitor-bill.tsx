@@ -98,7 +98,7 @@ function SendForm({ errors, files: sent, hasSecondReader }: RefusedUpload) {
           label={
             <>
               {secondReaderChoice}{' '}
-              <Link to="/privacy#lettura" className="small block">
+              <Link to="/privacy#secondo-lettore" className="small block">
                 Informativa privacy
               </Link>
             </>
