@@ -21,7 +21,8 @@ import {
   visitor,
 } from '../../../../tests/support/test-runtime.ts'
 import { getMyBill } from '../procedures/my-bills.server.ts'
-import { storeReading } from '../procedures/readings.server.ts'
+import { startVisitorReading } from '../procedures/read-visitor-bill.server.ts'
+import { startReading, storeReading } from '../procedures/readings.server.ts'
 import { countSecondReadings, getSecondReader } from '../procedures/second-reader.server.ts'
 import { submitBill } from '../procedures/submit-bill.server.ts'
 import { submitVisitorBill } from '../procedures/visitor-bill.server.ts'
@@ -184,56 +185,54 @@ async function send(rt: TestRuntime, owner: string, more: object) {
   return (await call(rt, submitBill, {})).billId
 }
 
+/** Whether the reading of a bill may ask. */
+const mayAsk = async (rt: TestRuntime, billId: string) =>
+  (await call(rt.as(system), startReading, { billId, jobId: 'job' }))?.mayAskModel
+
 test('of an account only with its yes, given beside the upload and taken back in the profile', () =>
   withRuntime(async base => {
     const { rt, received } = await model(base, saysJson({}))
     const maria = await createPerson(rt)
     const ticked = { asks_second_reader: 'si', second_reader: 'si' }
-    const read = async (more: object, job: string) =>
-      runReading(rt.as(system), { billId: await send(maria.rt, maria.id, more) }, job)
     const choice = async () =>
       (await call(maria.rt, listMyConsents, {})).choices.find(({ purpose }) => purpose === 'second-reader')
 
     // Off: a yes that was sent all the same counts for nothing.
-    await read(ticked, 'off')
+    expect(await mayAsk(rt, await send(maria.rt, maria.id, ticked))).toBe(false)
     expect(await choice()).toMatchObject({ given: false, at: null })
     const office = await switchOn(rt)
-    await read({}, 'unticked')
-    expect(received).toEqual([])
+    expect(await mayAsk(rt, await send(maria.rt, maria.id, {}))).toBe(false)
     expect(await choice()).toMatchObject({ given: false, at: null })
 
-    await read(ticked, 'ticked')
-    expect(received).toHaveLength(1)
+    const billId = await send(maria.rt, maria.id, ticked)
     expect(await choice()).toMatchObject({ given: true })
-    const { truth } = bill()
-    for (const value of [truth.fields.holder, truth.fields.taxCode, truth.fields.pod, truth.fields.address])
-      if (value) expect(received[0]).not.toContain(value)
-    for (const word of (truth.fields.holder ?? '').split(' '))
-      expect(received[0]).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'))
+    await runReading(rt.as(system), { billId }, 'job')
+    expect(received).toHaveLength(1)
+    const { holder = '', taxCode = '', pod = '', address = '' } = bill().truth.fields
+    for (const value of [taxCode, pod, address]) if (value) expect(received[0]).not.toContain(value)
+    for (const word of holder.split(' ')) expect(received[0]).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'))
     expect(await call(office, countSecondReadings, {})).toMatchObject({
       counts: { readings: 1, accepted: 0, tokens: 321 },
     })
 
-    // Taken back between upload and reading.
-    const billId = await send(maria.rt, maria.id, ticked)
+    // Taken back between upload and reading; switched off after a yes.
+    const later = await send(maria.rt, maria.id, ticked)
+    expect(await mayAsk(rt, later)).toBe(true)
     await call(maria.rt, recordConsent, { purpose: 'second-reader', given: false })
-    await runReading(rt.as(system), { billId }, 'taken-back')
-    await switchOn(rt, false)
+    expect(await mayAsk(rt, later)).toBe(false)
     await call(maria.rt, recordConsent, { purpose: 'second-reader', given: true })
-    await read({}, 'off-again')
-    expect(received).toHaveLength(1)
+    await switchOn(rt, false)
+    expect(await mayAsk(rt, later)).toBe(false)
   }))
 
 test('left unticked beside a later upload, the yes is taken back', () =>
   withRuntime(async base => {
-    const { rt, received } = await model(base, saysJson({}))
+    const { rt } = await model(base, saysJson({}))
     await switchOn(rt)
     const maria = await createPerson(rt)
     await call(maria.rt, recordConsent, { purpose: 'second-reader', given: true })
-    rt.setNow(new Date(rt.now().getTime() + 1000))
-    const billId = await send(maria.rt, maria.id, { asks_second_reader: 'si', second_reader: 'no' })
-    await runReading(rt.as(system), { billId }, 'job')
-    expect(received).toEqual([])
+    const unticked = { asks_second_reader: 'si', second_reader: 'no' }
+    expect(await mayAsk(rt, await send(maria.rt, maria.id, unticked))).toBe(false)
   }))
 
 test('of a visitor only with the tick; the proof names nobody', () =>
@@ -249,16 +248,15 @@ test('of a visitor only with the tick; the proof names nobody', () =>
       ]
       await call(browser, submitVisitorBill, { files, customerType: 'domestico', secondReader })
       const [row] = await inspect(rt, tx => tx.select().from(visitorBills))
-      await runVisitorReading(rt.as(system), { visitorBillId: row?.id ?? '' })
-      return row?.id ?? ''
+      return { visitorBillId: row?.id ?? '' }
     }
-    await sent(false)
-    expect(received).toEqual([])
-    const id = await sent(true)
+    expect(await call(rt.as(system), startVisitorReading, await sent(false))).toMatchObject({ mayAskModel: false })
+    const ticked = await sent(true)
+    await runVisitorReading(rt.as(system), ticked)
     expect(received).toHaveLength(1)
     const proofs = await inspect(rt, tx => tx.select().from(visitorConsents))
     expect(proofs).toMatchObject([{ purpose: 'second-reader', channel: null, given: true, source: 'upload' }])
-    expect(JSON.stringify(proofs)).not.toContain(id)
+    expect(JSON.stringify(proofs)).not.toContain(ticked.visitorBillId)
   }))
 
 test('a value of the model is shown as such, in doubt, and what a person writes is theirs', () =>
