@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { onSecondReading } from '#areas/bills/second-reader/ask-second-reader.server.ts'
 import type { QueueCount } from '#platform/jobs/failed-jobs.server.ts'
 import { poolCounts } from '#platform/database/pool.server.ts'
 import { replicaLagSeconds } from '#platform/database/replica.server.ts'
@@ -49,6 +50,31 @@ onMeasured(({ kind, name, seconds: took, outcome, waited }) => {
   if (kind === 'procedure') procedureSeconds.observe({ procedure: name, outcome }, took)
   else jobSeconds.observe({ job: name, outcome }, took)
   if (waited !== undefined) jobDelay.observe({ job: name }, waited)
+})
+const secondReaderSeconds = new Histogram({
+  name: 'second_reader_seconds',
+  help: 'Time of a question to the second reader of bills, by outcome',
+  labelNames: ['outcome'],
+  buckets: [0.5, 2, 5, 10, 20],
+  registers: [registry],
+})
+const secondReaderFields = new Counter({
+  name: 'second_reader_fields_total',
+  help: 'Fields of bills that the second reader was asked for, those accepted, and answers refused, by reason',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+const secondReaderUse = new Counter({
+  name: 'second_reader_use_total',
+  help: 'What the second reader was sent and answered, in tokens where its server counts them, else in characters',
+  labelNames: ['unit'],
+  registers: [registry],
+})
+onSecondReading(({ outcome, seconds: took, asked, accepted, refused, characters, tokens }) => {
+  secondReaderSeconds.observe({ outcome }, took)
+  for (const [name, count] of Object.entries({ asked, accepted, ...refused }))
+    secondReaderFields.inc({ outcome: name }, count)
+  secondReaderUse.inc({ unit: tokens === null ? 'characters' : 'tokens' }, tokens ?? characters)
 })
 const connections = new Gauge({
   name: 'database_connections',

@@ -3,6 +3,7 @@ import { type Lesson, withLearnt } from './learn-labels.ts'
 import type { LearntLabel } from './labels/learnt.ts'
 import { NOTHING_READ, type PagesReading, readPages, type ReadPagesOptions } from './read-pages.ts'
 import type { ConfirmedValues, Seller } from './reading.ts'
+import type { PageText } from './words/page-text.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
 import { TRIES } from './pages/measures.ts'
@@ -22,8 +23,8 @@ export interface BillReading extends PagesReading {
   /** Mean word confidence, 0 to 1; 1 for text PDFs. */
   sharpness: number
   needs: Need[]
-  /** Where each read page comes from; `preview` is a JPEG of it as read: the boxes of the fields lie on it. */
-  images: { page: number; file: number; pageInFile: number; preview: Uint8Array | null }[]
+  /** Where each read page comes from, with its words; `preview` is a JPEG of it as read: the boxes of the fields lie on it. */
+  images: { page: number; file: number; pageInFile: number; text: PageText; preview: Uint8Array | null }[]
 }
 
 interface ReadBillOptions extends Omit<ReadPagesOptions, 'learnt'> {
@@ -92,6 +93,7 @@ const imageOf = (page: DocumentPage): BillReading['images'][number] => ({
   page: page.text.number,
   file: page.file,
   pageInFile: page.pageInFile,
+  text: page.text,
   preview: page.preview,
 })
 
