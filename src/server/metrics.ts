@@ -38,11 +38,18 @@ const jobSeconds = new Histogram({
   buckets: [0.1, 0.5, 2, 10, 60, 300],
   registers: [registry],
 })
-onMeasured(({ kind, name, seconds: took, outcome }) =>
-  kind === 'procedure'
-    ? procedureSeconds.observe({ procedure: name, outcome }, took)
-    : jobSeconds.observe({ job: name, outcome }, took),
-)
+const jobDelay = new Histogram({
+  name: 'job_delay_seconds',
+  help: 'Time between the turn of a job and its start, by name: of mails, readings and all others',
+  labelNames: ['job'],
+  buckets: [0.1, 1, 5, 30, 120, 600],
+  registers: [registry],
+})
+onMeasured(({ kind, name, seconds: took, outcome, waited }) => {
+  if (kind === 'procedure') procedureSeconds.observe({ procedure: name, outcome }, took)
+  else jobSeconds.observe({ job: name, outcome }, took)
+  if (waited !== undefined) jobDelay.observe({ job: name }, waited)
+})
 const connections = new Gauge({
   name: 'database_connections',
   help: 'Connections of this process: open, of these idle, and requests that wait for one',

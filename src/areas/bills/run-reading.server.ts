@@ -26,7 +26,7 @@ export async function runReading(
     try {
       const { assumed, knownOfferCodes } = bill
       reading = await readBill(files, {
-        assumed,
+        assumedKind: assumed,
         knownOfferCodes: new Set(knownOfferCodes),
         learntOf: seller => call(rt, findLearntLabels, seller),
       })

@@ -30,7 +30,7 @@ export async function runVisitorReading(
   }
   const { assumed, knownOfferCodes } = bill
   const reading = await readBill(files, {
-    assumed,
+    assumedKind: assumed,
     knownOfferCodes: new Set(knownOfferCodes),
     learntOf: seller => call(rt, findLearntLabels, seller),
     onPage,

@@ -66,6 +66,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     regions: offer.regions,
     luce: luce && publicPrice(luce),
     gas: gas && publicPrice(gas),
+    ...indexMonths(luce, gas, market),
   }
 }
 export type PublicOffer = ReturnType<typeof publicOffer>
@@ -134,3 +135,14 @@ export const signable = (
       .filter(offer => (!type || offer.type === type) && offer.source !== 'open-data' && isOnSale(offer, today))
       .map(offer => publicOffer(offer, market)),
   )
+
+/** Newest month ('YYYY-MM') of the mean behind each expected price; none for a fixed price or an index recorded by hand. */
+export function indexMonths(
+  luce: PricePlan | null,
+  gas: PricePlan | null,
+  { indices }: Market,
+): { price_month?: string; price_month_gas?: string } {
+  const newest = (plan: PricePlan | null) => plan?.price.index && indices[plan.price.index]?.months?.to
+  const [ofLuce, ofGas] = [newest(luce), newest(gas)]
+  return { ...(ofLuce && { price_month: ofLuce }), ...(ofGas && { price_month_gas: ofGas }) }
+}

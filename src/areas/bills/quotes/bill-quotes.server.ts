@@ -7,7 +7,13 @@ import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricesOf } from '#areas/offers/price-words.ts'
-import { expectedUnitPrice, type PublicOffer, publicOffer, publicPrice } from '#areas/offers/public-offer.ts'
+import {
+  expectedUnitPrice,
+  indexMonths,
+  type PublicOffer,
+  publicOffer,
+  publicPrice,
+} from '#areas/offers/public-offer.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
@@ -207,9 +213,17 @@ export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) 
   expiryDate: offer?.expiryDate ?? null,
 })
 
-const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed_fee: fee }: PublicOffer) => ({
-  prices: { luce, gas, price_per_unit, price_per_unit_gas } satisfies PricesOf,
-  monthlyFixedFee: fee?.toFixed(2) ?? null,
+const pricesIn = (offer: PublicOffer) => ({
+  prices: pick(
+    offer,
+    'luce',
+    'gas',
+    'price_per_unit',
+    'price_per_unit_gas',
+    'price_month',
+    'price_month_gas',
+  ) satisfies PricesOf,
+  monthlyFixedFee: offer.monthly_fixed_fee?.toFixed(2) ?? null,
 })
 
 /** The same for contracts as price plans: the current one, or an offer typed by the office. */
@@ -225,6 +239,7 @@ export function pricesOfPlans(
     gas: gas && publicPrice(gas),
     price_per_unit: expected(luce),
     price_per_unit_gas: expected(gas),
+    ...indexMonths(luce, gas, market),
   }
 }
 

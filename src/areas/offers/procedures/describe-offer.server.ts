@@ -73,7 +73,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
       assumptions: lists[0]?.list.assumptions ?? [],
       // For energy that can be signed: the figures of its scheda sintetica.
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
-      homes: isOver ? [] : lists.map(each => inHome(input, offer, each)),
+      homes: isOver ? [] : lists.map(each => ({ ...inHome(input, offer, each), region: each.asked.gas.region })),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       // If the offer has ended: the best of its list in the first home.
       instead: {

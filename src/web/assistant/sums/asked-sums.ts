@@ -5,7 +5,17 @@ import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
 import { factsIn } from '../circumstances.ts'
-import { ADDED, inWhole, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN, valueOf } from './own-sums.ts'
+import {
+  ADDED,
+  inWhole,
+  lossesOn,
+  middlingUse,
+  PRICE_OF_INDEX,
+  RISE,
+  riseWords,
+  SUMS as OWN,
+  valueOf,
+} from './own-sums.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -113,17 +123,16 @@ function formulaWords(text: string, market: Market): string | null {
   const [, added] = ADDED.exec(text) ?? []
   if ((index !== 'pun' && index !== 'psv') || !added || PRICE_OF_INDEX.test(text)) return null
   if (!ASKS_PRICE.test(text) || WITH_FEE.test(text)) return null
-  const isGas = index === 'psv'
-  const name = isGas ? 'PSV' : 'PUN'
-  const losses = isGas ? Decimal.one : Decimal.one.plus(market.luce.get('lambda'))
+  const name = index.toUpperCase()
+  const losses = lossesOn(index, market)
   const newest = newestOf(market, index)
   const mean = market.indices[index]
   const spread = valueOf(added)
-  const by = (price: Decimal) => price.times(losses).plus(spread)
+  const by = (price: Decimal) => price.times(losses.times).plus(spread)
   const shown = added.replace('.', ',')
   return [
     `${name} + ${shown} è un prezzo variabile: al prezzo all’ingrosso del mese il fornitore aggiunge ${shown} €, lo spread.`,
-    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese pubblicato, ${isGas ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${isGas ? '' : ' × 1,10 (le perdite di rete, il 10 %)'} + ${shown}${mean?.months ? `; con la media dell’ultimo anno pubblicato (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
+    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese pubblicato, ${index === 'psv' ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${losses.words} + ${shown}${mean?.months ? `; con la media dell’ultimo anno pubblicato (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
     `È la parte dell’energia: quota fissa, rete, oneri e imposte si aggiungono. Cambia ogni mese, e come andrà non lo sa nessuno.`,
   ].join(' ')
 }
@@ -139,10 +148,9 @@ function marginWords(text: string, market: Market): string | null {
   if (!paid) return null
   const isGas = index === 'psv'
   const unit = isGas ? 'Smc' : 'kWh'
-  const whole = isGas ? valueOf(price) : valueOf(price).times(Decimal.one.plus(market.luce.get('lambda')))
+  const whole = valueOf(price).times(lossesOn(index, market).times)
   const left = valueOf(paid).minus(whole)
-  const { luceKwh, gasSmc } = market.facts['consumption-bands']
-  const use = Decimal.of(isGas ? gasSmc.riscaldamento.medio : luceKwh.medio)
+  const use = middlingUse(isGas ? 'gas' : 'luce', market)
   const [ofIndex, ofPaid] = [price, paid].map(each => each.replace('.', ','))
   const wholesale = isGas
     ? `Il ${index.toUpperCase()} a ${ofIndex} € è quello che lo Smc costa all’ingrosso`
@@ -258,25 +266,20 @@ function lineBillWords(text: string): string | null {
 }
 
 /** What an index that is followed may do, by what it did. */
-function riskWords(text: string, { series, asOf, facts, luce }: Market): string | null {
+function riskWords(text: string, market: Market): string | null {
   if (!/\brisch\w+\b/.test(text) || !/\b(?:pun|psv|variabil\w|indicizzat\w)\b/.test(text)) return null
   const isGas = /\b(?:psv|gas|metano)\b/.test(text)
   const index = isGas ? 'psv' : 'pun'
-  const months = series
-    .filter(row => row.index === index && row.month <= asOf.slice(0, 7))
+  const months = market.series
+    .filter(row => row.index === index && row.month <= market.asOf.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
     .slice(-RISK_MONTHS)
     .toSorted((a, b) => a.value.compare(b.value))
   const [least, most] = [months[0], months.at(-1)]
   if (!least || !most || months.length < RISK_MONTHS) return null
-  const use = Decimal.of(
-    isGas ? facts['consumption-bands'].gasSmc.riscaldamento.medio : facts['consumption-bands'].luceKwh.medio,
-  )
+  const use = middlingUse(isGas ? 'gas' : 'luce', market)
   const [name, unit] = isGas ? ['PSV', 'Smc'] : ['PUN', 'kWh']
-  const apart = most.value
-    .minus(least.value)
-    .times(use)
-    .times(isGas ? Decimal.one : Decimal.one.plus(luce.get('lambda')))
+  const apart = most.value.minus(least.value).times(use).times(lossesOn(index, market).times)
   return `Il rischio è che il ${name} salga, e il prezzo lo segue ogni mese, in su e in giù. Negli ultimi ${RISK_MONTHS} mesi pubblicati è andato da ${inPrice(least.value)} € (${monthName(least.month)}) a ${inPrice(most.value)} € per ${unit} (${monthName(most.month)}): con ${inWhole(use)} ${unit} l’anno, tra un anno tutto al minimo e uno tutto al massimo passano circa ${inWhole(apart)} €, prima dell’IVA. Un tetto non c’è, se non è scritto nel contratto; a un prezzo fisso puoi passare quando vuoi, gratis.`
 }
 const RISK_MONTHS = 24
@@ -297,14 +300,14 @@ const SUMS: readonly (readonly [help: string, rest: number, words: (text: string
     [
       'variazione',
       2,
-      (text, { facts }) =>
-        RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], facts) : null,
+      (text, market) =>
+        RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], market) : null,
     ],
     [
       'quota-fissa',
       3,
-      (text, { facts }) =>
-        OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, facts) : null,
+      (text, market) =>
+        OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, market) : null,
     ],
     ['bioraria', 0, bandsShareWords],
     ['iva-due', 0, vatOfGasWords],

@@ -233,7 +233,7 @@ function Conditions({ row }: { row: OfferRow }) {
       {row.price.lines.map(({ label, estimate }) =>
         estimate ? (
           <p key={label ?? ''} className="small">
-            {label} Oggi circa {estimate}.
+            {label ? `${label}: ${estimate}` : capitalised(estimate)}.
           </p>
         ) : null,
       )}

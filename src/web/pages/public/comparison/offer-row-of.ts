@@ -44,7 +44,8 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       oneOff,
       risk,
       place,
-      why,
+      // The first says the place in the whole list by cost; `reasonOf` says it for the list that is shown.
+      why: why.slice(1),
       price: {
         kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',
         duration: durationOf(prices.map(({ price }) => price)),

@@ -101,6 +101,48 @@ test('without data the examples stand, and data that mean nothing are left out',
     expect([wrong.isOwn, wrong.row?.total]).toEqual([false, plain.row?.total])
   }))
 
+test('the examples are of the place and the kind of home that the reader gave, and say so', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const gas = '/offerte/terralume-gas-gas-chiaro-12'
+    const totals = ({ homes }: Awaited<ReturnType<typeof page>>) => homes.map(({ total }) => total)
+    const plain = await page(rt, gas)
+    expect(plain.examplesFor).toBe('Regione: Lombardia, come esempio. Gas: riscaldamento, acqua calda e cucina.')
+    const south = await page(rt, `${gas}?consumoGas=1400&uso=riscaldamento&regione=Calabria`)
+    expect(south.examplesFor).toBe('Regione: Calabria. Gas: riscaldamento, acqua calda e cucina.')
+    expect(south.homes[1]?.total).toBe(south.row?.total)
+    expect(totals(south)).not.toEqual(totals(plain))
+    expect(totals(await page(rt, `${gas}?regione=Calabria`))).toEqual(totals(south))
+    expect((await page(rt, `${gas}?uso=cottura&regione=Calabria`)).homes[0]?.use).toBe('80 Smc')
+
+    const [lived, second] = [await page(rt, `/offerte/${ID}`), await page(rt, `/offerte/${ID}?residente=0`)]
+    expect([lived.examplesFor, second.examplesFor]).toEqual(['Casa di residenza.', 'Casa non di residenza.'])
+    for (const [at, total] of totals(second).entries()) expect(total).toBeGreaterThan(totals(lived)[at] ?? Infinity)
+    // Of a home with gas nothing says that all of it is electric.
+    const dual = await page(rt, '/offerte/terralume-luce-gas-chiara-insieme')
+    for (const { homes } of [plain, dual]) expect(homes.at(-1)?.name).toBe('Casa grande')
+    expect(lived.homes.at(-1)?.name).toBe('Casa grande, tutto elettrico')
+  }))
+
+test('«con i tuoi dati» only of what the reader gave; the plain name of a consumption is that of gas on its page', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const ask = async (id: string, query: string) => {
+      const { isOwn, home } = await page(rt, `/offerte/${id}?${query}`)
+      return [isOwn, home?.use]
+    }
+    const gas = 'terralume-gas-gas-chiaro-12'
+    expect(await ask(gas, 'regione=Toscana&consumo=1000')).toEqual([true, '1.000 Smc'])
+    expect(await ask(gas, 'regione=Toscana&consumo=3000&consumoGas=900')).toEqual([true, '900 Smc'])
+    expect(await ask(gas, 'regione=Toscana')).toEqual([false, '1.400 Smc'])
+    expect(await ask(ID, 'consumoGas=900')).toEqual([false, '2.900 kWh · 3 kW'])
+    expect(await ask(ID, 'stima=spesa&spesa=900')).toEqual([false, '2.900 kWh · 3 kW'])
+    expect(await ask('terralume-luce-gas-chiara-insieme', 'consumo=2000&regione=Toscana')).toEqual([
+      true,
+      '2.000 kWh · 3 kW · 1.400 Smc (consumo medio)',
+    ])
+  }))
+
 test('what who signs is bound to is what its contract says', () =>
   withRuntime(async rt => {
     await seed(rt)

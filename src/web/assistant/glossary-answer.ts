@@ -7,7 +7,7 @@ import { comparable, editDistance, uncapitalised } from '#core/text.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
-import { countedFrom } from './contract-day.ts'
+import { countedFrom } from './counted.ts'
 import { askedSum } from './sums/asked-sums.ts'
 import { reader } from './reader.ts'
 
@@ -122,7 +122,7 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
   const isOfAll = words.every(({ supplier, figure }) => supplier === false || (supplier === null && figure !== null))
   const counts = words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
   return [
-    ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market.facts) ?? []),
+    ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market) ?? []),
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
           `Con il segno meno è a tuo favore: ${amount ? formatEuro(toCents(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
