@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'

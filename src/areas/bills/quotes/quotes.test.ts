@@ -7,7 +7,6 @@ import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { Use } from '#areas/offers/cost/use.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents } from '#core/money.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 import { quotesFor } from './quotes.ts'
 

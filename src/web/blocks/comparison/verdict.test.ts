@@ -66,7 +66,10 @@ describe('why a row stands where it stands', () => {
     ],
     [
       'dearer by what it asks once, which no price explains',
-      row('B', 450, { monthlyFee: { text: '', value: 73 }, oneOff: { discounts: zero, fees: cents(4_890), names: [] } }),
+      row('B', 450, {
+        monthlyFee: { text: '', value: 73 },
+        oneOff: { discounts: zero, fees: cents(4_890), names: [] },
+      }),
       '50,00\u00a0€ più della prima.',
     ],
     [

@@ -5,7 +5,6 @@ import { deadPriceTexts, priceEndText } from '#areas/bills/contract/dead-price.t
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
-import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { otherGroups, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
