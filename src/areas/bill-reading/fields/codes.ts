@@ -84,7 +84,7 @@ export function textCandidate<Value>(
 }
 
 /** A match in the text of a segment as a candidate; of a code whose check passed, faint letters count for little. */
-export const matchCandidate = <Value>(
+const matchCandidate = <Value>(
   segment: Segment,
   { index, 0: { length } }: RegExpExecArray,
   value: Value,
