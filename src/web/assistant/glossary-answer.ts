@@ -9,6 +9,7 @@ import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts
 import { glossaryAddress } from '#web/ui/glossary.ts'
 import { countedFrom } from './counted.ts'
 import { askedSum } from './sums/asked-sums.ts'
+import { readAlone } from './conversation-state.ts'
 import { reader } from './reader.ts'
 
 /** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */
@@ -148,7 +149,7 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market, me
     text: [`${word.word}: ${uncapitalised(word.meaning)}`, ...factsOfWord(word, market)].join(' '),
   }))
   // A sum says of itself what it is of.
-  const sum = askedSum(reader(message).whole, market)
+  const sum = askedSum(reader(message).whole, market, readAlone(message, market.facts).values)
   return {
     outcome: 'answer',
     text: sum ? sum.text : [...told.map(({ text }) => text), ...besidesAsked(words, message, market)].join(' '),

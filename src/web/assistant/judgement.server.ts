@@ -9,6 +9,7 @@ import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
+import { NEARLY, span, verdictOf } from '#web/pages/public/caller/quoted-price-words.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import {
@@ -260,9 +261,8 @@ function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string
     return isOwn
       ? 'Quella che hai costa già meno: finché resta quel prezzo non ti conviene cambiare.'
       : 'Quella che ti propongono costa di meno: controlla che prezzo e quota siano scritti nel contratto.'
-  if (least <= 0) return 'In un anno sono quasi pari.'
-  const gain =
-    wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : `tra ${wholeEuro(least)} e ${wholeEuro(most)}`
+  if (least < NEARLY) return 'In un anno sono quasi pari.'
+  const gain = wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : span(least, most)
   return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
 }
 
@@ -309,7 +309,7 @@ async function toldAnswer(
         best &&
           `Intanto la prima della nostra lista, con i tuoi dati, è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
         estimate?.months &&
-          `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, prima delle perdite di rete e di chi vende.`,
+          `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, ${kind === 'gas' ? '' : 'prima delle perdite di rete, e '}prima di quello che aggiunge chi vende.`,
       ],
       [link, ...(best || judged ? [listLink(kind, asked)] : [])],
     )
@@ -356,7 +356,7 @@ async function toldAnswer(
         `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
       best && [
         `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}).`,
-        gainWords(best.total, low, high, isOwn),
+        told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
       ],
       leftOut,
       isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
 import { inEuro, N, PAYS, personsIn, plain } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
@@ -84,12 +85,9 @@ const USUALLY = /\b(?:di solito|solitamente|normalmente|normal[ei]|in genere|di 
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci (?:sto|stiamo|stai)(?: dentro)?|(?:mi |ci )?bastano|e sufficiente)\b(?! (?:gig|\d))/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-)
 /** «420 euro a gennaio» */
-const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTHS.join('|')})\b`)
-const monthIn = (text: string): number => MONTHS.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
+const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTH_NAMES.join('|')})\b`)
+const monthIn = (text: string): number => MONTH_NAMES.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
 /** «300 a gennaio e 280 a febbraio», «gen-feb 131, mar-apr 98 …»: what these months cost together. */
 function monthsTogether(sums: readonly Sum[]): Counted | null {
   const isBefore = sums.every(({ before }) => monthIn(before) > 0)

@@ -37,7 +37,7 @@ export async function sumAnswer(rt: Runtime, message: string, market: Market): P
   const { whole } = reader(message)
   if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
   const request = readAlone(message, market.facts)
-  const sum = askedSum(whole, market)
+  const sum = askedSum(whole, market, request.values)
   if (sum) {
     const told = answerOf(sum.help, sum.text, message, sum.rest)
     const { detto, quota, prezzo } = request.values

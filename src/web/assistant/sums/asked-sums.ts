@@ -1,5 +1,5 @@
 import type { Market } from '#areas/market/market.ts'
-import { monthName } from '#areas/market/texts.ts'
+import { MONTH_NAMES, monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
@@ -16,6 +16,7 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
+import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -137,6 +138,21 @@ function formulaWords(text: string, market: Market): string | null {
   ].join(' ')
 }
 
+const INDEX_MONTH = new RegExp(String.raw`\b(${MONTH_NAMES.join('|')})\b(?: (?:del )?(20\d\d))?`)
+
+/** «Quanto costava il PUN a marzo 2026?»: the newest month of that name where no year is told; null for one not published. */
+function monthWords(text: string, { series, asOf }: Market): string | null {
+  const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
+  const [, name = '', year] = INDEX_MONTH.exec(text) ?? []
+  const number = String(MONTH_NAMES.indexOf(name) + 1).padStart(2, '0')
+  const row = series
+    .filter(each => each.index === index && each.month <= asOf.slice(0, 7) && each.month.endsWith(`-${number}`))
+    .filter(each => !year || each.month.startsWith(year))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
+  if (!name || !row || ADDED.test(text) || PRICE_OF_INDEX.test(text)) return null
+  return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
+}
+
 const PAID =
   /\b(?:pag\w*|prezzo|costa|ho|contratto|metton\w*|addebit\w*|fattur\w*|bolletta|chied\w+)\b\D{0,30}(0[.,]\d{1,5})\b/g
 
@@ -205,19 +221,20 @@ function vatOfGasWords(text: string, { facts }: Market): string | null {
     : `Se ${used} Smc sono di tutto l’anno, i primi ${inWhole(limit)} pagano l’IVA al 10 % e gli altri ${inWhole(over)} al 22 %. ${fixed}`
 }
 
-/** «Quanto pago di accise su 2.700 kWh?», in a home like most. */
-function partsWords(text: string, market: Market): string | null {
+/** «Quanto pago di accise su 2.700 kWh?», at the power and in the home that were told, else at 3 kW and in that of residence. */
+function partsWords(text: string, market: Market, { potenza = '3', residente }: Home): string | null {
   const [, used] = KWH_IN_SMC.exec(text) ?? []
   const part = PARTS.find(([words]) => words.test(text))
   if (!used || !part || !ASKS_SUM.test(text) || /€|\beuro\b/.test(text) || isOfBusiness(text)) return null
   const kwh = valueOf(used)
+  const isResident = residente !== '0'
   const costs = regulatedCosts(
-    { commodity: 'luce', client: 'domestico', kwh, bands: null, powerKw: Decimal.of('3'), resident: true },
+    { commodity: 'luce', client: 'domestico', kwh, bands: null, powerKw: valueOf(potenza), resident: isResident },
     market,
   )
   if (kwh.isZero() || typeof costs === 'string') return null
   const [, name, of] = part
-  return `Con ${used} kWh l’anno, nella casa di residenza e con 3 kW, ${name} circa ${inWhole(costs[of])} € l’anno, prima dell’IVA (${costs.quarter}). È uguale con ogni fornitore.`
+  return `Con ${used} kWh l’anno, ${isResident ? 'nella casa di residenza' : 'in una casa non di residenza'} e con ${potenza.replace('.', ',')} kW, ${name} circa ${inWhole(costs[of])} € l’anno, prima dell’IVA (${costs.quarter}). È uguale con ogni fornitore.`
 }
 const PARTS = [
   [/\baccis\w+\b/, 'l’accisa sulla luce è', 'excise'],
@@ -289,40 +306,46 @@ const ASKS_SUM = /\b(?:quant\w*|pes\w+|incid\w+)\b/
 const NO_FEE = /\b0[.,]\d|\bk ?wh\b|\bsmc\b/
 const OF_FEE = /\b(?:quota|fiss[ao]|pcv|ccv|commercializzazione)\b/
 
-const SUMS: readonly (readonly [help: string, rest: number, words: (text: string, market: Market) => string | null])[] =
+/** What a question says of the home. */
+type Home = Pick<Values, 'potenza' | 'residente'>
+
+const SUMS: readonly (readonly [
+  help: string,
+  rest: number,
+  words: (text: string, market: Market, home: Home) => string | null,
+])[] = [
+  ['smc-mc', 0, heatWords],
+  ['pun-adesso', 0, monthWords],
+  ['potenza', 2, togetherWords],
+  ['potenza', 2, (text, market) => powerWords(text, market, true)],
+  ['potenza', 0, (text, market) => powerWords(text, market, false)],
+  ['spread', 0, formulaWords],
+  ['spread', 0, marginWords],
   [
-    ['smc-mc', 0, heatWords],
-    ['potenza', 2, togetherWords],
-    ['potenza', 2, (text, market) => powerWords(text, market, true)],
-    ['potenza', 0, (text, market) => powerWords(text, market, false)],
-    ['spread', 0, formulaWords],
-    ['spread', 0, marginWords],
-    [
-      'variazione',
-      2,
-      (text, market) =>
-        RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], market) : null,
-    ],
-    [
-      'quota-fissa',
-      3,
-      (text, market) =>
-        OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, market) : null,
-    ],
-    ['bioraria', 0, bandsShareWords],
-    ['iva-due', 0, vatOfGasWords],
-    ['prezzo-totale', 0, partsWords],
-    ['iva-due', 0, vatOfBillWords],
-    ['fibra', 0, lineTotalWords],
-    ['prezzo-diverso', 3, lineBillWords],
-    ['fisso-variabile', 0, riskWords],
-  ]
+    'variazione',
+    2,
+    (text, market) =>
+      RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], market) : null,
+  ],
+  [
+    'quota-fissa',
+    3,
+    (text, market) => (OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, market) : null),
+  ],
+  ['bioraria', 0, bandsShareWords],
+  ['iva-due', 0, vatOfGasWords],
+  ['prezzo-totale', 0, partsWords],
+  ['iva-due', 0, vatOfBillWords],
+  ['fibra', 0, lineTotalWords],
+  ['prezzo-diverso', 3, lineBillWords],
+  ['fisso-variabile', 0, riskWords],
+]
 
 /** What a question that asks for a sum comes to; null where it asks for none, or for one that a list counts. */
-export function askedSum(text: string, market: Market): AskedSum | null {
+export function askedSum(text: string, market: Market, home: Home): AskedSum | null {
   if (!ASKS.test(text) && !/\?|\brisch/.test(text)) return null
   for (const [help, rest, words] of SUMS) {
-    const told = words(text, market)
+    const told = words(text, market, home)
     if (told) return { text: told, help, rest }
   }
   return null

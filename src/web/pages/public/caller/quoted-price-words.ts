@@ -9,7 +9,7 @@ export const span = (low: Cents, high: Cents): string =>
     : `tra ${wholeEuros(low)} e ${formatWholeEuros(high)}`
 
 /** Below this many cents two yearly costs are nearly the same. */
-const NEARLY = 100
+export const NEARLY = 100
 
 /** Draws no conclusion from a price that may be a spread, nor from a guessed consumption with an actual spend. */
 export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cents | null, isGuessed: boolean): string {
