@@ -1,11 +1,11 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { excessOver, excessOverCents } from './bounds.ts'
+import { excessOver, excessOverCents, MIN_TO_CLARIFY } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
 import { billedQuantity, decimal, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -30,6 +30,9 @@ export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0) return unchecked('La bolletta non scrive la spesa di rete per suo conto.')
   const wrong = compared.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
+  // Another row at the tariff shows that it is this supply's.
+  if (wrong.length === compared.length && compared.length > 0)
+    return unchecked('Le tariffe che conosciamo non sono quelle di questa fornitura.')
   const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
   if (findings.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
@@ -168,6 +171,10 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
   const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
   if (excess < MIN_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
+  // Another rate is that of another use than the one we know of; a row that its own price contradicts was misread.
+  const isAtRate = (row: ChargeRow) => due.exciseRate === null || decimal(row.price)?.compare(due.exciseRate) === 0
+  if (!taxed.every(row => isAtRate(row) && doesClose(row, rows, input)))
+    return unchecked('Non siamo sicuri di quale accisa sia dovuta per questo uso.')
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   return found('Più alta di quella dovuta.', [
     finding({

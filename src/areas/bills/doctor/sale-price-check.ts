@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
-import { halfUnit } from './bounds.ts'
+import { halfUnit, MIN_TO_CLARIFY } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
 import {
   billedQuantity,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   textIn,
 } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -101,6 +101,9 @@ function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null
   const [first, ...later] = rows
   const due = decimal(first?.price ?? null)
   if (!first || !due || later.length === 0 || months.size !== rows.length) return null
+  // Rows of other components, or a month that was not read, would be another price.
+  const billed = billedQuantity(input, commodity)
+  if (billed?.compare(Decimal.sum(rows.map(({ quantity }) => decimal(quantity) ?? Decimal.zero))) !== 0) return null
   const end = textIn(input.values, 'conditionsEnd')
   const risen = later.filter(row => (row.price ?? 0) > (first.price ?? 0))
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
@@ -142,10 +145,14 @@ function paidOf(row: ChargeRow): Compared['paid'] {
 
 /** Price of the energy alone: the dearest component of the detail, since dispatching and the like are cheaper. */
 function applied(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
-  const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
-  if (rows.some(row => row.band !== undefined || row.month !== undefined)) return null
-  const [dearest] = rows.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
-  return dearest ?? null
+  const rows = rowsOf(input.charges, commodity)
+  const sold = pick(rows, { part: 'consumption', side: 'sale', level: 'detail' })
+  if (sold.some(row => row.band !== undefined || row.month !== undefined)) return null
+  const [dearest] = sold.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
+  const billed = billedQuantity(input, commodity)
+  // A price of a part of the use is not the contract's alone, and a price that its row contradicts was misread.
+  const isOfAll = dearest?.row && billed?.compare(dearest.quantity) === 0 && doesClose(dearest.row, rows, input)
+  return isOfAll ? dearest : null
 }
 
 /** The offer box on the same document states another price than the one applied. */
@@ -157,10 +164,11 @@ function againstContract(input: CheckInput, commodity: Commodity): Compared | nu
     title: 'Il prezzo applicato è più alto di quello del contratto',
     sameNote: 'È quello che hai confermato.',
     explanation: 'Il prezzo del contratto è più basso di quello usato per fare il conto.',
+    question: 'Il contratto aggiunge qualcosa a quel prezzo, come le perdite di rete o il dispacciamento?',
     paid: [paid],
     due,
     dueLabel: 'Al prezzo del contratto',
-    certainty: 'sure',
+    certainty: 'to-check',
   }
 }
 

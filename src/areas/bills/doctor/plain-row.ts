@@ -1,0 +1,28 @@
+import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
+import { datesIn } from '#areas/bill-reading/words/dates-in-text.ts'
+import { numbersIn } from '#areas/bill-reading/words/numbers.ts'
+
+/** €: nothing is charged more per unit. */
+const HIGHEST_PRICE = { kWh: 1, Smc: 4, month: 1000, kW: 20, 'kW*month': 20 } as const
+const MONTHS_IN_YEAR = 12
+/** A price read as yearly was divided by twelve. */
+const SAME_FIGURE = 1e-6
+
+/** Its words hold no figure but those that were read from them, and these fit together in sign and size. */
+export function isPlain(line: ChargeLine): boolean {
+  const { quantity, months, price, unit, amount, rate, base, text } = line
+  const read = [quantity, months, price, price && price * MONTHS_IN_YEAR, amount / 100, rate, base && base / 100]
+  const isRead = (value: number) =>
+    read.some(figure => typeof figure === 'number' && Math.abs(Math.abs(figure) - value) < SAME_FIGURE)
+  const dates = datesIn(text)
+  const left = numbersIn(text).filter(
+    ({ value, start, end }) =>
+      !isRead(value) &&
+      !dates.some(date => date.start <= start && end <= date.end) &&
+      !(line.part !== 'vat' && text.slice(end).trimStart().startsWith('%')) &&
+      !/(?:fascia|scaglione|art\.?)\s?$/i.test(text.slice(0, start)),
+  )
+  if (left.length > 0) return false
+  if (price === null || unit === null) return true
+  return Math.abs(price) <= HIGHEST_PRICE[unit] && (quantity === null || quantity * price * amount >= 0)
+}
