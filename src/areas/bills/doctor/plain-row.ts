@@ -24,5 +24,24 @@ export function isPlain(line: ChargeLine): boolean {
   )
   if (left.length > 0) return false
   if (price === null || unit === null) return true
-  return Math.abs(price) <= HIGHEST_PRICE[unit] && (quantity === null || quantity * price * amount >= 0)
+  return (
+    Math.abs(price) <= HIGHEST_PRICE[unit] && (quantity ?? 1) * price * amount >= 0 && hasUnit(text, quantity, unit)
+  )
+}
+
+const UNITS = {
+  kWh: /^kwh/i,
+  Smc: /^(?:smc|mc|m3|m³)/i,
+  month: /^mes/i,
+  kW: /^kw(?!h)/i,
+  'kW*month': /^kw(?!h)/i,
+} as const
+
+/** No other unit is printed right after the quantity. */
+function hasUnit(text: string, quantity: number | null, unit: keyof typeof UNITS): boolean {
+  const after = numbersIn(text)
+    .filter(({ value }) => value === quantity)
+    .map(({ end }) => text.slice(end).trimStart())
+    .filter(rest => Object.values(UNITS).some(sign => sign.test(rest)))
+  return after.length === 0 || after.some(rest => UNITS[unit].test(rest))
 }

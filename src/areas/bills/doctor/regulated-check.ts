@@ -198,7 +198,7 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
     ? taxed.every(({ price: paid }) => paid !== null && due.exciseRate?.compare(Decimal.of(paid)) === 0)
     : energy !== null && isAtTariff(energy)
   const rows = rowsOf(input.charges, commodity)
-  if (!isKnown || !taxed.every(row => doesClose(row, rows, input)))
+  if (!isKnown || !taxed.every(row => doesClose(row, rows, input) && isAmountBacked(input, row)))
     return unchecked('Non siamo sicuri di quale accisa sia dovuta per questo uso.')
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   return found('Più alta di quella dovuta.', [

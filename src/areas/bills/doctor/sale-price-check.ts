@@ -155,11 +155,16 @@ function applied(input: CheckInput, commodity: Commodity): Compared['paid'][numb
   return isOfAll ? dearest : null
 }
 
+/** A price may be agreed before the losses of the network, or for gas of another heat: up to a tenth less. */
+const LOSSES = Decimal.of('1.11')
+const isSameBeforeLosses = (paid: Decimal, due: Decimal): boolean =>
+  paid.compare(due) > 0 && paid.compare(due.times(LOSSES)) <= 0
+
 /** The offer box on the same document states another price than the one applied. */
 function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
   const paid = applied(input, commodity)
   const due = numberIn(input.values, PRICE_FIELD[commodity])
-  if (!paid || !due) return null
+  if (!paid || !due || isSameBeforeLosses(paid.price, due)) return null
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
     sameNote: 'È quello che hai confermato.',

@@ -23,6 +23,7 @@ export function checkTotal(input: CheckInput): Outcome {
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
     return unchecked(note)
   }
+  if (total.rows.length === 0) return unchecked('Il totale confermato non è quello che abbiamo letto sulla bolletta.')
   return found('Le voci fanno meno del totale.', [unexplained(input, parts, total, excess)])
 }
 
@@ -61,7 +62,9 @@ interface Cause {
 
 /** What the difference is exactly, where no row can be missing. */
 function causeOf(parts: readonly ChargeRow[], excess: Cents): Cause | null {
-  const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
+  const same = parts.filter(({ amount }) => amount === -excess)
+  // A seller's own «bonus» is part of its price, and a bonus may be said twice.
+  const left = same.length === 1 ? same.find(row => row.part === 'bonus' && /social/i.test(row.text)) : undefined
   const turned = parts.find(
     row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
   )
