@@ -11,21 +11,27 @@ const SAME_FIGURE = 1e-6
 /** Its words hold no figure but those that were read from them, and these fit together in sign and size. */
 export function isPlain(line: ChargeLine): boolean {
   const { quantity, months, price, unit, amount, rate, base, text } = line
+  const printed = numbersIn(text)
+  const isPrinted = (figure: number | null) =>
+    figure === null || printed.some(({ value }) => Math.abs(value - Math.abs(figure)) < SAME_FIGURE)
   const read = [quantity, months, price, price && price * MONTHS_IN_YEAR, amount / 100, rate, base && base / 100]
   const isRead = (value: number) =>
     read.some(figure => typeof figure === 'number' && Math.abs(Math.abs(figure) - value) < SAME_FIGURE)
   const dates = datesIn(text)
-  const left = numbersIn(text).filter(
+  const left = printed.filter(
     ({ value, start, end }) =>
       !isRead(value) &&
       !dates.some(date => date.start <= start && end <= date.end) &&
       !(line.part !== 'vat' && text.slice(end).trimStart().startsWith('%')) &&
       !/(?:fascia|scaglione|art\.?)\s?$/i.test(text.slice(0, start)),
   )
-  if (left.length > 0) return false
+  if (left.length > 0 || !isPrinted(quantity) || !isPrinted(amount / 100)) return false
   if (price === null || unit === null) return true
   return (
-    Math.abs(price) <= HIGHEST_PRICE[unit] && (quantity ?? 1) * price * amount >= 0 && hasUnit(text, quantity, unit)
+    (isPrinted(price) || isPrinted(price * MONTHS_IN_YEAR)) &&
+    Math.abs(price) <= HIGHEST_PRICE[unit] &&
+    (quantity ?? 1) * price * amount >= 0 &&
+    hasUnit(text, quantity, unit)
   )
 }
 
