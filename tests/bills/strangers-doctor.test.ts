@@ -26,12 +26,12 @@ const FOLDERS = [
 /** All the bills of strangers are checked where they are read, in strangers.long.test.ts. */
 test('right bills by strangers are accused of nothing', async () => {
   const bills = FOLDERS.flatMap(folder => billsIn(`tests/bills/strangers/${folder}`))
-  const wanted = bills.filter(({ name, medium }, at) => medium === 'text' && (ONCE_ACCUSED.test(name) || at % 16 === 0))
+  const wanted = bills.filter(({ name, medium }, at) => medium === 'text' && (ONCE_ACCUSED.test(name) || at % 40 === 0))
   const accused: string[] = []
   for (const { path, name } of wanted) {
     const reading = await readBill([{ name, bytes: readFileSync(path) }])
     if (reading.charges) accused.push(...accusationsOf(reading).map(finding => `${path}: ${finding}`))
   }
-  expect(wanted.length).toBeGreaterThan(30)
+  expect(wanted.length).toBeGreaterThan(20)
   expect(accused).toEqual([])
 })

@@ -43,19 +43,26 @@ const line = (rest: Partial<ChargeLine>): ChargeLine => ({
   confidence: 0.95,
   ...rest,
 })
-/** 100 kWh at 0.25 € are 25 €: ten euros too many are asked. */
+/** 100 kWh at 0.25 € are 25 €: ten euros too many are asked, and both sides of the row say so. */
 const wrong = (source: 'text' | 'ocr'): BilledCharges => ({
   source,
-  lines: [line({ amount: 3500 as Cents })],
+  lines: [
+    line({ amount: 3500 as Cents, text: 'QUOTA PER CONSUMI 100 kWh 0,250000 €/kWh 35,00' }),
+    side('sale', 2100 as Cents, 'di cui vendita 21,00'),
+    side('grid', 1400 as Cents, 'di cui rete e oneri 14,00'),
+  ],
   meter: [],
 })
+const side = (of: 'sale' | 'grid', amount: Cents, text: string) =>
+  line({ side: of, quantity: null, unit: null, price: null, priceDigits: 0, amount, text })
+const confirmedValues = { ...luceValues, periodKwh: 100 }
 
 /** Maria has confirmed a bill whose rows are these. */
 async function withConfirmedBill(rt: TestRuntime, charges: BilledCharges | null) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt)
   const billId = await sendBill(maria.rt, maria.id)
-  await machineReads(rt, billId, outcome(luceValues, { charges }))
+  await machineReads(rt, billId, outcome(confirmedValues, { charges }))
   await call(maria.rt, confirmBillData, { billId, version: 1, values: { resident: 'true' } })
   rt.sent.length = 0
   return { maria, billId, check: () => call(maria.rt, checkMyBill, { billId }) }
@@ -87,7 +94,7 @@ describe('the check of a confirmed bill', () => {
       expect(await code(call(other.rt, rereadMyBill, { billId }))).toBe('not-found')
       expect(await code(call(other.rt, answerBillCharges, { billId, values: {} }))).toBe('not-found')
       const unconfirmed = await sendBill(other.rt, other.id)
-      await machineReads(rt, unconfirmed, outcome(luceValues, { charges: wrong('text') }))
+      await machineReads(rt, unconfirmed, outcome(confirmedValues, { charges: wrong('text') }))
       expect(await code(call(other.rt, checkMyBill, { billId: unconfirmed }))).toBe('not-found')
     }))
 
