@@ -219,13 +219,13 @@ function page(tables: string[]): string {
   return `# How well bills are read
 
 Written by \`npm run bills:score\`; the corpus is generated (\`tests/bills\`: fictional suppliers, deterministic seeds).
-Only fields printed on a bill count. A value given for a field that is not printed, and not true, counts as wrong.
-The score takes three right values away for each wrong one: a doubtful value is left empty and asked.
-Rows of cost count as right where part, side, amount and every figure printed in the row are.
-An average is never a price: what a bill calls «medio» is left out, since fees may be in it. The receipt of Bolletta 2.0 heads so the price of
-the billed energy, with its fees in rows of their own: that is read, unless the bill has a price for each band.
+Only fields printed on a bill count. A value read for a field that is not printed, and not true, counts as wrong.
+The score subtracts three right values for each wrong one: a doubtful value is left empty and asked for.
+A row of cost counts as right if its part, side, amount and every printed figure are.
+An average is never a price: what a bill calls «medio» is left out, since it may include fees. The receipt of Bolletta 2.0 calls the price of
+the billed energy so, with the fees in rows of their own: that one is read, unless the bill has a price for each band.
 Held-out layouts are never used to tune the reader. A photo shows one page, and only its fields count.
-Pictures are read two at a time; each alone takes a little less than the time told.
+Pictures are read two at a time; each alone takes a little less than the time given.
 
 ${tables.join('\n\n')}
 `

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
@@ -146,15 +145,14 @@ describe('permutations of commissions change nothing', () => {
   test('in the quotes of a bill', () => {
     const present = { kind: 'known' as const, plan: plan('luce', 4), assumptions: [], isEstimate: false }
     const gas = { ...present, plan: plan('gas', 4) }
-    const once = <O>(offer: O) => ({ ...offer, oneOffFee: cents(0) })
     const supplies = [
       { present, regulated: regulated.luce },
       { present: gas, regulated: regulated.gas },
     ]
     const contenders = (kind: CatalogueOffer['type']): Contender[] =>
       catalogue.flatMap(({ id, name, plans, type }) => (type === kind && plans ? [{ id, name, plans }] : []))
-    staysAs(contenders('luce'), offers => quotesFor('luce', supplies.slice(0, 1), offers.map(once)))
-    staysAs(contenders('luce_gas'), offers => quotesFor('luce_gas', supplies, offers.map(once)))
+    staysAs(contenders('luce'), offers => quotesFor('luce', supplies.slice(0, 1), offers))
+    staysAs(contenders('luce_gas'), offers => quotesFor('luce_gas', supplies, offers))
   })
 })
 

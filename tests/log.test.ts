@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { errorFields } from '#platform/log.server.ts'
+import { expect, test, vi } from 'vitest'
+import { errorFields, repeatedErrors } from '#platform/log.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 
@@ -67,4 +67,23 @@ test('lines are JSON on standard error, with the error told by its safe fields a
     err: { type: 'Error', message: 'no answer' },
   })
   expect(run.stderr).not.toContain('maria')
+})
+
+test('an error that comes again and again is a line a minute, with how often it came', () => {
+  const lines: unknown[] = []
+  const clock = vi.spyOn(performance, 'now')
+  const failed = repeatedErrors({ error: (fields: object) => lines.push(fields) } as never, 'job queue error')
+  const [away, other] = [new Error('connect ECONNREFUSED'), new Error('timeout')]
+  for (const [at, err] of [
+    [0, away],
+    [1_000, away],
+    [2_000, other],
+    [59_000, away],
+    [60_000, away],
+  ] as const) {
+    clock.mockReturnValueOnce(at)
+    failed(err)
+  }
+  clock.mockRestore()
+  expect(lines).toEqual([{ err: away }, { err: other }, { err: away, more: 2 }])
 })

@@ -66,6 +66,6 @@ test('an offer has one price and one fee on list, wizard card, bill page and quo
     expect(printed).toEqual([
       expect.stringMatching(/^0,\d{4} €\/kWh$/),
       expect.stringMatching(/^F1 0,\d{4} €\/kWh · F/),
-      expect.stringMatching(/PUN \+ 0,\d{4} €\/kWh, oggi circa 0,\d{4}$/),
+      expect.stringMatching(/PUN \+ 0,\d{4} €\/kWh, circa 0,\d{4} con il PUN medio dell’anno fino a giugno 2026$/),
     ])
   }))

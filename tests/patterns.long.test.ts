@@ -69,8 +69,8 @@ test('what is put together from pieces is so where its file begins, and all of i
   // User text, escaped: no backtracking possible.
   const escaped = [
     'areas/identity/password/password-rules.server.ts',
-    'web/assistant/talk.ts',
-    'web/assistant/sentence/money.ts',
+    'web/assistant/conversation-state.ts',
+    'web/assistant/sentence/spending.ts',
   ]
   expect([...composed].filter(([file, { later }]) => later > 0 && !escaped.includes(file))).toEqual([])
   for (const [file, { atOnce }] of composed) {

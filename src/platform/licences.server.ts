@@ -8,26 +8,32 @@ export interface ShippedPackage {
   version: string
   /** As stated by its author, usually an SPDX name. */
   licence: string
+  /** Who is to be named where the package has no text of its licence: its author, else where it is kept. */
+  author: string
   folder: string
 }
 
 const lockFile = sourceFile('package-lock.json')
 
 interface LockFile {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  packages: Record<string, { dev?: boolean }>
 }
 
-/** A licence file and its companions (`LICENSE-MIT`, `COPYING`, `NOTICE.txt`). */
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
+/** A licence file and its companions (`LICENSE-MIT`, `COPYING`, `NOTICE.txt`), also of a part in a folder of its own (`cmaps/LICENSE`). */
+const LICENCE_FILE = /(^|\/)(licen[cs]e|copying|notice)([-._][^/]*)?$/i
+
+/** Needed for the build alone, but part of what it makes: the reset of the style sheets. */
+const BUILT_IN = new Set(['node_modules/tailwindcss'])
 
 /**
- * Production packages of the lock file installed on this machine, by name: other platforms' binaries are excluded.
+ * Packages of the lock file that a production install (`--omit=dev`) leaves on this machine, by name: other platforms' binaries
+ * are excluded; tools that a production package names as an optional peer are not.
  * Read once: packages change with a restart only.
  */
 export const shippedPackages = once(async (): Promise<ShippedPackage[]> => {
   const { packages } = JSON.parse(await readFile(lockFile, 'utf8')) as LockFile
-  const folders = Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
-    path && !dev && !devOptional ? [path] : [],
+  const folders = Object.entries(packages).flatMap(([path, { dev }]) =>
+    path && (!dev || BUILT_IN.has(path)) ? [path] : [],
   )
   const found = await Promise.all(folders.map(path => describe(join(dirname(lockFile), path))))
   return found
@@ -37,8 +43,11 @@ export const shippedPackages = once(async (): Promise<ShippedPackage[]> => {
 
 export const licenceTexts = once(async (): Promise<string> => {
   const texts = await Promise.all(
-    (await shippedPackages()).map(async ({ name, version, licence, folder }) => {
-      const files = (await readdir(folder)).filter(file => LICENCE_FILE.test(file)).toSorted()
+    (await shippedPackages()).map(async ({ name, version, licence, author, folder }) => {
+      const files = (await readdir(folder, { recursive: true }))
+        .filter(file => LICENCE_FILE.test(file) && !file.startsWith('node_modules'))
+        .toSorted()
+      if (files.length === 0) return `${name} ${version} — ${licence}\n\n${author}`
       const bodies = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8').catch(() => '')))
       return [`${name} ${version} — ${licence}`, ...bodies.map(body => body.trim())].join('\n\n')
     }),
@@ -49,8 +58,16 @@ export const licenceTexts = once(async (): Promise<string> => {
 async function describe(folder: string): Promise<ShippedPackage | null> {
   const path = join(folder, 'package.json')
   if (!existsSync(path)) return null
-  const { name, version, license, licenses } = JSON.parse(await readFile(path, 'utf8')) as PackageFile
-  return { name, version, licence: license ?? licenses?.[0]?.type ?? (await licenceInText(folder)), folder }
+  const { name, version, license, licenses, author, repository } = JSON.parse(
+    await readFile(path, 'utf8'),
+  ) as PackageFile
+  return {
+    name,
+    version,
+    licence: license ?? licenses?.[0]?.type ?? (await licenceInText(folder)),
+    author: [nameOf(author), addressOf(repository)].filter(Boolean).join(', '),
+    folder,
+  }
 }
 
 /** `licenses` is used by old packages. */
@@ -59,7 +76,12 @@ interface PackageFile {
   version: string
   license?: string
   licenses?: { type: string }[]
+  author?: string | { name: string }
+  repository?: string | { url: string }
 }
+const nameOf = (author: PackageFile['author']) => (typeof author === 'string' ? author : author?.name)
+const addressOf = (repository: PackageFile['repository']) =>
+  typeof repository === 'string' ? repository : repository?.url
 
 /** Some only include the text. */
 async function licenceInText(folder: string): Promise<string> {

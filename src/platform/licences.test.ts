@@ -8,8 +8,9 @@ const ALLOWED =
 test('everything that is shipped says its licence, and each lets us ship it', async () => {
   const packages = await shippedPackages()
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'hono', 'drizzle-orm']))
-  // What only builds and tests is not shipped.
-  expect(packages.map(({ name }) => name)).not.toContain('vitest')
+  // The reset of the style sheets; a tool that a shipped package names as an optional peer; one that only tests.
+  expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['tailwindcss', 'vite']))
+  expect(packages.map(({ name }) => name)).not.toContain('playwright')
   expect(packages.filter(({ licence }) => !ALLOWED.test(licence))).toEqual([])
 })
 
@@ -18,4 +19,8 @@ test('the texts hold the notice of each author', async () => {
   expect(text).toMatch(/^react \d[\d.]* — MIT\n\nMIT License/m)
   expect(text).toMatch(/Copyright \(c\).*\bMeta\b/)
   expect(text).toContain('SIL OPEN FONT LICENSE')
+  // The fonts inside pdfjs-dist have a notice of their own.
+  expect(text).toMatch(/PDFium Authors/)
+  for (const entry of text.split(`\n\n${'-'.repeat(72)}\n\n`))
+    expect(entry.split('\n\n')[1]?.trim(), entry).toBeTruthy()
 })

@@ -49,3 +49,22 @@ export function errorFields(error: unknown): Record<string, unknown> {
       .join('\n'),
   }
 }
+
+const SAME_ERROR_MS = 60_000
+const MAX_ERRORS = 100
+
+/** Logs each message once a minute: while the database is away, every worker of every queue fails at each poll. */
+export function repeatedErrors(log: Pick<Logger, 'error'>, message: string): (error: Error) => void {
+  const seen = new Map<string, { at: number; more: number }>()
+  return error => {
+    const now = performance.now()
+    const last = seen.get(error.message)
+    if (last && now - last.at < SAME_ERROR_MS) {
+      last.more++
+      return
+    }
+    if (!last && seen.size >= MAX_ERRORS) seen.clear()
+    seen.set(error.message, { at: now, more: 0 })
+    log.error({ err: error, ...(last && { more: last.more }) }, message)
+  }
+}

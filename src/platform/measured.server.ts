@@ -11,6 +11,8 @@ export interface FinishedWork {
   seconds: number
   /** `refused`: the request was rejected; for a job that is a failure. */
   outcome: 'done' | 'refused' | 'failed'
+  /** Seconds between a job's turn and its start. */
+  waited?: number
 }
 
 /** Threshold of slow-work log lines, in milliseconds: a job may wait for others, a person may not. */
@@ -23,7 +25,13 @@ export const onMeasured = (listener: (measured: FinishedWork) => void): void =>
 
 /** Measures the work; slow work is logged at warn. */
 export async function measuring<T>(
-  { kind, name, log, requestId }: Pick<FinishedWork, 'kind' | 'name'> & { log: Logger; requestId?: string },
+  {
+    kind,
+    name,
+    waited,
+    log,
+    requestId,
+  }: Pick<FinishedWork, 'kind' | 'name' | 'waited'> & { log: Logger; requestId?: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const began = performance.now()
@@ -38,7 +46,13 @@ export async function measuring<T>(
     throw error
   } finally {
     const ms = performance.now() - began
-    ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies FinishedWork)
+    ended.publish({
+      kind,
+      name,
+      seconds: ms / 1000,
+      outcome,
+      ...(waited !== undefined && { waited }),
+    } satisfies FinishedWork)
     if (ms > SLOW_MS[kind]) {
       const statements = statementNames(count.texts)
       log.warn({ [kind]: name, ms: Math.round(ms), ...(requestId && { requestId }), statements }, `slow ${kind}`)

@@ -224,11 +224,11 @@ async function render(
  */
 function withBody(response: Response, context: RouterContextProvider): Response {
   const drawn = context.get(drawnContext)
-  const refusal = response.status === 500 ? context.get(refusalContext) : null
+  const refusal = context.get(refusalContext)
   if (!drawn && !refusal) return response
   const retryAfter = refusal && retryAfterOf(refusal)
   if (retryAfter) response.headers.set('Retry-After', String(retryAfter))
-  const status = refusal ? statusOf(refusal) : response.status
+  const status = refusal && response.status === 500 ? statusOf(refusal) : response.status
   return new Response(response.body ?? drawn, { status, headers: response.headers })
 }
 

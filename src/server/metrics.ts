@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { onSecondReading } from '#areas/bills/second-reader/ask-second-reader.server.ts'
 import type { QueueCount } from '#platform/jobs/failed-jobs.server.ts'
 import { poolCounts } from '#platform/database/pool.server.ts'
 import { replicaLagSeconds } from '#platform/database/replica.server.ts'
@@ -38,11 +39,43 @@ const jobSeconds = new Histogram({
   buckets: [0.1, 0.5, 2, 10, 60, 300],
   registers: [registry],
 })
-onMeasured(({ kind, name, seconds: took, outcome }) =>
-  kind === 'procedure'
-    ? procedureSeconds.observe({ procedure: name, outcome }, took)
-    : jobSeconds.observe({ job: name, outcome }, took),
-)
+const jobDelay = new Histogram({
+  name: 'job_delay_seconds',
+  help: 'Time between the turn of a job and its start, by name: of mails, readings and all others',
+  labelNames: ['job'],
+  buckets: [0.1, 1, 5, 30, 120, 600],
+  registers: [registry],
+})
+onMeasured(({ kind, name, seconds: took, outcome, waited }) => {
+  if (kind === 'procedure') procedureSeconds.observe({ procedure: name, outcome }, took)
+  else jobSeconds.observe({ job: name, outcome }, took)
+  if (waited !== undefined) jobDelay.observe({ job: name }, waited)
+})
+const secondReaderSeconds = new Histogram({
+  name: 'second_reader_seconds',
+  help: 'Time of a question to the second reader of bills, by outcome',
+  labelNames: ['outcome'],
+  buckets: [0.5, 2, 5, 10, 20],
+  registers: [registry],
+})
+const secondReaderFields = new Counter({
+  name: 'second_reader_fields_total',
+  help: 'Fields of bills that the second reader was asked for, those accepted, and answers refused, by reason',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+const secondReaderUse = new Counter({
+  name: 'second_reader_use_total',
+  help: 'What the second reader was sent and answered, in tokens where its server counts them, else in characters',
+  labelNames: ['unit'],
+  registers: [registry],
+})
+onSecondReading(({ outcome, seconds: took, asked, accepted, refused, characters, tokens }) => {
+  secondReaderSeconds.observe({ outcome }, took)
+  for (const [name, count] of Object.entries({ asked, accepted, ...refused }))
+    secondReaderFields.inc({ outcome: name }, count)
+  secondReaderUse.inc({ unit: tokens === null ? 'characters' : 'tokens' }, tokens ?? characters)
+})
 const connections = new Gauge({
   name: 'database_connections',
   help: 'Connections of this process: open, of these idle, and requests that wait for one',

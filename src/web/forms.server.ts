@@ -7,7 +7,7 @@ import { ownRow } from '#core/own.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { call, noticeForgedForm, type Procedure, type Runtime } from '#platform/procedure.server.ts'
-import { formTokenContext, runtimeContext } from '#web/context.ts'
+import { formTokenContext, refusalContext, runtimeContext } from '#web/context.ts'
 import { refusedForm } from '#web/refused-form.ts'
 
 const FORM_TOKEN = '_csrf'
@@ -133,9 +133,10 @@ export const formAction =
       const answer = await act(rt, form, where)
       return typeof answer === 'string' ? redirect(answer) : (answer as Exclude<Answer<I>, string>)
     } catch (error) {
-      const isFailure = failed !== undefined && error instanceof Error && !(error instanceof AppError)
-      if (isFailure) rt.log.error({ err: error, requestId: rt.request.id }, failed)
-      const refusal = asRefusal(error) ?? (isFailure ? new AppError(FAILED, {}, { cause: error }) : null)
+      const known = asRefusal(error)
+      if (known) args.context.set(refusalContext, known)
+      else if (failed !== undefined) rt.log.error({ err: error, requestId: rt.request.id }, failed)
+      const refusal = known ?? (failed === undefined ? null : new AppError(FAILED, {}, { cause: error }))
       if (!refusal || !sentences) throw error
       const answer: Refusal<S> = { errors: sentences(refusal, typed, where), typed }
       const more = ((await beside?.(rt, form, where, refusal)) ?? {}) as B

@@ -70,3 +70,9 @@ test('a failure of ours is an error of the page, or where the log is told of it 
   expect(await refused.answer).toMatchObject({ data: { errors: { form: 'È tardi. Puoi riprovare tra 2 minuti.' } } })
   expect(refused.logged).toEqual([])
 })
+
+test('a service that is away is told as such, and is no failure of ours in the log', async () => {
+  const away = failing(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'not saved')
+  expect(await away.answer).toMatchObject({ data: { typed: { name: 'Ada' } }, init: { status: 503 } })
+  expect(away.logged).toEqual([])
+})

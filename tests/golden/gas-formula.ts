@@ -1,7 +1,16 @@
 import { CCR, type Figures, INDEX, published } from './figures.ts'
 import { Fraction, ZERO } from './fraction.ts'
 import { yearFrom } from './luce-formula.ts'
-import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer, intervalEuros } from './offer.ts'
+import {
+  coefficientOf,
+  discountsOf,
+  eur,
+  type GoldenCost,
+  type GoldenYear,
+  inCents,
+  type GoldenOffer,
+  intervalEuros,
+} from './offer.ts'
 
 /** Where the gas is used; the zone is that of the regional capital unless said. */
 export interface GasHome {
@@ -123,12 +132,12 @@ const climbing = (smc: Fraction, from: readonly string[], prices: readonly Fract
   )
 
 /** ENERGY.md §1, «Gas», implemented independently of the engine. */
-export function gasCost(
+export function exactGas(
   home: GasHome,
   offer: GoldenOffer,
   figure: Figures = published,
   from: string = '10/2026',
-): GoldenCost {
+): GoldenYear {
   const smc = Fraction.of(offer.flat ?? home.smc)
   const { ambito, zone, excise, surcharge } = areaOf(home)
   const has = (name: string) => offer.declared?.some(each => each === name)
@@ -220,16 +229,18 @@ export function gasCost(
   const vatOrdinary = taxable.minus(lowBase).times(figure('iva_f3'))
   const vat = vatReduced.plus(vatOrdinary)
   return {
-    total: taxable.plus(vat).minus(after).cents,
+    total: taxable.plus(vat).minus(after),
     breakdown: {
-      sale: sale.cents,
-      network: allNetwork.cents,
-      charges: allCharges.cents,
-      excise: taxes(smc).cents,
-      vat: vat.cents,
-      vatReduced: vatReduced.cents,
-      vatOrdinary: vatOrdinary.cents,
-      discounts: before.plus(after).cents,
+      sale,
+      network: allNetwork,
+      charges: allCharges,
+      excise: taxes(smc),
+      vat,
+      vatReduced,
+      vatOrdinary,
+      discounts: before.plus(after),
     },
   }
 }
+
+export const gasCost = (...given: Parameters<typeof exactGas>): GoldenCost => inCents(exactGas(...given))

@@ -1,6 +1,15 @@
 import { type Figures, INDEX, PPE, published } from './figures.ts'
 import { Fraction, ONE, ZERO } from './fraction.ts'
-import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer, intervalEuros } from './offer.ts'
+import {
+  coefficientOf,
+  discountsOf,
+  eur,
+  type GoldenCost,
+  type GoldenYear,
+  inCents,
+  type GoldenOffer,
+  intervalEuros,
+} from './offer.ts'
 
 /** Where the electricity is used. */
 export interface LuceHome {
@@ -13,12 +22,12 @@ export interface LuceHome {
 }
 
 /** ENERGY.md §1, «Electricity», implemented independently of the engine. */
-export function luceCost(
+export function exactLuce(
   given: LuceHome,
   offer: GoldenOffer,
   figure: Figures = published,
   from: string = '10/2026',
-): GoldenCost {
+): GoldenYear {
   const home = offer.flat === undefined ? given : { ...given, kwh: offer.flat, bands: undefined }
   const [kwh, kw] = [Fraction.of(home.kwh), Fraction.of(home.kw ?? '3')]
   const prices = pricesOf(offer, figure)
@@ -66,17 +75,19 @@ export function luceCost(
   const taxable = Fraction.sum(sale, network, charges, excise).minus(before)
   const vat = taxable.times(figure(home.business ? 'iva_a' : 'iva_c'))
   return {
-    total: taxable.plus(vat).minus(after).cents,
+    total: taxable.plus(vat).minus(after),
     breakdown: {
-      sale: sale.cents,
-      network: network.cents,
-      charges: charges.cents,
-      excise: excise.cents,
-      vat: vat.cents,
-      discounts: before.plus(after).cents,
+      sale,
+      network,
+      charges,
+      excise,
+      vat,
+      discounts: before.plus(after),
     },
   }
 }
+
+export const luceCost = (...given: Parameters<typeof exactLuce>): GoldenCost => inCents(exactLuce(...given))
 
 const BANDS = ['f1', 'f2', 'f3'] as const
 

@@ -60,14 +60,23 @@ export interface GoldenDiscount {
   spelled?: 'PREZZISconto'
 }
 
-/** Parts of a yearly cost in cents, with the product's names. */
-export interface GoldenCost {
-  total: number
-  breakdown: Record<'sale' | 'network' | 'charges' | 'excise' | 'vat' | 'discounts', number> & {
-    vatReduced?: number
-    vatOrdinary?: number
+/** Parts of a yearly cost, with the product's names: exact, then in cents. */
+export interface GoldenYear<Amount = Fraction> {
+  total: Amount
+  breakdown: Record<'sale' | 'network' | 'charges' | 'excise' | 'vat' | 'discounts', Amount> & {
+    vatReduced?: Amount
+    vatOrdinary?: Amount
   }
 }
+export type GoldenCost = GoldenYear<number>
+
+/** Each part rounded by itself. */
+export const inCents = ({ total, breakdown }: GoldenYear): GoldenCost => ({
+  total: total.cents,
+  breakdown: Object.fromEntries(
+    Object.entries(breakdown).map(([part, amount]) => [part, amount.cents]),
+  ) as GoldenCost['breakdown'],
+})
 
 export const eur = (text: string | undefined): Fraction => (text === undefined ? ZERO : Fraction.of(text))
 

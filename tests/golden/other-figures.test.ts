@@ -28,7 +28,7 @@ async function movedMarket(): Promise<Market> {
       return value === undefined ? row : { ...row, value: Decimal.of(value) }
     }),
     indices,
-    facts: factsOf(sheets),
+    facts: factsOf(sheets, '2026-10-02'),
   })
 }
 const on = movedMarket()

@@ -43,8 +43,10 @@ export async function fillDraft(
   files: readonly Sent[],
   supply_type = 'luce',
   customer_type = 'domestico',
+  more: object = {},
 ): Promise<void> {
   const answers = {
+    ...more,
     supply_type,
     customer_type,
     files: files.map(file => ({

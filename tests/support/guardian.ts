@@ -10,7 +10,7 @@ import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { type CalendarDate, startOfRomeDay } from '#core/dates.ts'
-import { type Cents, cents } from '#core/money.ts'
+import { cents } from '#core/money.ts'
 import { call, command } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime } from './test-runtime.ts'
 
@@ -31,7 +31,7 @@ export const found = (present: number, best: number | null, offerId = 'chiara'):
           supplierName: 'Terralume',
           offerType: 'prezzo_fisso_24',
           yearlyCost: cents(best),
-          oneOffFee: 0 as Cents,
+          asksActivation: false,
           netGain: cents(present - best),
           isEstimate: false,
           assumptions: ['Prezzo fermo per 24 mesi.'],

@@ -325,7 +325,9 @@ describe('a business', () => {
       expect(list.length).toBeGreaterThan(0)
       for (const each of list) {
         expect(each).toMatchObject({ yearly: null, notYearly: 'gas-business' })
-        expect(priceWords(each)).toMatch(/^(0,\d{4} €\/Smc|PSV \+ 0,\d{4} €\/Smc, oggi circa 0,\d{4})$/)
+        expect(priceWords(each)).toMatch(
+          /^(0,\d{4} €\/Smc|PSV \+ 0,\d{4} €\/Smc, circa 0,\d{4} con il PSV medio dell’anno fino a giugno 2026)$/,
+        )
       }
       expect(noticeTexts['gas-business']).toBe('Gas: confronto non disponibile per clienti business.')
       const chosen = `choose:selectedOffer:${list[0]?.offer.id}`

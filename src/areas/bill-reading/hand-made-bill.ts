@@ -1,4 +1,4 @@
-import { handMadePage } from './hand-made-page.ts'
+import { handMadePage, tableRow } from './hand-made-page.ts'
 import { readPages } from './read-pages.ts'
 import type { FieldName } from './reading.ts'
 
@@ -9,14 +9,8 @@ export const HEAD: Lines = [
   [[0.05, 'La tua bolletta']],
   [[0.05, 'Totale da pagare 134,87 €']],
   [[0.05, 'Codice POD: IT001E12345678']],
-  [
-    [0.05, 'di cui spesa per la rete e gli oneri generali'],
-    [0.7, '25,21 €'],
-  ],
-  [
-    [0.05, 'Accise e IVA'],
-    [0.7, '12,21 €'],
-  ],
+  tableRow(0.05, 'di cui spesa per la rete e gli oneri generali', 0.7, '25,21 €'),
+  tableRow(0.05, 'Accise e IVA', 0.7, '12,21 €'),
   [],
   [],
 ]

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { HEAD, type Lines } from './hand-made-bill.ts'
-import { handMadePage } from './hand-made-page.ts'
+import { handMadePage, tableRow } from './hand-made-page.ts'
 import { lessonOf, withLearnt } from './learn-labels.ts'
 import type { LearntLabel } from './labels/learnt.ts'
 import { readPages } from './read-pages.ts'
 
 const page = (...lines: Lines) => [handMadePage([...HEAD, ...lines])]
-const row = (label: string, value: string): Lines[number] => [
-  [0.05, label],
-  [0.6, value],
-]
+const row = (label: string, value: string): Lines[number] => tableRow(0.05, label, 0.6, value)
 const reading = (texts: ReturnType<typeof page>, learnt: LearntLabel[]) =>
   withLearnt(readPages(texts), readPages(texts, { learnt }))
 const read = (texts: ReturnType<typeof page>, ...learnt: LearntLabel[]) => reading(texts, learnt).fields

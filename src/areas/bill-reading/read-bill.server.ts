@@ -1,10 +1,9 @@
-import type { BilledCharges } from './charges/charges.ts'
-import type { ContractMarket } from './fields/contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem, Progress } from './pages/document.server.ts'
 import { type Lesson, withLearnt } from './learn-labels.ts'
 import type { LearntLabel } from './labels/learnt.ts'
-import { readPages, type ReadPagesOptions } from './read-pages.ts'
-import type { BillKind, Confirmed, Doubts, Fields, Read, Seller } from './reading.ts'
+import { NOTHING_READ, type PagesReading, readPages, type ReadPagesOptions } from './read-pages.ts'
+import type { ConfirmedValues, Seller } from './reading.ts'
+import type { PageText } from './words/page-text.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
 import { TRIES } from './pages/measures.ts'
@@ -18,33 +17,18 @@ export type Need =
   | 'check-values'
   | 'first-pages-only'
 
-export interface BillReading {
-  kind: BillKind
-  /** Something speaks against its being a bill. */
-  isDoubtful: boolean
+export interface BillReading extends PagesReading {
   /** Pages of all files, also those beyond the first twelve that are not read. */
   pages: number
-  fields: Fields
-  /** Empty fields of which something stands on the bill. */
-  doubts: Doubts
-  market: ContractMarket | null
-  /** Billed as the home of residence; null where the bill does not say. */
-  resident: Read<boolean> | null
-  /** Euro cents as printed; null where none is. They stay outside every comparison. */
-  tvLicence: number | null
-  recalculations: number | null
-  bonus: number | null
-  /** What it asks money for, row by row; null where the document is no bill. */
-  charges: BilledCharges | null
   /** Mean word confidence, 0 to 1; 1 for text PDFs. */
   sharpness: number
   needs: Need[]
-  /** Where each read page comes from; `preview` is a JPEG of it as read: the boxes of the fields lie on it. */
-  images: { page: number; file: number; pageInFile: number; preview: Uint8Array | null }[]
+  /** Where each read page comes from, with its words; `preview` is a JPEG of it as read: the boxes of the fields lie on it. */
+  images: { page: number; file: number; pageInFile: number; text: PageText; preview: Uint8Array | null }[]
 }
 
 interface ReadBillOptions extends Omit<ReadPagesOptions, 'learnt'> {
-  /** Told what people's corrections taught of the labels of this seller. */
+  /** Asked for the labels that corrections taught of this seller. */
   learntOf?: (seller: Seller) => Promise<readonly LearntLabel[]>
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
@@ -52,18 +36,7 @@ interface ReadBillOptions extends Omit<ReadPagesOptions, 'learnt'> {
   onPage?: (progress: Progress) => void
 }
 
-const NOTHING = {
-  isDoubtful: false,
-  fields: {},
-  doubts: {},
-  market: null,
-  resident: null,
-  tvLicence: null,
-  recalculations: null,
-  bonus: null,
-  charges: null,
-  images: [],
-}
+const NOTHING = { ...NOTHING_READ, images: [] }
 
 /**
  * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
@@ -81,7 +54,7 @@ export async function readBill(
   const base = { ...NOTHING, pages: document.totalPages, sharpness, images: document.pages.map(imageOf) }
   if (!alone) return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
   const texts = document.pages.map(page => page.text)
-  // No function goes to another process.
+  // Functions cannot be sent to another process.
   if (explain) readPages(texts, { ...options, explain })
   const { supplier, supplierVat } = alone.fields
   const learnt = await learntOf?.({ name: supplier?.value ?? null, vat: supplierVat?.value ?? null })
@@ -100,14 +73,14 @@ export async function readBill(
 /** What a confirmed bill teaches of the labels of its seller; nothing where its files hold no page any more. */
 export async function learnFromBill(
   files: BillFile[],
-  confirmed: Confirmed,
+  confirmed: ConfirmedValues,
   options: ReadPagesOptions,
 ): Promise<Lesson> {
   const { lesson } = await readApart({ files, withPreviews: false, confirmed, options })
   return lesson ?? { learnt: [], misled: [] }
 }
 
-/** A file that went over the bounds would do so again: that is the answer. Whatever else ends the reader is no fault of the file. */
+/** A file beyond the limits would exceed them again, so that is the answer; any other end of the reader is not the file's fault. */
 function needOf(error: unknown): Need {
   if (error instanceof TaskFailed && (error.reason === 'too-heavy' || error.reason === 'too-slow')) return 'too-heavy'
   throw error
@@ -120,6 +93,7 @@ const imageOf = (page: DocumentPage): BillReading['images'][number] => ({
   page: page.text.number,
   file: page.file,
   pageInFile: page.pageInFile,
+  text: page.text,
   preview: page.preview,
 })
 

@@ -72,7 +72,9 @@ describe('reading the files of one bill', () => {
     const reading = await readBill([{ name: 'bolletta.pdf', bytes: await drawn(LINES) }])
     expect(reading.kind).toBe('luce')
     expect(valuesOf(reading.fields)).toMatchObject(EXPECTED)
-    expect(reading.images).toEqual([{ page: 1, file: 0, pageInFile: 1, preview: null }])
+    expect(reading.images).toEqual([
+      { page: 1, file: 0, pageInFile: 1, preview: null, text: expect.objectContaining({ number: 1 }) },
+    ])
     expect(reading.needs).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handMadePage } from './hand-made-page.ts'
+import { handMadePage, tableRow } from './hand-made-page.ts'
 import { readPages } from './read-pages.ts'
 import type { FieldName } from './reading.ts'
 
@@ -8,14 +8,8 @@ type Lines = [number, string][][]
 const HEAD: Lines = [
   [[0.05, 'Bolletta n. 2026/4512 del 05/11/2026']],
   [[0.05, 'Codice POD: IT001E12345678']],
-  [
-    [0.05, 'Totale da pagare'],
-    [0.5, '134,87 €'],
-  ],
-  [
-    [0.05, 'Scadenza pagamento'],
-    [0.5, '25/11/2026'],
-  ],
+  tableRow(0.05, 'Totale da pagare', 0.5, '134,87 €'),
+  tableRow(0.05, 'Scadenza pagamento', 0.5, '25/11/2026'),
   [[0.05, 'Periodo dal 01/09/2026 al 31/10/2026']],
 ]
 
@@ -34,10 +28,7 @@ describe('reading a bill by the position of its words', () => {
   })
 
   it('finds number, date, sum and due date of the bill', () => {
-    const { kind, fields } = read([
-      [0.05, 'Consumo fatturato'],
-      [0.5, '412 kWh'],
-    ])
+    const { kind, fields } = read(tableRow(0.05, 'Consumo fatturato', 0.5, '412 kWh'))
     expect(kind).toBe('luce')
     expect(fields.billNumber?.value).toBe('2026/4512')
     expect(fields.issueDate?.value).toBe('2026-11-05')
@@ -50,27 +41,15 @@ describe('reading a bill by the position of its words', () => {
     expect(
       value(
         'annualKwh',
-        [
-          [0.05, 'Consumo annuo'],
-          [0.4, 'Potenza impegnata'],
-        ],
-        [
-          [0.05, '2.480 kWh'],
-          [0.4, '3 kW'],
-        ],
+        tableRow(0.05, 'Consumo annuo', 0.4, 'Potenza impegnata'),
+        tableRow(0.05, '2.480 kWh', 0.4, '3 kW'),
       ),
     ).toBe(2480)
     expect(
       value(
         'powerKw',
-        [
-          [0.05, 'Consumo annuo'],
-          [0.4, 'Potenza impegnata'],
-        ],
-        [
-          [0.05, '2.480 kWh'],
-          [0.4, '3 kW'],
-        ],
+        tableRow(0.05, 'Consumo annuo', 0.4, 'Potenza impegnata'),
+        tableRow(0.05, '2.480 kWh', 0.4, '3 kW'),
       ),
     ).toBe(3)
   })
@@ -79,42 +58,19 @@ describe('reading a bill by the position of its words', () => {
     expect(
       value(
         'powerKw',
-        [
-          [0.05, 'Potenza disponibile'],
-          [0.5, '3,3 kW'],
-        ],
-        [
-          [0.05, 'Potenza contrattuale'],
-          [0.5, '3 kW'],
-        ],
+        tableRow(0.05, 'Potenza disponibile', 0.5, '3,3 kW'),
+        tableRow(0.05, 'Potenza contrattuale', 0.5, '3 kW'),
       ),
     ).toBe(3)
-    expect(
-      value('annualKwh', [
-        [0.05, 'Consumo annuo precedente'],
-        [0.5, '2.600 kWh'],
-      ]),
-    ).toBeUndefined()
+    expect(value('annualKwh', tableRow(0.05, 'Consumo annuo precedente', 0.5, '2.600 kWh'))).toBeUndefined()
   })
 
   it('takes three bands for yearly only where they sum to the yearly consumption', () => {
     const bands = (sum: string): Lines => [
-      [
-        [0.05, 'Consumo annuo'],
-        [0.5, sum],
-      ],
-      [
-        [0.05, 'Fascia F1'],
-        [0.5, '891 kWh'],
-      ],
-      [
-        [0.05, 'Fascia F2'],
-        [0.5, '837 kWh'],
-      ],
-      [
-        [0.05, 'Fascia F3'],
-        [0.5, '972 kWh'],
-      ],
+      tableRow(0.05, 'Consumo annuo', 0.5, sum),
+      tableRow(0.05, 'Fascia F1', 0.5, '891 kWh'),
+      tableRow(0.05, 'Fascia F2', 0.5, '837 kWh'),
+      tableRow(0.05, 'Fascia F3', 0.5, '972 kWh'),
     ]
     expect(value('f2Kwh', ...bands('2.700 kWh'))).toBe(837)
     expect(value('f2Kwh', ...bands('2.900 kWh'))).toBeUndefined()
@@ -122,33 +78,11 @@ describe('reading a bill by the position of its words', () => {
 
   it('reads the sale side of the receipt, not the network, and makes a monthly fee yearly', () => {
     const receipt: Lines = [
-      [
-        [0.05, 'QUOTA PER CONSUMI'],
-        [0.4, '412 kWh'],
-        [0.6, '0,198300 €/kWh'],
-        [0.85, '81,70'],
-      ],
-      [
-        [0.07, 'di cui spesa per vendita energia elettrica'],
-        [0.6, '0,148500 €/kWh'],
-        [0.85, '61,18'],
-      ],
-      [
-        [0.07, 'di cui spesa per la rete e gli oneri'],
-        [0.6, '0,049800 €/kWh'],
-        [0.85, '20,52'],
-      ],
-      [
-        [0.05, 'QUOTA FISSA'],
-        [0.4, '2 mesi'],
-        [0.6, '12,840000 €/mese'],
-        [0.85, '25,68'],
-      ],
-      [
-        [0.07, 'di cui spesa per vendita energia elettrica'],
-        [0.6, '11,000000 €/mese'],
-        [0.85, '22,00'],
-      ],
+      tableRow(0.05, 'QUOTA PER CONSUMI', 0.4, '412 kWh', 0.6, '0,198300 €/kWh', 0.85, '81,70'),
+      tableRow(0.07, 'di cui spesa per vendita energia elettrica', 0.6, '0,148500 €/kWh', 0.85, '61,18'),
+      tableRow(0.07, 'di cui spesa per la rete e gli oneri', 0.6, '0,049800 €/kWh', 0.85, '20,52'),
+      tableRow(0.05, 'QUOTA FISSA', 0.4, '2 mesi', 0.6, '12,840000 €/mese', 0.85, '25,68'),
+      tableRow(0.07, 'di cui spesa per vendita energia elettrica', 0.6, '11,000000 €/mese', 0.85, '22,00'),
     ]
     const { fields } = read(...receipt)
     expect(fields.unitPriceLuce?.value).toBe(0.1485)
@@ -160,14 +94,8 @@ describe('reading a bill by the position of its words', () => {
     expect(
       value(
         'unitPriceLuce',
-        [
-          [0.05, 'Prezzo energia settembre 2026'],
-          [0.6, '0,1402 €/kWh'],
-        ],
-        [
-          [0.05, 'Prezzo energia ottobre 2026'],
-          [0.6, '0,1511 €/kWh'],
-        ],
+        tableRow(0.05, 'Prezzo energia settembre 2026', 0.6, '0,1402 €/kWh'),
+        tableRow(0.05, 'Prezzo energia ottobre 2026', 0.6, '0,1511 €/kWh'),
       ),
     ).toBeUndefined()
     expect(value('unitPriceLuce', [[0.05, 'Prezzo energia: PUN + 0,0216 €/kWh']])).toBeUndefined()
@@ -206,12 +134,7 @@ describe('reading a bill by the position of its words', () => {
   it('keeps two supplies of one bill apart by their units', () => {
     const { kind, fields } = read(
       [[0.05, 'Codice PDR: 00881234567891']],
-      [
-        [0.05, 'Consumo annuo'],
-        [0.3, '1.950 kWh'],
-        [0.55, 'Consumo annuo'],
-        [0.8, '870 Smc'],
-      ],
+      tableRow(0.05, 'Consumo annuo', 0.3, '1.950 kWh', 0.55, 'Consumo annuo', 0.8, '870 Smc'),
     )
     expect(kind).toBe('dual')
     expect([fields.annualKwh?.value, fields.annualSmc?.value]).toEqual([1950, 870])
@@ -242,18 +165,9 @@ describe('reading a bill by the position of its words', () => {
 
   it('keeps licence, recalculations and bonus apart, in cents', () => {
     const { tvLicence, recalculations, bonus } = read(
-      [
-        [0.05, 'Canone di abbonamento alla televisione'],
-        [0.6, '9,00 €'],
-      ],
-      [
-        [0.05, 'Totale ricalcoli'],
-        [0.6, '-3,10 €'],
-      ],
-      [
-        [0.05, 'Bonus sociale'],
-        [0.6, '-18,47 €'],
-      ],
+      tableRow(0.05, 'Canone di abbonamento alla televisione', 0.6, '9,00 €'),
+      tableRow(0.05, 'Totale ricalcoli', 0.6, '-3,10 €'),
+      tableRow(0.05, 'Bonus sociale', 0.6, '-18,47 €'),
     )
     expect([tvLicence, recalculations, bonus]).toEqual([900, -310, -1847])
   })

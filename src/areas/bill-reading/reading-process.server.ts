@@ -2,12 +2,12 @@ import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 import { type Lesson, lessonOf } from './learn-labels.ts'
 import { readDocument, type BillFile, type Document, type Progress } from './pages/document.server.ts'
 import { type PagesReading, readPages, type ReadPagesOptions } from './read-pages.ts'
-import type { Confirmed } from './reading.ts'
+import type { ConfirmedValues } from './reading.ts'
 import type { PageText } from './words/page-text.ts'
 
-/** The files of a bill, with what its owner confirmed where it is to teach; or its words once more. */
+/** The files of a bill, with what its owner confirmed if it is to teach; or its words again. */
 export type ReadingTask = { options: ReadPagesOptions } & (
-  | { files: BillFile[]; withPreviews: boolean; confirmed?: Confirmed }
+  | { files: BillFile[]; withPreviews: boolean; confirmed?: ConfirmedValues }
   | { texts: PageText[] }
 )
 
@@ -20,7 +20,7 @@ export interface ReadingAnswer {
 
 const NONE: ReadingAnswer = { document: { pages: [], totalPages: 0, problems: [] }, reading: null, lesson: null }
 
-// The meaning of the words as well: it takes a quarter of a second a page, in which the node would answer nobody.
+// Interpreting the words runs here too: a quarter of a second per page would block the node.
 answerTasks<ReadingTask, ReadingAnswer, Progress>(async (task, onPage) => {
   const { options } = task
   if ('texts' in task) return { ...NONE, reading: readPages(task.texts, options) }

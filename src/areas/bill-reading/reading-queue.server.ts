@@ -10,10 +10,7 @@ const reader = new BoundedProcess<ReadingTask, ReadingAnswer, Progress>(
   bounds,
 )
 
-/**
- * One bill's files, or its words once more, read one task at a time in a process of their own; a second one is tried where
- * the first did not start or died. Throws TaskFailed.
- */
+/** One bill's files, or its words once more, read one task at a time in a process of their own; a second one is tried where the first did not start or died. Throws TaskFailed. */
 export function readApart(task: ReadingTask, onPage?: (progress: Progress) => void): Promise<ReadingAnswer> {
   const ask = () => reader.ask(task, onPage)
   return ask().catch((error: unknown) => {

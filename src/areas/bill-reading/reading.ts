@@ -1,14 +1,11 @@
-import type { Claim } from './layout/settle.ts'
+import type { Claim } from './layout/claim-conflicts.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Label, Page, Segment } from './layout/layout.ts'
-import { isOnLine, type Box } from './words/page-text.ts'
-import type { Value as PrintedValue } from './layout/values.ts'
+import { isSameRow, type Box } from './words/page-text.ts'
+import type { PrintedValue } from './layout/values.ts'
 import { WEIGHTS } from './decision/weights.ts'
 
-/**
- * What can be read from a bill; names and forms are fixed by the operations contract (bills:read). `candidates.ts` and
- * `bills/fields.ts` have a row for each.
- */
+/** Every field of a bill; names and forms are fixed by the operations contract (bills:read). `candidates.ts` and `bills/fields.ts` have a row for each. */
 export interface FieldValues {
   supplier: string
   supplierVat: string
@@ -67,7 +64,7 @@ export type SupplyKind = 'luce' | 'gas' | 'dual'
 export type BillKind = SupplyKind | 'not-a-bill' | 'unreadable'
 
 /** A value and where it is printed; `box` in shares of the page, 0 to 1, from the top left. */
-export interface Read<Value> {
+export interface ReadValue<Value> {
   value: Value
   /** 0 to 1. */
   confidence: number
@@ -78,11 +75,8 @@ export interface Read<Value> {
   text: string
 }
 
-/**
- * The fields whose labels can be learnt. Names, addresses and codes of persons are not among them: they are told by their
- * form, and what stands beside them is soonest personal.
- */
-export const TAUGHT = {
+/** Fields whose labels can be learnt. Names, addresses and personal codes are recognised by their form, and the words beside them are likely to be personal. */
+export const LEARNABLE = {
   annualKwh: 'annual',
   annualSmc: 'annual',
   periodKwh: 'billed',
@@ -99,11 +93,11 @@ export const TAUGHT = {
   issueDate: 'issueDate',
   billNumber: 'billNumber',
 } as const satisfies Partial<Record<FieldName, Meaning>>
-export type Taught = keyof typeof TAUGHT
+export type LearnableField = keyof typeof LEARNABLE
 
-/** What a bill says by the word of a person who looked at it; null where they emptied the field. */
-export type Confirmed = { [Field in Taught]?: FieldValues[Field] | null }
-export const isTaught = (field: string): field is Taught => Object.hasOwn(TAUGHT, field)
+/** Values confirmed by a person who looked at the bill; null where they emptied the field. */
+export type ConfirmedValues = { [Field in LearnableField]?: FieldValues[Field] | null }
+export const isLearnable = (field: string): field is LearnableField => Object.hasOwn(LEARNABLE, field)
 
 /** Who sent the bill, as far as it says. */
 export interface Seller {
@@ -111,33 +105,33 @@ export interface Seller {
   vat: string | null
 }
 
-/** Where something stands that is not sure enough to be the value of its field. */
-export type Doubts = { [Name in FieldName]?: Omit<Read<unknown>, 'value'> }
+/** The position of a value that was too doubtful to fill its field. */
+export type Doubts = { [Name in FieldName]?: Omit<ReadValue<unknown>, 'value'> }
 
-export type Fields = { [Name in FieldName]?: Read<FieldValues[Name]> }
+export type Fields = { [Name in FieldName]?: ReadValue<FieldValues[Name]> }
 
-/** What the field readers work on. */
+/** The input of the field readers. */
 export interface BillText {
   kind: SupplyKind
   pages: Page[]
   labels: Label[]
   claims: Claim[]
   values: PrintedValue[]
-  /** Offer codes that the catalogue knows; a code read from pixels must be one of them or carry no doubtful sign. */
+  /** Offer codes of the catalogue; a recognised code must be one of them or have no ambiguous character. */
   knownOfferCodes: ReadonlySet<string>
 }
 
-/** A value that may answer a field, and what speaks for it. */
+/** A possible value of a field, with its evidence. */
 export interface Candidate<Value> {
   value: Value
-  /** What it was found by, in words of the bill or of its form: for `--explain`. */
+  /** How it was found, in words for `--explain`. */
   evidence: string
   confidence: number
   page: number
   /** In page widths, as on the page it was found. */
   box: Box
   text: string
-  /** The values that an answer of several is made of. */
+  /** The single values of the bands. */
   parts?: readonly Candidate<number>[]
 }
 
@@ -148,20 +142,21 @@ export function pageOf({ pages }: Pick<BillText, 'pages'>, segment: Segment): Pa
   return page
 }
 
-/** What stands in the row of a value, itself as well. */
-export const rowOf = (bill: BillText, { segment, box }: Pick<PrintedValue, 'segment' | 'box'>): PrintedValue[] =>
-  bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
+/** All values in the row of one, itself included. */
+export const valuesInRow = (bill: BillText, { segment, box }: Pick<PrintedValue, 'segment' | 'box'>): PrintedValue[] =>
+  bill.values.filter(other => other.segment.page === segment.page && isSameRow(other.box, box))
 
-export const claimsFor = (bill: BillText, means: Meaning): Claim[] => bill.claims.filter(claim => claim.means === means)
+export const claimsFor = (bill: BillText, meaning: Meaning): Claim[] =>
+  bill.claims.filter(claim => claim.meaning === meaning)
 
-/** A claim as a candidate: doubt about the letters counts as much as doubt about the place. */
-export const candidateOf = <Value>(claim: Claim, value: Value, factor = 1): Candidate<Value> => {
+/** A claim as a candidate: doubtful letters lower it as much as a doubtful position. */
+export const claimCandidate = <Value>(claim: Claim, value: Value, factor = 1): Candidate<Value> => {
   const label = claim.label.segments.map(({ text }) => text).join(' ')
-  return candidateIn(claim.value, value, claim.score * factor, `label «${label}»`)
+  return valueCandidate(claim.value, value, claim.score * factor, `label «${label}»`)
 }
 
 /** A value without a label, as a candidate. */
-export const candidateIn = <Value>(
+export const valueCandidate = <Value>(
   { segment, start, end, box, confidence }: PrintedValue,
   value: Value,
   score: number,
@@ -169,14 +164,14 @@ export const candidateIn = <Value>(
 ): Candidate<Value> => ({
   value,
   evidence,
-  confidence: score * lettersFactor(confidence),
+  confidence: score * legibilityFactor(confidence),
   page: segment.page,
   box,
   text: segment.text.slice(start, end),
 })
 
 /** Recognised words under 60 % are often wrong in a digit; above 90 % hardly ever. */
-export function lettersFactor(confidence: number): number {
+export function legibilityFactor(confidence: number): number {
   const { clear, likely, doubtful, ofLikely, ofDoubtful, ofFaint } = WEIGHTS.letters
   const between = (low: number, high: number, from: number, to: number): number =>
     from + ((confidence - low) / (high - low)) * (to - from)

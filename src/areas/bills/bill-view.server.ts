@@ -108,7 +108,15 @@ export function fieldViews(
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
     const { label, group, kind, hint, inSight = false } = ruleOf(name)
     const proposal = proposals[name]
-    const { value = null, confidence = 0, page = null, box = null, text = null, by = null } = values[name] ?? {}
+    const {
+      value = null,
+      confidence = 0,
+      page = null,
+      box = null,
+      text = null,
+      by = null,
+      isFromModel = false,
+    } = values[name] ?? {}
     return {
       name,
       label,
@@ -129,6 +137,7 @@ export function fieldViews(
       box,
       text,
       by,
+      isFromModel,
       // Derived from other values for an empty field: prefilled, but not yet its value.
       proposed: proposal ? { ...proposal, shown: formatField(name, proposal.value) } : null,
       // `needed` blocks «Confermo i dati», `wanted` may be left empty.

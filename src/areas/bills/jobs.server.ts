@@ -1,4 +1,4 @@
-import { isTaught } from '#areas/bill-reading/reading.ts'
+import { isLearnable } from '#areas/bill-reading/reading.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Readings } from './readings.ts'
@@ -22,7 +22,7 @@ export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
 
 /** Queues a search for where the values typed by a person are printed on a confirmed bill; values read by the machine teach nothing. */
 export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
-  const isTaughtByPerson = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
+  const isTaughtByPerson = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isLearnable(field))
   if (isTaughtByPerson) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
 }
 

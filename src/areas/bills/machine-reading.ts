@@ -55,10 +55,14 @@ export function supplyTypeIn(kind: BillKind, chosen: SupplyType): SupplyType {
 
 export const kindOf = (supply: SupplyType): SupplyKind => (supply === 'luce_gas' ? 'dual' : supply)
 
-/** Merges a machine reading with values entered by people: a new reading never undoes a correction. */
+/**
+ * Merges a machine reading, completed by the second reader, with values entered by people: a new reading never undoes a
+ * correction.
+ */
 export function machineReadings(
   { fields, doubts, resident }: Pick<BillReading, 'fields' | 'doubts' | 'resident'>,
   before: Readings,
+  fromModel: Readings = {},
 ): Readings {
   const unsure = Object.entries(doubts).map(([field, place]) => [field, { value: null, ...place }] as const)
   const read = Object.fromEntries(
@@ -69,7 +73,7 @@ export function machineReadings(
   const byPersons = (Object.entries(before) as [FieldName, Readings[FieldName]][]).filter(
     ([, reading]) => reading?.by !== 'machine',
   )
-  return { ...read, ...Object.fromEntries(byPersons) }
+  return { ...read, ...fromModel, ...Object.fromEntries(byPersons) }
 }
 
 export const outsideIn = ({

@@ -37,6 +37,8 @@ export interface FieldReading {
   /** The printed words. */
   text: string | null
   by: Author
+  /** Of what the machine read: by the second reader, a language model. */
+  isFromModel?: true
 }
 
 export type Readings = Partial<Record<FieldName, FieldReading>>

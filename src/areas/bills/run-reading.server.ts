@@ -4,6 +4,7 @@ import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { findLearntLabels, startLesson, storeLesson } from './procedures/learnt-labels.server.ts'
 import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
+import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
 import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function runReading(
     try {
       const { assumed, knownOfferCodes } = bill
       reading = await readBill(files, {
-        assumed,
+        assumedKind: assumed,
         knownOfferCodes: new Set(knownOfferCodes),
         learntOf: seller => call(rt, findLearntLabels, seller),
       })
@@ -37,10 +38,11 @@ export async function runReading(
       return
     }
     const { images, ...read } = reading
+    const second = bill.mayAskModel ? await askSecondReader(rt, reading) : null
     // Values first: the pages of a text PDF are rendered separately, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
     if (areDrawn) await storePages(rt, billId, bill.userId, images)
-    await call(rt, storeReading, { billId, jobId, reading: read, isKept: bill.assumed !== undefined })
+    await call(rt, storeReading, { billId, jobId, reading: read, second, isKept: bill.assumed !== undefined })
     if (areDrawn) return
   }
   try {

@@ -9,6 +9,7 @@ import {
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { findLearntLabels } from './procedures/learnt-labels.server.ts'
 import { filesOf, putPages } from './run-reading.server.ts'
+import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function runVisitorReading(
   }
   const { assumed, knownOfferCodes } = bill
   const reading = await readBill(files, {
-    assumed,
+    assumedKind: assumed,
     knownOfferCodes: new Set(knownOfferCodes),
     learntOf: seller => call(rt, findLearntLabels, seller),
     onPage,
@@ -43,7 +44,8 @@ export async function runVisitorReading(
   const { images = [], ...read } = reading ?? {}
   const areDrawn = images.every(image => image.preview !== null)
   if (reading && areDrawn && !(await storePages(rt, visitorBillId, images))) return
-  const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read, isKept })
+  const second = reading && bill.mayAskModel ? await askSecondReader(rt, reading) : null
+  const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read, second, isKept })
   if (!isThere || areDrawn) return
   try {
     await storePages(rt, visitorBillId, (await readBill(files, { withPreviews: true })).images)

@@ -161,9 +161,9 @@ export const billQuotes = pgTable(
     /** kWh, or Smc for gas; for luce_gas the kWh, and the Smc in `estimated_annual_smc`. */
     estimatedAnnualConsumption: numeric('estimated_annual_consumption', { precision: 14, scale: 3 }),
     estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
-    /** €, paid once at the start; null for older quotes and those typed by the office. */
+    /** € of activation as the offer states it, before VAT; part of the yearly cost. Null for older quotes and those typed by the office. */
     oneOffFee: euroColumn('one_off_fee'),
-    /** € in the first year against the present contract, one-off fee deducted; negative when it costs more; null when unknown. */
+    /** € in the first year against the present contract; negative when it costs more; null when unknown. */
     estimatedSavings: euroColumn('estimated_savings'),
     comment: text(),
     currentSupplier: text('current_supplier'),
@@ -171,7 +171,7 @@ export const billQuotes = pgTable(
     currentPriceSmc: price('current_price_smc'),
     currentMonthlyFee: euroColumn('current_monthly_fee'),
     expiryDate: date('expiry_date'),
-    /** All in, €; null only for a present contract with an unknown price. */
+    /** The first year all in, €; null only for a present contract with an unknown price. */
     yearlyCost: euroColumn('yearly_cost'),
     secondYearCost: euroColumn('second_year_cost'),
     breakdown: jsonb().$type<Breakdown>(),

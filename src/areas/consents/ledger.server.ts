@@ -6,7 +6,7 @@ import { versionInForce, LEGAL_DOCUMENTS, type LegalDocumentName, type LegalDocu
 import { channelOf, type ConsentChannel, type ConsentPurpose, type ConsentSource, DOCUMENT_OF } from './purposes.ts'
 import { consents, visitorConsents, legalVersions } from './tables.server.ts'
 import type { LegalText } from './legal-text.ts'
-import { has } from '#platform/database/rows.server.ts'
+import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Version of the text in force on the day of the answer (spec 1 §2, legal pages). */
 async function textVersions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<(purpose: ConsentPurpose) => string> {
@@ -72,17 +72,20 @@ export async function answerConsent(
   return true
 }
 
-/** Answer of a person without an account, keyed by a hash of their address. */
+type VisitorPurpose = (typeof visitorConsents.$inferInsert)['purpose']
+
+/** Answer of a person without an account, keyed by a hash of `subject`: their address, or the bill they sent. */
 export async function addVisitorAnswer(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'keys'>,
-  email: string,
+  purpose: VisitorPurpose,
+  subject: string,
   { given, source }: { given: boolean; source: (typeof visitorConsents.$inferInsert)['source'] },
 ): Promise<void> {
   await ctx.tx.insert(visitorConsents).values({
     id: ctx.newId(),
-    person: visitorPerson(ctx, email),
-    purpose: 'price-alert',
-    channel: 'email',
+    person: visitorPerson(ctx, purpose, subject),
+    purpose,
+    channel: purpose === 'price-alert' ? 'email' : null,
     given,
     textVersion: (await textVersions(ctx))('marketing'),
     source,
@@ -90,8 +93,19 @@ export async function addVisitorAnswer(
   })
 }
 
-export const visitorPerson = ({ keys }: Pick<Context, 'keys'>, email: string): string =>
-  keys.hash(`price-alert ${email}`)
+export const visitorPerson = ({ keys }: Pick<Context, 'keys'>, purpose: VisitorPurpose, subject: string): string =>
+  keys.hash(`${purpose} ${subject}`)
+
+export async function newestVisitorAnswer(
+  ctx: Pick<Context, 'tx' | 'keys'>,
+  purpose: VisitorPurpose,
+  subject: string,
+): Promise<{ given: boolean } | null> {
+  const [row] = await rowsIn(ctx.tx, visitorConsents, { person: visitorPerson(ctx, purpose, subject) }, 'given')
+    .orderBy(desc(visitorConsents.at), desc(visitorConsents.id))
+    .limit(1)
+  return row ?? null
+}
 
 /** Every document with the product's versions followed by the office's published ones. */
 export async function legalDocuments(tx: Tx): Promise<LegalDocuments> {

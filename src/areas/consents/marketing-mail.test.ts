@@ -100,7 +100,7 @@ test('its link works without signing in, once or many times, months later, and l
     await call(rt, stopMessages, { link })
     expect(await call(rt, getUnsubscribeLink, { link })).toMatchObject({ given: false })
     const { choices, history } = await call(maria.rt, listMyConsents, {})
-    expect(choices).toMatchObject([{ given: false }])
+    expect(choices.map(({ given }) => given)).toEqual([false, false])
     expect(history).toMatchObject([{ given: true, withdrawnWhere: 'mail-link', withdrawnAt: rt.now() }])
     expect(await inspect(rt, tx => tx.select().from(consents))).toHaveLength(2)
   }))

@@ -85,6 +85,7 @@ test('the page shows each yes with the day it was withdrawn, and a first no as a
     const { choices, documents, history, next } = await call(person.rt, listMyConsents, {})
     expect(choices).toEqual([
       { purpose: 'marketing', channel: 'email', given: true, at: again, textVersion: '2026-11-21' },
+      { purpose: 'second-reader', channel: null, given: false, at: null, textVersion: null },
     ])
     expect(documents).toMatchObject([
       { name: 'terms', accepted: { version: '2025-06-24', at: asked }, inForce: '2025-06-24', next: null },
@@ -123,7 +124,7 @@ test('an answer from before there were channels counts as one about e-mail', () 
         at,
       }),
     )
-    expect((await call(person.rt, listMyConsents, {})).choices).toMatchObject([{ given: true, at }])
+    expect((await call(person.rt, listMyConsents, {})).choices).toMatchObject([{ given: true, at }, { given: false }])
     await call(person.rt, recordConsent, { purpose: 'marketing', given: false })
     const { history } = await call(person.rt, listMyConsents, {})
     expect(history).toMatchObject([{ channel: 'email', given: true, at, withdrawnAt: rt.now() }])

@@ -12,7 +12,7 @@ export const consents = pgTable(
   {
     id: text().primaryKey(),
     userId: goesWith('user_id', () => user.id),
-    purpose: text().$type<'terms' | 'privacy' | 'marketing'>().notNull(),
+    purpose: text().$type<'terms' | 'privacy' | 'marketing' | 'second-reader'>().notNull(),
     /** Contact channel; null if not applicable, and in answers older than this column (channelOf). */
     channel: text().$type<'email'>(),
     given: boolean().notNull(),
@@ -27,17 +27,17 @@ export const consents = pgTable(
   ],
 )
 
-/** The same ledger for people without an account, keyed by a hash of the address. Append-only. */
+/** The same ledger for people without an account, keyed by a hash of the address, or of the bill they sent. Append-only. */
 export const visitorConsents = pgTable(
   'visitor_consents',
   {
     id: text().primaryKey(),
     person: text().notNull(),
-    purpose: text().$type<'price-alert'>().notNull(),
-    channel: text().$type<'email'>().notNull(),
+    purpose: text().$type<'price-alert' | 'second-reader'>().notNull(),
+    channel: text().$type<'email'>(),
     given: boolean().notNull(),
     textVersion: text('text_version').notNull(),
-    source: text().$type<'mail-link' | 'lapsed'>().notNull(),
+    source: text().$type<'mail-link' | 'lapsed' | 'upload'>().notNull(),
     at: instant('at').notNull(),
   },
   t => [

@@ -6,9 +6,33 @@ export const consentErrors = {
 
 export const consentFailed = 'La scelta non è stata salvata. Riprova.'
 
-/** What consent means, and what it does not affect. */
-export const marketingText =
-  'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.'
+interface ChoiceTexts {
+  given: string
+  notGiven: string
+  give: string
+  withdraw: string
+  /** What consent means, and what it does not affect. */
+  about: string
+}
+
+export const choiceTexts: Partial<Record<ConsentPurpose, ChoiceTexts>> = {
+  marketing: {
+    given: 'Sì, le ricevi',
+    notGiven: 'No, non le ricevi',
+    give: 'Voglio riceverle',
+    withdraw: 'Non voglio più riceverle',
+    about:
+      'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.',
+  },
+  'second-reader': {
+    given: 'Sì, quando serve',
+    notGiven: 'No',
+    give: 'Sì, fatelo leggere',
+    withdraw: 'Non fatelo più leggere',
+    about:
+      'Se di una bolletta non si legge qualcosa, un modello di intelligenza artificiale riceve le sue righe senza nome, indirizzo e codici, e propone i valori che mancano: valgono solo se li confermi. Senza, la bolletta la legge soltanto il nostro programma.',
+  },
+}
 
 export const consentName = (purpose: ConsentPurpose, channel: ConsentChannel | null): string => {
   switch (purpose) {
@@ -16,6 +40,8 @@ export const consentName = (purpose: ConsentPurpose, channel: ConsentChannel | n
       return 'Condizioni di utilizzo'
     case 'privacy':
       return 'Informativa privacy'
+    case 'second-reader':
+      return 'Secondo lettore delle bollette'
     case 'marketing':
       return channel === null ? 'Offerte e novità' : `Offerte e novità ${channelNames[channel]}`
   }
@@ -27,6 +53,7 @@ const channelNames: Record<ConsentChannel, string> = { email: 'per email' }
 export const sourceNames: Record<ConsentSource, string> = {
   'sign-up': 'alla registrazione',
   profile: 'da questa pagina',
+  upload: 'caricando una bolletta',
   'mail-link': 'dal link in un’email',
   lapsed: 'scaduto, dopo due anni senza contatti',
   recovery: 'al primo recupero della password',

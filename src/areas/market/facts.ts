@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#core/dates.ts'
+import { type CalendarDate, isCalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { inForce } from './parameters.ts'
 
 /**
  * Schemas of `data/facts/*.json`: external figures and lists that no import file provides, each sheet dated and
@@ -122,10 +123,14 @@ export function parseFact<Name extends FactName>(name: Name, body: unknown): Fac
   return parsed.data as Facts[Name]
 }
 
-/** One sheet of each kind, parsed. Throws RangeError when one is missing. */
-export function factsOf(sheets: readonly { name: string; body: unknown }[]): Facts {
+/** The sheet of each kind in force on `asOf`, parsed. Throws RangeError when one is missing. */
+export function factsOf(
+  sheets: readonly { name: string; validFrom: CalendarDate; body: unknown }[],
+  asOf: CalendarDate,
+): Facts {
   const parsed = factNames.map(name => {
-    const sheet = sheets.find(candidate => candidate.name === name)
+    const versions = sheets.filter(sheet => sheet.name === name)
+    const sheet = inForce(versions, asOf)
     if (!sheet) throw new RangeError(`fact sheet ${name} is not loaded`)
     return [name, parseFact(name, sheet.body)]
   })

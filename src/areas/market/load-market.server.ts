@@ -4,9 +4,8 @@ import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { oncePerScreen, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
-import { type FactName, factsOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
-import { inForce } from './parameters.ts'
 import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParameters } from './tables.server.ts'
 import type { IndexRow } from './index-series.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -36,7 +35,7 @@ async function readRows(tx: Tx) {
     parameters: parameters.map(withDecimal),
     indices: indices.map(withDecimal),
     recorded: recorded.map(withDecimal),
-    sheets: Map.groupBy(sheets, sheet => sheet.name),
+    sheets,
   }
 }
 
@@ -46,14 +45,10 @@ export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
   const found = markets.get(asOf)
   if (found) return found
   const { sheets, ...others } = rows
-  const current = [...sheets].flatMap(([name, versions]) => {
-    const sheet = inForce(versions, asOf)
-    return sheet ? [{ name: name as FactName, body: sheet.body }] : []
-  })
   const market = buildMarket(asOf, {
     ...others,
-    facts: factsOf(current),
-    profiles: sheets.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
+    facts: factsOf(sheets, asOf),
+    profiles: sheets.filter(({ name }) => name === 'withdrawal-profiles').map(({ validFrom }) => validFrom),
   })
   if (markets.size >= MAX_DAYS) markets.clear()
   markets.set(asOf, market)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
@@ -46,8 +46,9 @@ export async function readReferenceData(folder: string = resolve('data')): Promi
       data.indices.push(...rows)
     }
   }
-  for (const name of factNames) {
-    const body: unknown = JSON.parse(await readFile(resolve(folder, `facts/${name}.json`), 'utf8'))
+  for (const file of await readdir(resolve(folder, 'facts'))) {
+    const name = nameOfSheet(file)
+    const body: unknown = JSON.parse(await readFile(resolve(folder, 'facts', file), 'utf8'))
     const { validFrom, source } = parseFact(name, body)
     data.sheets.push({ name, validFrom, source, body })
   }
@@ -55,19 +56,23 @@ export async function readReferenceData(folder: string = resolve('data')): Promi
   return data
 }
 
+/** `gas-excise.json`; a later version of the same sheet has its first day in its name, `gas-excise.2027-01-01.json`. */
+function nameOfSheet(file: string): FactName {
+  const name = factNames.find(known => known === file.split('.')[0])
+  if (!name) throw new RangeError(`facts/${file} is a version of no fact sheet`)
+  return name
+}
+
 /** The market of a day from `data/` alone, without a database: for benchmarks, generators and tests. */
 export async function marketFromData(asOf: string, folder?: string): Promise<Market> {
   const { parameters, indices, sheets } = await readReferenceData(folder)
-  return buildMarket(asOf, { parameters, indices, facts: factsOf(sheets) })
+  return buildMarket(asOf, { parameters, indices, facts: factsOf(sheets, asOf) })
 }
 
-function supplementaryParameters(sheets: ReferenceData['sheets']): ParameterRow[] {
-  const sheet = parseFact(
-    'supplementary-parameters',
-    sheets.find(({ name }) => name === 'supplementary-parameters')?.body,
-  )
-  return sheet.rows.map(row => ({ ...row, source: sheet.source }))
-}
+const supplementaryParameters = (sheets: ReferenceData['sheets']): ParameterRow[] =>
+  sheets
+    .filter(({ name }) => name === 'supplementary-parameters')
+    .flatMap(({ body, source }) => parseFact('supplementary-parameters', body).rows.map(row => ({ ...row, source })))
 
 function refuse(file: string, errors: LineError[]): void {
   const [first] = errors

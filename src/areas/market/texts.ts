@@ -52,7 +52,7 @@ export const DEMO_MARKET = 'Dati dimostrativi: fornitori e offerte di questo mer
 export const OPEN_DATA_ATTRIBUTION =
   'Dati elaborati a partire dagli Open Data pubblicati su "Portale Offerte" (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
 
-const months = [
+export const MONTH_NAMES = [
   'gennaio',
   'febbraio',
   'marzo',
@@ -69,4 +69,4 @@ const months = [
 
 /** «giugno 2026» from '2026-06' */
 export const monthName = (month: string): string =>
-  `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+  `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`

@@ -12,9 +12,9 @@ export const stayWhy = (gains: readonly (Cents | null)[]): string =>
 /** «Resta dove sei» unless an offer saves more than 10 € a year. */
 const WORTH_CHANGING = 1_000 as Cents
 
-/** First-year gain of a change, one-off fee included; null while today's spend is unknown. */
-export const gainOf = (today: Cents | null, yearlyCost: Cents, oneOffFee: Cents): Cents | null =>
-  today === null ? null : ((today - yearlyCost - oneOffFee) as Cents)
+/** Gain of a change in its first year, whose cost holds what is paid once; null while today's spend is unknown. */
+export const gainOf = (today: Cents | null, firstYear: Cents): Cents | null =>
+  today === null ? null : ((today - firstYear) as Cents)
 
 export const isWorthChanging = (gain: Cents | null): boolean => gain !== null && gain > WORTH_CHANGING
 

@@ -14,7 +14,14 @@ const fixedMonthsOf: Record<OfferType, number | null> = {
 
 type Priced = Pick<
   Offer,
-  'type' | 'offerType' | 'monthlyFixedFee' | 'pricePerUnit' | 'pricePerUnitGas' | 'termsLuce' | 'termsGas'
+  | 'type'
+  | 'offerType'
+  | 'monthlyFixedFee'
+  | 'activationCost'
+  | 'pricePerUnit'
+  | 'pricePerUnitGas'
+  | 'termsLuce'
+  | 'termsGas'
 >
 
 const HALF = Decimal.of('0.5')
@@ -33,6 +40,12 @@ function feeYearOf(offer: Priced, commodity: Commodity): Decimal | null {
   const left = whole.minus(other.feeYear)
   return left.isNegative() ? null : left
 }
+
+/** Paid once, before VAT as every price of an energy offer; of an offer for both each commodity carries half. */
+const feeOnceOf = ({ type, activationCost }: Priced): Pick<PricePlan, 'feeOnce'> =>
+  activationCost && !activationCost.isZero()
+    ? { feeOnce: type === 'luce_gas' ? activationCost.times(HALF) : activationCost }
+    : {}
 
 /**
  * One commodity of an offer, for the cost engine. Null when a price or a fee is unknown: such an offer shows «Non
@@ -53,6 +66,7 @@ function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
     fixedMonths: price.index === null ? months : null,
     renewal: given.renewal,
     feePerKwYear: given.feePerKwYear,
+    ...feeOnceOf(offer),
     declared: given.declared,
     dispatching: given.dispatching,
     discounts: given.discounts,

@@ -3,12 +3,15 @@ import { toName } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { wayOf } from './offer-kinds.ts'
+import { isEnergy, wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-/** «Gratuita» only if 0 was entered (PRODUCT.md). */
-export const activationText = (cost: number | null): string =>
-  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuros(cost)
+/** «Gratuita» only if 0 was entered (PRODUCT.md); what energy asks is before VAT, what a line asks includes it. */
+export const activationText = ({
+  type,
+  activation_cost: cost,
+}: Pick<PublicOffer, 'type' | 'activation_cost'>): string =>
+  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : `${formatEuros(cost)}${isEnergy(type) ? ' più IVA' : ''}`
 
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   iban: 'Conto corrente',
@@ -22,13 +25,13 @@ export interface PriceLine {
   label?: string
   value: string
   unit: '€/kWh' | '€/Smc'
-  /** For a variable price: the price with today's index, on the standard profile. */
+  /** For a variable price: «circa 0,1355 con il PUN medio dell’anno fino a giugno 2026», on the standard profile. */
   estimate?: string
 }
 
 /** The price fields of an offer; unit figures are the estimates of a variable one. */
 export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
-  Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas'>>
+  Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas' | 'price_month' | 'price_month_gas'>>
 
 /** Prices with more than four decimals are shown in full, because they are multiplied. */
 const whole = (price: number) => formatNumber(price, 9, 4)
@@ -36,30 +39,44 @@ const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' 
 const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 
 /** «0,1355», «PUN + 0,0110», or one line per band and commodity, labelled when there are two commodities. */
-export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: PricesOf): PriceLine[] {
+export function priceLines({
+  luce,
+  gas,
+  price_per_unit,
+  price_per_unit_gas,
+  price_month,
+  price_month_gas,
+}: PricesOf): PriceLine[] {
   const named = luce !== null && gas !== null
   return [
-    ...(luce ? withEstimate(linesOf(luce, 'luce', named), luce, price_per_unit) : []),
-    ...(gas ? withEstimate(linesOf(gas, 'gas', named), gas, price_per_unit_gas) : []),
+    ...(luce ? withEstimate(linesOf(luce, 'luce', named), luce, price_per_unit, price_month) : []),
+    ...(gas ? withEstimate(linesOf(gas, 'gas', named), gas, price_per_unit_gas, price_month_gas) : []),
   ]
 }
 
 /** Only for a single price; with several the expected one is an average that nobody pays. */
-const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: number | null | undefined): PriceLine[] =>
-  index === null || !expected || lines.length > 1
-    ? lines
-    : lines.map(line => ({ ...line, estimate: formatNumber(expected, 4, 4) }))
+const withEstimate = (
+  lines: PriceLine[],
+  { index }: PublicPrice,
+  expected: number | null | undefined,
+  month: string | undefined,
+): PriceLine[] => {
+  if (index === null || !expected || lines.length > 1) return lines
+  const used = month ? `medio dell’anno fino ${toName(monthName(month))}` : 'stimato'
+  const estimate = `circa ${formatNumber(expected, 4, 4)} con il ${index} ${used}`
+  return lines.map(line => ({ ...line, estimate }))
+}
 
-/** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, oggi circa 0,1355». */
+/** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, circa 0,1355 con il PUN medio dell’anno fino a giugno 2026». */
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
-  `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, oggi circa ${estimate}` : ''}`
+  `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, ${estimate}` : ''}`
 
 /** An offer's price in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione Gratuita». */
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
     `${wayOf(offer.type).fee} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
-    `attivazione ${activationText(offer.activation_cost)}`,
+    `attivazione ${activationText(offer)}`,
   ].join(' · ')
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {

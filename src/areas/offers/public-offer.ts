@@ -1,7 +1,11 @@
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
+import { gasHours } from './cost/gas.ts'
+import { luceHours } from './cost/luce.ts'
+import { type ByBand, type PricePlan, sumOfPrices } from './cost/plan.ts'
+import type { ClientType } from './cost/use.ts'
+import { unitPrice } from './cost/yearly-cost.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { byWay, type OfferKind } from './offer-kinds.ts'
 import { isOnSale, type Offer } from './offer.ts'
@@ -35,9 +39,9 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     supplier_name: offer.supplierName,
     supplier_logo_path: offer.supplierLogoPath,
     offer_type: offer.offerType,
-    // €/kWh and €/Smc; for variable and band prices today's expected price, averaged on the standard profile.
-    price_per_unit: number(luce ? expectedUnitPrice(luce.price, 'luce', market) : offer.pricePerUnit),
-    price_per_unit_gas: number(gas ? expectedUnitPrice(gas.price, 'gas', market) : offer.pricePerUnitGas),
+    // €/kWh and €/Smc; for variable and band prices today's expected price, averaged over the hours of the standard profile.
+    price_per_unit: number(luce ? expectedUnitPrice(luce, offer.clientType, market) : offer.pricePerUnit),
+    price_per_unit_gas: number(gas ? expectedUnitPrice(gas, offer.clientType, market) : offer.pricePerUnitGas),
     // €/month
     monthly_fixed_fee: number(offer.plans ? monthlyFee(offer.plans) : offer.monthlyFixedFee),
     activation_cost: number(offer.activationCost),
@@ -62,6 +66,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     regions: offer.regions,
     luce: luce && publicPrice(luce),
     gas: gas && publicPrice(gas),
+    ...indexMonths(luce, gas, market),
   }
 }
 export type PublicOffer = ReturnType<typeof publicOffer>
@@ -91,27 +96,13 @@ const plainCoefficient = (coefficient: Decimal | ByBand): PublicPrice['coefficie
 const PRICE_PLACES = 6
 const MONTHS = Decimal.of(12)
 
-/** Expected unit price, index and losses included, averaged over the bands by the standard profile; null without an index value. */
-export function expectedUnitPrice(
-  { index, prices }: EnergyPrice,
-  commodity: Commodity,
-  market: Market,
-): Decimal | null {
-  const { f1, f2, f3 } = market.facts['luce-bands'].standardPercent
-  const whole = f1.plus(f2).plus(f3)
-  const average = (weighted: Decimal) => weighted.dividedBy(whole, PRICE_PLACES)
-  const spread =
-    prices.bands === 'mono'
-      ? prices.mono
-      : prices.bands === 'f1-f23'
-        ? average(prices.f1.times(f1).plus(prices.f23.times(f2.plus(f3))))
-        : average(prices.f1.times(f1).plus(prices.f2.times(f2)).plus(prices.f3.times(f3)))
-  if (index === null) return spread
-  const wholesale = market.indices[index]?.value
-  if (!wholesale) return null
-  const losses = commodity === 'luce' ? wholesale.times(market.luce.get('lambda')) : wholesale.minus(wholesale)
-  return wholesale.plus(losses).plus(spread).rounded(PRICE_PLACES)
-}
+/** The unit price a standard customer of this kind would pay, index and losses included; null without an index value. */
+export const expectedUnitPrice = (plan: PricePlan, client: ClientType, market: Market): Decimal | null =>
+  unitPrice(
+    plan,
+    plan.commodity === 'luce' ? luceHours({ client, kwh: HUNDRED, bands: null }, market) : gasHours(HUNDRED, market),
+  )
+const HUNDRED = Decimal.of(100)
 
 /**
  * List order (spec 2 §9): internet and mobile by monthly fee, then activation cost; luce and gas by unit price (gas
@@ -144,3 +135,14 @@ export const signable = (
       .filter(offer => (!type || offer.type === type) && offer.source !== 'open-data' && isOnSale(offer, today))
       .map(offer => publicOffer(offer, market)),
   )
+
+/** Newest month ('YYYY-MM') of the mean behind each expected price; none for a fixed price or an index recorded by hand. */
+export function indexMonths(
+  luce: PricePlan | null,
+  gas: PricePlan | null,
+  { indices }: Market,
+): { price_month?: string; price_month_gas?: string } {
+  const newest = (plan: PricePlan | null) => plan?.price.index && indices[plan.price.index]?.months?.to
+  const [ofLuce, ofGas] = [newest(luce), newest(gas)]
+  return { ...(ofLuce && { price_month: ofLuce }), ...(ofGas && { price_month_gas: ofGas }) }
+}

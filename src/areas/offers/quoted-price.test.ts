@@ -57,6 +57,38 @@ describe('an offer told in two numbers', () => {
       expect(spread.low).toBeGreaterThan(fixed.low + 200_00)
     }))
 
+  // The PUN with its losses is 0.1317 on average and never under 0.1; the PSV 0.4185.
+  test('a price is a spread, may be one or is whole by the index of the day', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      for (const [question, price, kind, isSpread, isUnclear] of [
+        [luce, '0.07', 'variable', true, false],
+        [luce, '0.0601', 'unknown', true, false],
+        [luce, '0.125', 'variable', false, true],
+        [luce, '0.125', 'unknown', false, true],
+        [luce, '0.125', 'fixed', false, false],
+        [luce, '0.07', 'fixed', false, true],
+        [luce, '0.14', 'variable', false, false],
+        [gas, '0.26', 'variable', true, false],
+        [gas, '0.40', 'variable', false, true],
+        [gas, '0.45', 'variable', false, false],
+      ] as const) {
+        const told = await tell(rt, { question, price, kind, fee: '8' })
+        const read = [told.isSpread, told.ifSpread !== null, told.scale === null]
+        expect(read, `${price} ${kind}`).toEqual([isSpread, isUnclear, isUnclear])
+        if (told.ifSpread) expect(told.ifSpread.low).toBeGreaterThan(told.high + 200_00)
+        // Whatever the guess, no price under the index is announced as the cheapest of the market.
+        if (isSpread) expect(told.low).toBeGreaterThan(told.ours?.total ?? Infinity)
+      }
+    }))
+
+  test('as a spread is the index, its losses and what was told', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const { low, high } = await tell(rt, { price: '0.07', fee: '8', kind: 'variable' })
+      expect([low, high]).toEqual([974_36, 1024_19])
+    }))
+
   test('says how old the data are that it was computed with', () =>
     withRuntime(async rt => {
       await fill(rt)

@@ -8,6 +8,7 @@ const dual = (over: Partial<Priced> = {}): Priced => ({
   type: 'luce_gas',
   offerType: 'prezzo_fisso_12',
   monthlyFixedFee: Decimal.of(15),
+  activationCost: Decimal.zero,
   pricePerUnit: Decimal.of('0.13'),
   pricePerUnitGas: Decimal.of('0.45'),
   termsLuce: null,
@@ -32,6 +33,14 @@ describe('the monthly fee of an offer for both', () => {
   it('makes no plan where it is not known, or where a part is more than the whole', () => {
     expect(fees(dual({ monthlyFixedFee: null }))).toBeUndefined()
     expect(fees(dual({ termsLuce: terms.parse({ feeYear: '181' }) }))).toBeUndefined()
+  })
+  it('asks once what an activation costs, half with each commodity, and nothing where it is free or not known', () => {
+    const once = (offer: Priced) => plansOf(offer)?.map(({ feeOnce }) => feeOnce && String(feeOnce))
+    const asked = { activationCost: Decimal.of(45) }
+    expect(once(dual(asked))).toEqual(['22.5', '22.5'])
+    expect(once(dual({ ...asked, type: 'gas' }))).toEqual(['45'])
+    expect(once(dual())).toEqual([undefined, undefined])
+    expect(once(dual({ activationCost: null }))).toEqual([undefined, undefined])
   })
   it('of an offer for one commodity is all its own', () => {
     expect(fees(dual({ type: 'luce' }))).toEqual(['180'])

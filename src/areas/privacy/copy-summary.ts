@@ -170,7 +170,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   supply_type: supplyTypeLabels,
   utility_type: supplyTypeLabels,
   customer_type: customerTypeLabels,
-  purpose: { terms: 'Condizioni di utilizzo', privacy: 'Informativa privacy', marketing: 'Offerte e novità' },
+  purpose: {
+    terms: 'Condizioni di utilizzo',
+    privacy: 'Informativa privacy',
+    marketing: 'Offerte e novità',
+    'second-reader': 'Secondo lettore delle bollette',
+  },
   role: { client: 'cliente', admin: 'amministratore' },
   event_type: eventLabels,
   severity: severityLabels,

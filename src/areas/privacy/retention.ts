@@ -63,6 +63,13 @@ export const RETENTION = {
     until: `${BROWSER_HOURS} ore, o fino a «Cancella adesso»; se crei l’account per tenerle, come le altre bollette`,
     afterErasure: 'nobody',
   },
+  secondReading: {
+    what: 'Se dici di sì a questa funzione, dove è accesa: le righe della bolletta senza nome, indirizzo e codici, che riceve un modello di intelligenza artificiale; del consenso la prova',
+    why: 'Leggere i numeri e le date che il nostro programma non legge',
+    basis: 'Consenso (lett. a)',
+    until: `Le righe per il tempo della domanda; la prova del consenso finché hai l’account, o ${ALERT_PROOF_MONTHS} mesi senza account`,
+    afterErasure: 'deleted',
+  },
   priceAlerts: {
     what: 'Avvisi di prezzo senza account: email, consumi che ci hai scritto, quanto costava la prima offerta; del consenso la prova, senza l’email in chiaro',
     why: 'Scriverti quando la prima offerta della tua lista costa meno',

@@ -18,6 +18,12 @@ export const FEATURES = {
       'Ogni ora scrive l’articolo della coda la cui data è arrivata, e lo mette in revisione. Spenta, si genera solo con i pulsanti; pubblicare resta sempre una decisione di una persona.',
     unset: false,
   },
+  secondReader: {
+    name: 'Secondo lettore delle bollette',
+    about:
+      'Quando di una bolletta resta vuoto un numero o una data, chiede al modello dell’installazione. Escono solo le righe della bolletta con nome, codice fiscale, indirizzo, POD, PDR, conto e ogni altro codice coperti, mai il file né le immagini, e solo se la persona ha detto di sì quando l’ha caricata. Un valore conta se è scritto sulla pagina, porta «letto da un modello» e resta da confermare. Costa una domanda di al massimo 24.000 caratteri a bolletta, al prezzo del modello. Finché è acceso, l’informativa privacy lo nomina.',
+    unset: false,
+  },
 } as const
 
 export type Feature = keyof typeof FEATURES

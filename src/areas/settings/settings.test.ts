@@ -14,7 +14,7 @@ test('nothing beyond the technical functions is on, and no link is shown, until 
       socialLinks: {},
       nonTechnicalFunctions: [],
       notice: null,
-      features: { assistant: true, comments: true, scheduledContent: false },
+      features: { assistant: true, comments: true, scheduledContent: false, secondReader: false },
     })
     expect(Object.values(phaseFour)).not.toContain(true)
   }))

@@ -26,6 +26,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
   'one-line': 'L’oggetto sta su una riga sola.',
   'unknown-place': 'C’è un nome tra graffe che questo messaggio non conosce.',
   'loose-brace': 'C’è una graffa che non si chiude.',
+  'no-model': 'Manca il modello: l’installazione deve indicare il suo server (AI_BASE_URL).',
   'not-a-price': 'Scrivi il prezzo con il punto, per esempio 0.1283.',
 }
 

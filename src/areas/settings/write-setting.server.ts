@@ -2,9 +2,10 @@ import { eq, max, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { CHANGED_MEANWHILE, editionOf, requireSameEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
+import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
-import { type SettingKey, SETTINGS } from './keys.ts'
+import { type SettingKey, SETTINGS, type SettingValue } from './keys.ts'
 import { type SiteNotice, turnsOf } from './site-settings.ts'
 import { settings, settingVersions } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
@@ -15,6 +16,7 @@ import { rowsIn } from '#platform/database/rows.server.ts'
  */
 export async function writeSetting(ctx: Context, key: SettingKey, value: unknown, seen?: string): Promise<void> {
   const shaped = value === null ? null : shapedAs(key, value)
+  if (key === 'features') requireModel(ctx, shaped)
   // Serialised, also for a key without a row to lock.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
   const [before] = await ctx.tx.select().from(settings).where(eq(settings.key, key))
@@ -37,6 +39,13 @@ export async function writeSetting(ctx: Context, key: SettingKey, value: unknown
   }
   await ctx.dropPages('settings')
   ctx.record({ subject: key, detail: { before: before?.value ?? null, after: shaped } })
+}
+
+/** What asks a model cannot be on without one. */
+function requireModel({ config }: Context, features: unknown): void {
+  const { secondReader } = (features ?? {}) as Partial<SettingValue<'features'>>
+  if (secondReader && !hasModel(config))
+    throw new AppError('bad-input', { fields: { secondReader: 'no-model', value: 'no-model' } })
 }
 
 /** The first fault is under `value`, and each under its own path. */

@@ -15,6 +15,8 @@ interface ModelLimits {
   maxLength: number
   /** Output limit; by default, a short answer. */
   maxTokens?: number
+  /** Told the tokens of question and answer, by servers that count them. */
+  onUsage?(tokens: number): void
 }
 
 const LIMITS: ModelLimits = { idleMs: 10_000, totalMs: 40_000, maxLength: 4000 }
@@ -59,7 +61,7 @@ export async function* streamCompletion(
       }),
     })
     if (!response.ok || !response.body) throw new ModelUnavailable(`status ${response.status}`)
-    yield* words(response.body, limits.maxLength, resetIdleTimer)
+    yield* words(response.body, limits, resetIdleTimer)
   } catch (error) {
     throw error instanceof ModelUnavailable ? error : new ModelUnavailable(reasonOf(error), { cause: error })
   } finally {
@@ -72,7 +74,11 @@ export async function* streamCompletion(
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === 'AbortError' ? 'no answer in time' : 'no connection'
 
-async function* words(body: ReadableStream<Uint8Array>, maxLength: number, heard: () => void): AsyncGenerator<string> {
+async function* words(
+  body: ReadableStream<Uint8Array>,
+  { maxLength, onUsage }: ModelLimits,
+  heard: () => void,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let [rest, bytes, length, ended] = ['', 0, 0, false]
   for await (const chunk of body) {
@@ -85,6 +91,7 @@ async function* words(body: ReadableStream<Uint8Array>, maxLength: number, heard
       const event = eventOf(line)
       if (event === 'end') ended = true
       else if (event) {
+        if (event.tokens) onUsage?.(event.tokens)
         length += event.text.length
         if (length > maxLength) throw new ModelUnavailable('answer too long')
         ended ||= event.ended
@@ -97,10 +104,11 @@ async function* words(body: ReadableStream<Uint8Array>, maxLength: number, heard
 
 interface Delta {
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+  usage?: { total_tokens?: unknown } | null
   error?: unknown
 }
 
-function eventOf(line: string): { text: string; ended: boolean } | 'end' | null {
+function eventOf(line: string): { text: string; ended: boolean; tokens: number } | 'end' | null {
   if (!line.startsWith('data:')) return null
   const data = line.slice(5).trim()
   if (data === '[DONE]') return 'end'
@@ -113,7 +121,8 @@ function eventOf(line: string): { text: string; ended: boolean } | 'end' | null 
   if (event.error) throw new ModelUnavailable('refused by the model')
   const [choice] = event.choices ?? []
   const content = choice?.delta?.content
-  return { text: typeof content === 'string' ? content : '', ended: choice?.finish_reason === 'stop' }
+  const tokens = Number(event.usage?.total_tokens) || 0
+  return { text: typeof content === 'string' ? content : '', ended: choice?.finish_reason === 'stop', tokens }
 }
 
 const TIMEOUT_MS = 5_000

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
-import type { Logger } from '#platform/log.server.ts'
+import { type Logger, repeatedErrors } from '#platform/log.server.ts'
 import { measuring } from '#platform/measured.server.ts'
 import { inTraceOf, traceToCarry } from '#platform/tracing.server.ts'
 import type { Job, JobQueue } from './job.ts'
@@ -45,7 +45,7 @@ export async function startQueue(
     superviseIntervalSeconds: SEARCH_SECONDS,
     monitorIntervalSeconds: MIN_SEARCH_SECONDS,
   })
-  boss.on('error', error => log.error({ err: error }, 'job queue error'))
+  boss.on('error', repeatedErrors(log, 'job queue error'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'))
   await boss.start()
   for (const job of jobs) {
@@ -75,14 +75,19 @@ export async function startQueue(
       )
     },
     async work(handlers, lookSeconds = POLL_SECONDS) {
-      const polling = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
+      const polling = {
+        pollingIntervalSeconds: lookSeconds,
+        notifyPollingIntervalSeconds: lookSeconds,
+        includeMetadata: true as const,
+      }
       for (const [job, handle] of handlers) {
         for (let n = 0; n < job.concurrency; n++) {
           const worker = await boss.work(job.name, polling, async ([taken]) => {
             if (!taken) return
+            const waited = Math.max(0, Date.now() - taken.startAfter.getTime()) / 1000
             const [outcome] = await Promise.allSettled([
               inTraceOf(taken.data as object | null, () =>
-                measuring({ kind: 'job', name: job.name, log }, async () =>
+                measuring({ kind: 'job', name: job.name, waited, log }, async () =>
                   handle(withOpenLinks(taken.data, keys) as never, taken.id),
                 ),
               ),

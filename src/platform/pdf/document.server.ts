@@ -64,10 +64,31 @@ function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
 }
 type Weight = 'regular' | 'bold'
 
-/** Characters of the two font files; others become a question mark rather than an empty box. */
+/** Characters of the two font files. */
 const LATIN =
-  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\n]/u
+  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2191\u2193\u2212\n]/u
 const LATIN_EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/u
+
+/** Signs that no font file holds, said with those it does. */
+const SAID: Partial<Record<string, string>> = {
+  λ: 'lambda',
+  '≥': '>=',
+  '≤': '<=',
+  '≈': 'circa',
+  '→': '->',
+  '←': '<-',
+  '′': '’',
+  '\u2011': '-',
+}
+
+const isHeld = (letter: string) => LATIN.test(letter) || LATIN_EXTENDED.test(letter)
+
+/** A character as it is drawn: itself, said otherwise («m₃» as «m3»), else a question mark rather than an empty box. */
+function drawnAs(letter: string): string {
+  if (isHeld(letter)) return letter
+  const plain = SAID[letter] ?? letter.normalize('NFKC')
+  return [...plain].every(isHeld) ? plain : '?'
+}
 
 /** Splits a text by the font file that covers it. */
 export function runsOf(text: string): { isExtended: boolean; text: string }[] {
@@ -76,8 +97,8 @@ export function runsOf(text: string): { isExtended: boolean; text: string }[] {
     .normalize('NFC')
     .replaceAll('\t', ' ')
     .replaceAll(/\p{Cc}(?<!\n)/gu, '')) {
-    const isExtended = LATIN_EXTENDED.test(letter)
-    const drawn = isExtended || LATIN.test(letter) ? letter : '?'
+    const drawn = drawnAs(letter)
+    const isExtended = LATIN_EXTENDED.test(drawn)
     const last = runs.at(-1)
     if (last?.isExtended === isExtended) last.text += drawn
     else runs.push({ isExtended, text: drawn })

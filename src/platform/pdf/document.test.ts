@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawPdf, type PdfContent, runsOf } from './document.server.ts'
@@ -46,6 +47,26 @@ test('the same content gives the same bytes', async () => {
       .update(await drawPdf(content))
       .digest('hex')
   expect(await hash()).toBe(await hash())
+})
+
+test('signs are drawn where the typeface holds them, and said where it does not', async () => {
+  const said = runsOf('PUN·(1+λ) − 0,01 · 3 ≥ 2 ≤ 4 → 5 m₃')
+  expect(said.map(({ text }) => text).join('')).toBe('PUN·(1+lambda) − 0,01 · 3 >= 2 <= 4 -> 5 m3')
+  const text = 'da −3 a 4 kW, ↑ e ↓'
+  expect((await read(await drawPdf({ ...content, blocks: [{ kind: 'text', text }] }))).join(' ')).toContain(text)
+})
+
+test('no sign in the sources of our papers becomes a question mark', () => {
+  const sources = ['requests/procedures', 'requests/activation', 'bills/doctor', 'handover', 'privacy', 'offers']
+    .flatMap(room => globSync(`src/areas/${room}/*.ts`))
+    .filter(file => !file.includes('.test.'))
+  expect(sources.length).toBeGreaterThan(50)
+  const lost = sources.flatMap(file =>
+    [...new Set(readFileSync(file, 'utf8'))].filter(
+      letter => letter !== '?' && runsOf(letter).some(({ text }) => text.includes('?')),
+    ),
+  )
+  expect([...new Set(lost)]).toEqual([])
 })
 
 test('a letter no file of the typeface holds becomes a question mark', () => {

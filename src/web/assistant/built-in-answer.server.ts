@@ -1,4 +1,3 @@
-import type { Facts } from '#areas/market/facts.ts'
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
@@ -12,18 +11,18 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { clausesOf } from './clauses.ts'
 import { fitting } from './circumstances.ts'
-import { countedFrom } from './contract-day.ts'
+import { countedFrom } from './counted.ts'
 import { judgement } from './judgement.server.ts'
-import { withFigures } from './list-address.ts'
+import { SENTENCES, textOf, withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 import { stemsIn } from './reader.ts'
-import { offerAskedOf, talkAnswer } from './talk-answer.server.ts'
-import { readAlone, readTalk } from './talk.ts'
+import { offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
+import { readAlone, readConversation } from './conversation-state.ts'
 import {
-  askedIn,
-  askedInTalk,
+  intentOf,
+  intentInConversation,
   asksAside,
   asksNextStep,
   aspectOf,
@@ -34,8 +33,8 @@ import {
   type Topic,
   topicAnswer,
 } from './topics.ts'
-import { ASKS_RIGHT, looksForOffers, seeks, wantsLess, weighed } from './weigh.ts'
-import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
+import { ASKS_RIGHT, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
+import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
 
 /** «La password te la scrivo ora» */
 const SECRET =
@@ -53,15 +52,15 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before, message)
+  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before, message)
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
     answer.text = answer.text.split(SENTENCES).slice(0, MOST_BRIEF).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
 
-/** What was just told is not told again word for word: that it holds, and who answers more than it says. */
-function notAgain(answer: Answer, before: string, message: string): Answer {
+/** Does not repeat the last answer word for word: says that it still holds, and who can say more. */
+function withoutRepetition(answer: Answer, before: string, message: string): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -80,7 +79,7 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   const held = [about, steps, [first]].find(each => each.length > 0) ?? []
   return {
     ...answer,
-    text: [assistantTexts.stillHolds, ...held.slice(0, MOST_STEPS), assistantTexts.askPerson].join(' '),
+    text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
     links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
   }
 }
@@ -124,11 +123,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (explained.length > 0) return answerOfWords(explained, market, message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
-  const talk = readTalk([...asked, message], facts)
-  const read = talk.said.at(-1) ?? readAlone(message, facts)
+  const state = readConversation([...asked, message], facts)
+  const read = state.requests.at(-1) ?? readAlone(message, facts)
   /** The answer before was a list. */
-  const wasList = talk.said.at(-2)?.asksList === true
-  const ofTalk = await talkAnswer(rt, message, talk, asked)
+  const wasList = state.requests.at(-2)?.asksList === true
+  const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
   const ofSum = wasList ? null : await sumAnswer(rt, message, market)
   if (ofSum) return ofSum
@@ -136,44 +135,44 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const last = asked.at(-1)
   const goesOn = last !== undefined && !wasList
   // «Ho tre figli», of the bonus, is no home to find an offer for.
-  const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
-  const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
+  const isTold = goesOn && tellsMore(message) && saysNoUse(read) && intentOf(last).topics.some(isSpokenOf)
+  const request = isTold ? { ...read, isSure: false, hasFigure: false } : read
   const heard = (before: readonly string[]) => {
-    const alone = askedInTalk(message, before)
-    return weighed(before.length > 0 ? alone : inDomain(alone, message, asked), said, message)
+    const alone = intentInConversation(message, before)
+    return weighedIntent(before.length > 0 ? alone : inDomain(alone, message, asked), request, message)
   }
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
   const { topics: yielding, unyielding, acts } = isAlone ? own : heard(asked)
-  const { list, words } = listOrWords({ topics: yielding, acts }, said)
+  const { list, words } = listOrWords({ topics: yielding, acts }, request)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
-  const isNamed = said.kind !== null || said.values.euro !== undefined
+  const isNamed = request.kind !== null || request.values.euro !== undefined
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
-  const isOff = said.kind === null && !said.asksList && wasList
+  const isOff = request.kind === null && !request.asksList && wasList
   const isList =
-    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
+    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
-  const isTelling = said.kind === null && !message.includes('?')
+  const isTelling = request.kind === null && !message.includes('?')
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
-  const isPlace = said.rest.length === 0 && Boolean(said.values.cap ?? said.values.regione)
+  const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
   const asksBack = isTelling && isPlace && topic?.help.yieldsToList
   if (!isList && !asksBack && topic && topic.share === most && most >= SURE) {
-    const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
+    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
       rt,
       topics,
-      said,
+      request,
       isSame && !asksNextStep(message)
         ? [message, ...asked.toReversed()]
         : goesOn && !isSame
           ? [message, last]
           : [message],
       before,
-      facts,
+      market,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
     const isRepeated = comparable(message) === comparable(last ?? '')
@@ -186,53 +185,53 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       !(aspect && asksAside(message))
     ) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
-      const other = inDomain(askedIn(`${last} ${message}`), message, asked)
+      const other = inDomain(intentOf(`${last} ${message}`), message, asked)
         .topics.filter(({ help }) => help !== topic.help)
         .slice(0, NEXT_TOPICS)
         .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
       if (other) {
-        const next = await helpAnswer(rt, [other], said, [message], before, facts)
+        const next = await helpAnswer(rt, [other], request, [message], before, market)
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
       }
     }
-    const text = aspect ?? (isSame ? untold(answer.text, before, message) : answer.text)
+    const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    const others = await besides(rt, message, topic.help, facts)
+    const others = await besides(rt, message, topic.help, market)
     // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
     const offers =
       others.length === 0 &&
-      said.kind !== null &&
-      ((sellsData(said.kind) && said.hasFigure && ASKS_PRICE.test(message)) ||
-        (!said.before && seeksBeside(said, message)))
-        ? [await listAnswer(rt, { ...said, values: { quante: '1', ...said.values } })]
+      request.kind !== null &&
+      ((sellsData(request.kind) && request.hasFigure && ASKS_PRICE.test(message)) ||
+        (!request.before && seeksBeside(request, message)))
+        ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
     const all = [...others, ...offers]
     return all.length > 0 || isSame ? joined(told, all) : withOther(told, topics)
   }
-  if (isList && said.kind !== null && !isLine(said.kind) && !said.values.cap && ABROAD.test(message))
+  if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
   if (isList) {
-    const isJudged = !said.asks && (said.judges || said.values.detto || acts.giudizio > acts.lista * SURER)
+    const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
     const isLeftOut =
-      supplier && said.values.tranne?.split(', ').some(name => comparable(supplier).includes(comparable(name)))
-    const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
+      supplier && request.values.tranne?.split(', ').some(name => comparable(supplier).includes(comparable(name)))
+    const values = { ...request.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
-      (isJudged ? await judged(rt, said) : null) ??
+      (isJudged ? await judged(rt, request) : null) ??
       // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
-      (offer && !said.values.euro && (supplier ?? !said.values.uso)
-        ? await namedOfferAnswer(rt, offer, said)
-        : await listAnswer(rt, { ...said, values }))
+      (offer && !request.values.euro && (supplier ?? !request.values.uso)
+        ? await namedOfferAnswer(rt, offer, request)
+        : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
-    if (said.values.detto) return answer
+    if (request.values.detto) return answer
     // Where no offer is found, what is as much asked for is told.
     const isFound = answer.links.some(({ url }) => url.startsWith('/offerte/') || url.includes('spesa='))
     const instead = topic && !isFound && topic.share >= SURE_BESIDE ? [topicAnswer([topic])] : []
-    const all = joined(answer, [...instead, ...(await besides(rt, message, null, facts))])
+    const all = joined(answer, [...instead, ...(await besides(rt, message, null, market))])
     // What is nearly as much asked for has its link.
-    const isNear = topic && !said.before && !said.isSure && topic.share >= NEAR_LIST
+    const isNear = topic && !request.before && !request.isSure && topic.share >= NEAR_LIST
     return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
@@ -240,20 +239,20 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
   const isWeak = (topic?.share ?? 0) < SURE_BESIDE
   // «Che tempo fa domani a Genova?» tells nothing of a home.
-  const isElsewhere = acts.fuori >= CLEARLY && said.rest.length > 0
-  if (asksBack || (isTelling && isWeak && !isElsewhere && TOLD_OF_HOME.some(slot => said.values[slot])))
+  const isElsewhere = acts.fuori >= CLEARLY && request.rest.length > 0
+  if (asksBack || (isTelling && isWeak && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
-  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], said, [message], '', facts)
+  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], request, [message], '', market)
   if (found.outcome === 'answer' && !ofHelp) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
-  const [clear, ...more] = await besides(rt, message, null, facts)
+  const [clear, ...more] = await besides(rt, message, null, market)
   return clear ? joined(clear, more) : unsureOf(topics)
 }
 
@@ -261,30 +260,30 @@ const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as co
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
-const seeksBeside = (said: Said, message: string): boolean =>
-  said.kind !== null &&
-  (isLine(said.kind)
-    ? seeks(message) || (said.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
-    : seeks(message) && (said.hasFigure || Boolean(said.values.cap ?? said.values.regione)))
+const seeksBeside = (request: ListRequest, message: string): boolean =>
+  request.kind !== null &&
+  (isLine(request.kind)
+    ? seeks(message) || (request.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
+    : seeks(message) && (request.hasFigure || Boolean(request.values.cap ?? request.values.regione)))
 /** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
-const saysNoUse = ({ kind, values }: Said): boolean =>
+const saysNoUse = ({ kind, values }: ListRequest): boolean =>
   kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
 const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
 
 /** What comes after an offer that was told. */
 const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')
 
-const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
-  const answer = await judgement(rt, said)
+const judged = async (rt: Runtime, request: ListRequest): Promise<Answer | null> => {
+  const answer = await judgement(rt, request)
   if (!answer) return null
   const others = await Promise.all(
-    said.also.map(async other => judgement(rt, { ...said, ...other, also: [], beyond: [] })),
+    request.also.map(async other => judgement(rt, { ...request, ...other, also: [], notes: [] })),
   )
   const named = others.map(
-    (other, at) => other && { ...other, text: `${offerKinds[said.also[at]?.kind ?? 'luce'].label}. ${other.text}` },
+    (other, at) => other && { ...other, text: `${offerKinds[request.also[at]?.kind ?? 'luce'].label}. ${other.text}` },
   )
   return joined(
-    { ...answer, text: [answer.text, ...said.beyond].join(' ') },
+    { ...answer, text: textOf(answer.text, request.notes) },
     named.filter(other => other !== null),
   )
 }
@@ -295,7 +294,7 @@ const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
 /** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
-function untold(text: string, before: string, message: string): string {
+function notYetTold(text: string, before: string, message: string): string {
   const sentences = text.split(SENTENCES)
   if (isToldIn(text, before)) return text
   const asked = stemsIn(message)
@@ -303,48 +302,47 @@ function untold(text: string, before: string, message: string): string {
     .filter(sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)))
     .join(' ')
 }
-const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 
 /** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
 async function helpAnswer(
   rt: Runtime,
   topics: readonly Topic[],
-  said: Said,
+  request: ListRequest,
   messages: readonly string[],
   before: string,
-  facts: Facts,
+  market: Market,
 ): Promise<Answer> {
   const [topic] = topics
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
-  const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
+  const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  const text = [
-    ...(counted ? [counted] : []),
-    ...texts,
-    ...(isWhole || !topic ? [] : [topic.help.answer]),
-    ...(quoted ? [quoted.text] : []),
-  ].join(' ')
+  const text = textOf(counted, texts, !isWhole && topic?.help.answer, quoted?.text)
   const answer = topicAnswer(topics, text)
   return {
     ...answer,
     links: [
-      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
+      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, request) })),
       ...(isWhole && rule ? [{ title: assistantTexts.rule, url: rule }] : []),
     ],
   }
 }
 
-/** What a message needs besides its first answer, clause by clause: what a clause asks, and what all that it tells comes to. */
-async function besides(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer[]> {
+/** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
+async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
+  const { facts } = market
   const whole = readAlone(message, facts)
   const told = new Map<Help, number>()
   const answers = new Map<Help | null, Promise<Answer>>()
   for (const { text, asks } of clausesOf(message)) {
     const own = readAlone(text, facts)
-    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
-    const { topics, acts } = weighed(inDomain(askedInTalk(text, [message]), text, [message]), own, message)
+    const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
+    const { topics, acts } = weighedIntent(
+      inDomain(intentInConversation(text, [message]), text, [message]),
+      own,
+      message,
+    )
     const [topic] = topics
     const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
@@ -352,8 +350,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
       const isCounted = isShort || OF_A_LIST.some(slot => own.values[slot] !== undefined)
       if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
-    } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
-      answers.set(null, listAnswer(rt, said))
+    } else if (first && request.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
+      answers.set(null, listAnswer(rt, request))
     // «… e chi costa meno?», «e per il gas?» are what the list has told.
     else if (
       !(own.kind !== null && own.rest.length === 0) &&
@@ -361,7 +359,7 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
       topic.share >= SURE_OF_CLAUSE &&
       (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
     )
-      answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', facts))
+      answers.set(topic.help, helpAnswer(rt, [topic], request, [text], '', market))
   }
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
   if (!first && answers.size === 0 && happened && happened[1] >= SURE_HAPPENED)
@@ -420,8 +418,9 @@ const PLAYS =
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: [...ASK_OTHERS.flatMap(([words, told]) => (words.test(message) ? [told] : [])), assistantTexts.decline].join(
-    ' ',
+  text: textOf(
+    ASK_OTHERS.map(([words, told]) => words.test(message) && told),
+    assistantTexts.decline,
   ),
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],

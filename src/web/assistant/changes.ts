@@ -1,6 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { ENERGY_KINDS, isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { affirms } from './denied.ts'
+import { affirms } from './negation.ts'
 import { refusedOf } from './sentence/brands.ts'
 import { isOfHome, kilometresIn, kwhOf } from './sentence/home.ts'
 import type { Sentence } from './sentence/sentence.ts'
@@ -8,20 +8,20 @@ import type { Slot, Values } from './sentence/slots.ts'
 import { inItalian, LEAST_USE, plain } from './sentence/figures.ts'
 import { WANTS_NETWORK } from './sentence/wishes.ts'
 import { takeLicence } from './sentence/years.ts'
-import { SHOWN } from './sentence/asked.ts'
+import { SHOWN } from './sentence/how-many.ts'
 
-/** A list that was spoken of, and the one before it. */
-interface Spoken extends Sentence {
-  before: Spoken | null
+/** The list before a message, and the one before that. */
+interface PreviousList extends Sentence {
+  before: PreviousList | null
 }
 
-/** What a message changes of the list before it. */
+/** What a message changes in the list before it. */
 interface Change {
   kind: OfferKind | null
   values: Values
   /** What is taken back of what was said. */
   gone: readonly Slot[]
-  told: readonly string[]
+  notes: readonly string[]
   /** It says so in so many words: «togli», «aggiungi», «dimezza», «uno in più», «insieme». */
   isTold: boolean
   /** A figure that only what was said before gives its unit. */
@@ -96,7 +96,7 @@ const ONE_MORE =
 const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
 
 /** A follow-up as a change: what it adds to the list, puts in the place of something, or takes back. */
-export function changeOf(list: Spoken, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
+export function changeOf(list: PreviousList, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
   const own = saidHere(list, sentence, whole)
   const energy = ENERGY.includes(list.kind)
     ? (swappedIn(list, whole) ?? takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
@@ -172,7 +172,7 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
       ...(IN_ALL.test(whole) ? WISHES : []),
       ...replaced,
     ],
-    told: energy?.told ?? [],
+    notes: energy?.notes ?? [],
     isTold: energy !== null || dropped !== undefined || isJoined,
     figure: bare?.slot ?? (fee ? 'quota' : null),
   }
@@ -183,7 +183,7 @@ const ASKS_ONE = /\?|\bquant\w+\b|\binvece\b/
 const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
 
 /** What comes back to how it was brings with it what was said of it then: the Smc of who heats after all. */
-function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slot[]): Values {
+function restored({ kind, before }: PreviousList, said: Values, replaced: readonly Slot[]): Values {
   const slots = (Object.keys(said) as Slot[]).filter(slot => INSTEAD[slot] || slot === 'persone')
   if (slots.length === 0 || replaced.length === 0) return {}
   for (let earlier = before; earlier; earlier = earlier.before) {
@@ -199,7 +199,7 @@ const CHOSEN = /^(?:[a-z]+[ ,]+){0,4}(?:il|la|quell[oa]|un[oa]?) (?:(fiss|blocca
 const COSTS_IN = /\b(?:su|sui|in|nei|contando|guard\w+|spes[ao]|cost\w+|spend\w+|pag\w+)\b/
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
 function saidHere(
-  { kind, values: before, counted }: Spoken,
+  { kind, values: before, counted }: PreviousList,
   { values, isUnitGuessed }: Sentence,
   whole: string,
 ): Values {
@@ -240,10 +240,10 @@ function saidHere(
 
 /** «Era il contrario», of two figures. */
 const SWAPPED = /\b(?:(?:il|al) contrario|invertit\w+|scambiat\w+|rovesci\w+)\b/
-function swappedIn({ kind, values }: Spoken, whole: string): Pick<Change, 'values' | 'gone' | 'told'> | null {
+function swappedIn({ kind, values }: PreviousList, whole: string): Pick<Change, 'values' | 'gone' | 'notes'> | null {
   if (kind !== 'luce_gas' || !SWAPPED.test(whole)) return null
   const { kwh, smc } = values
-  return kwh && smc ? { values: { kwh: smc, smc: kwh }, gone: [], told: [] } : null
+  return kwh && smc ? { values: { kwh: smc, smc: kwh }, gone: [], notes: [] } : null
 }
 
 const HALF = /\b(?:dimezz\w+|meta)\b/
@@ -259,10 +259,10 @@ const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
 const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
 /** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
 function scaled(
-  { kind, values }: Spoken,
+  { kind, values }: PreviousList,
   whole: string,
   facts: Facts,
-): Pick<Change, 'values' | 'gone' | 'told'> | null {
+): Pick<Change, 'values' | 'gone' | 'notes'> | null {
   const [, percent, which] = PERCENT.exec(whole) ?? []
   const times = HALF.test(whole)
     ? 0.5
@@ -280,7 +280,7 @@ function scaled(
     ...(values.euro && { euro: values.euro }),
   }
   const scaledOnes = Object.entries(of).map(([slot, figure]) => [slot, String(Math.round(Number(figure) * times))])
-  return scaledOnes.length > 0 ? { values: Object.fromEntries(scaledOnes), gone: [], told: [] } : null
+  return scaledOnes.length > 0 ? { values: Object.fromEntries(scaledOnes), gone: [], notes: [] } : null
 }
 
 const DEVICES = [
@@ -310,28 +310,32 @@ const PUTS = /\b(?:arriv\w+|aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
 function takenBack(
-  list: Spoken,
+  list: PreviousList,
   { licence }: Sentence,
   whole: string,
   facts: Facts,
-): Pick<Change, 'values' | 'gone' | 'told'> | null {
+): Pick<Change, 'values' | 'gone' | 'notes'> | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
   // «Senza canone», of a sum that may hold it.
-  const told = takeLicence(sum, whole.replace(/\bsenza (?:il )?(?=canone)/, 'compreso '), kind, facts, licence)
-  if (told.length > 0 && hadLicence(list))
-    return { values: {}, gone: [], told: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
-  if (told.length > 0) return { values: sum, gone: [], told }
+  const notes = takeLicence(sum, whole.replace(/\bsenza (?:il )?(?=canone)/, 'compreso '), kind, facts, licence)
+  if (notes.length > 0 && hadLicence(list))
+    return { values: {}, gone: [], notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
+  if (notes.length > 0) return { values: sum, gone: [], notes }
   // «Faccio 8000 km», of the car that was spoken of.
-  const isOfCar = list.beyond.some(words => words.startsWith('Per l’auto elettrica'))
+  const isOfCar = list.notes.some(words => words.startsWith('Per l’auto elettrica'))
   const charged =
     before.kwh && (isOfCar || PUTS.test(whole)) ? kwhOf(kilometresIn(isOfCar ? `auto ${whole}` : whole)) : 0
   if (charged > 0)
-    return { values: { kwh: String(Number(before.kwh) + charged) }, gone: [], told: ['Li ho aggiunti al tuo consumo.'] }
+    return {
+      values: { kwh: String(Number(before.kwh) + charged) },
+      gone: [],
+      notes: ['Li ho aggiunti al tuo consumo.'],
+    }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
 }
-const hadLicence = ({ beyond, before }: Spoken): boolean =>
-  beyond.some(words => /^Ho tolto .*canone/.test(words)) || (before !== null && hadLicence(before))
+const hadLicence = ({ notes, before }: PreviousList): boolean =>
+  notes.some(words => /^Ho tolto .*canone/.test(words)) || (before !== null && hadLicence(before))
 
 /**
  * «E se togliamo lo scaldabagno?», «ci metto il condizionatore»: of a consumption that was told, what such a device takes is
@@ -350,14 +354,14 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
         ? {
             values: {},
             gone: [slot],
-            told: before[slot] ? [instead.trim()].filter(Boolean) : [`La stima era già senza ${name}.`],
+            notes: before[slot] ? [instead.trim()].filter(Boolean) : [`La stima era già senza ${name}.`],
           }
-        : { values: { [slot]: '1' }, gone: [], told: [] }
-    if (left <= 0 || (added && before[slot])) return { values: {}, gone: [], told: [] }
+        : { values: { [slot]: '1' }, gone: [], notes: [] }
+    if (left <= 0 || (added && before[slot])) return { values: {}, gone: [], notes: [] }
     return {
       values: { kwh: String(left), ...(added && { [slot]: '1' }) },
       gone: taken ? [slot] : [],
-      told: [
+      notes: [
         `Per ${name} ho ${taken ? 'tolto' : 'aggiunto'} ${inItalian(amount)} kWh l’anno, una stima.${taken ? instead : ''}`,
       ],
     }
@@ -370,7 +374,7 @@ const BARE_NUMBER =
   /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/
 const BESIDE_FIGURE: readonly string[] = ['ogni', 'cap', 'regione', 'persone', 'uso', 'residente']
 function bareIn(
-  list: Spoken,
+  list: PreviousList,
   { kind, unread }: Sentence,
   own: Values,
   whole: string,
@@ -390,7 +394,7 @@ function bareIn(
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
 /** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
-function correctedIn({ values, before }: Spoken, whole: string, number: string): Slot | undefined {
+function correctedIn({ values, before }: PreviousList, whole: string, number: string): Slot | undefined {
   if (!before || !CORRECTS.test(whole.trim())) return undefined
   const [slot, ...more] = CORRECTABLE.filter(each => values[each] && values[each] !== before.values[each])
   if (!slot || more.length > 0) return undefined
@@ -405,14 +409,18 @@ const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza'
 const PAID_FOR =
   /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono|solo)[ ,]+)*(?:gas|metano|luce|corrente)(?: (?:sono|e|era|viene|fa|circa|sui|pago|spendo|sola|solo))* (\d{2,3}(?:,\d\d?)?)[ .!]*$/
 /** How often a sum of energy was paid, as it was said last. */
-function oftenOf(list: Spoken | null): string | undefined {
+function oftenOf(list: PreviousList | null): string | undefined {
   for (let at = list; at; at = at.before)
     if (ENERGY.includes(at.kind) && at.values.euro && at.values.ogni) return at.values.ogni
   return undefined
 }
 
 /** «350 luce», and then «kWh, ogni due mesi»: the figure of before was of another unit. */
-function otherUnit({ values: before }: Spoken, own: Values, whole: string): { slot: Slot; values: Values } | null {
+function otherUnit(
+  { values: before }: PreviousList,
+  own: Values,
+  whole: string,
+): { slot: Slot; values: Values } | null {
   const unit =
     /^(?:(?:no|si|sono|erano|scusa|intendevo|anzi|in|di)[ ,]+)*(k ?wh|chilowattora|kilowattora|smc|mc|metri cubi)\b(?!.*\d ?(?:k ?wh|smc|mc|€|euro))/.exec(
       whole.trim(),
@@ -426,11 +434,11 @@ function otherUnit({ values: before }: Spoken, own: Values, whole: string): { sl
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 
 /** «24», after «12 mesi». */
-const termOf = ({ values }: Spoken, number: string): Slot | undefined =>
+const termOf = ({ values }: PreviousList, number: string): Slot | undefined =>
   values.durata && ['12', '24'].includes(number) ? 'durata' : undefined
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
-function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot | undefined {
+function powerOf({ kind, values }: PreviousList, whole: string, number: string): Slot | undefined {
   const isPower = kind === 'luce' && (values.kwh ?? values.potenza) && Number(number) <= MOST_KW
   return isPower && /\b(?:aument\w+|sal\w+|scend\w+|pass\w+|potenza|contatore|con|a)\b/.test(whole)
     ? 'potenza'
@@ -439,7 +447,7 @@ function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot 
 const MOST_KW = 30
 
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
-function figureOf({ kind, values, before }: Spoken, number: number, ogni?: string): Slot | undefined {
+function figureOf({ kind, values, before }: PreviousList, number: number, ogni?: string): Slot | undefined {
   if (kind === null) return undefined
   if (isLine(kind)) {
     if (sellsSpeed(kind)) return number <= (values.euro ? MOST_LINE : MOST_FEE) ? 'euro' : 'velocita'
@@ -464,7 +472,7 @@ const MOST_LINE = 60
 const FEE_OF_YEAR =
   /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b(?=.*\b(?:fiss[oaie]|quot\w))|(?<=\b(?:fiss[oaie]|quot\w).*)(?<![\w.,])(\d{1,3}) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b/
 /** «12 al mese», after a price that somebody told without its fee. */
-function feeOf({ values }: Spoken, { values: own }: Sentence, whole: string): string | undefined {
+function feeOf({ values }: PreviousList, { values: own }: Sentence, whole: string): string | undefined {
   const ofYear = values.detto && !own.detto ? FEE_OF_YEAR.exec(whole) : null
   if (ofYear)
     return String(Math.round((Number(plain(ofYear[1] ?? ofYear[2] ?? '')) * 100) / 12) / 100).replace('.', ',')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Help, withDuration } from '#web/pages/public/help/help-content.ts'
-import { affirms } from './denied.ts'
+import { affirms } from './negation.ts'
 import { reader } from './reader.ts'
 
 /** What a trouble may be about: whom, of which supply, what has happened. A case of an answer names them. */

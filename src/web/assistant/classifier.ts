@@ -41,13 +41,13 @@ const YEAR = /^20[12]\d$/
 const UNIT = /^(?:kwh|smc|mc|euro|giga|gb|mega|kilowattora)$/
 
 /** A text as it is weighed: its words, and what they tell, in whatever words it is told. */
-interface Heard {
+interface Tokens {
   words: readonly string[]
   facts: readonly string[]
 }
 
 /** One number is as good as another, and one operator. */
-function heardIn(text: string): Heard {
+function tokensOf(text: string): Tokens {
   const { whole } = reader(text)
   const words = comparable(whole)
     .split(' ')
@@ -65,7 +65,7 @@ function heardIn(text: string): Heard {
 }
 
 /** What a text holds, by hash: how much each mark tells. Words by their stems, pairs of neighbours, pieces of words, and facts. */
-function marksOf({ words, facts }: Heard): Map<number, number> {
+function featuresOf({ words, facts }: Tokens): Map<number, number> {
   const stems = words.map(stem)
   const marks = new Map<number, number>()
   const add = (mark: string, worth: number) => {
@@ -143,11 +143,12 @@ function vectorOf(
 }
 
 /** Turns what each label weighs into shares that are 1 together. */
-function toShares(weighed: Float64Array): void {
-  const most = Math.max(...weighed)
+function toShares(weighedIntent: Float64Array): void {
+  const most = Math.max(...weighedIntent)
   let sum = 0
-  for (let label = 0; label < weighed.length; label++) sum += weighed[label] = Math.exp((weighed[label] ?? 0) - most)
-  for (let label = 0; label < weighed.length; label++) weighed[label] = (weighed[label] ?? 0) / sum
+  for (let label = 0; label < weighedIntent.length; label++)
+    sum += weighedIntent[label] = Math.exp((weighedIntent[label] ?? 0) - most)
+  for (let label = 0; label < weighedIntent.length; label++) weighedIntent[label] = (weighedIntent[label] ?? 0) / sum
 }
 
 /**
@@ -163,8 +164,8 @@ export function learnt(examples: readonly Example[]): Model {
   const held: number[] = []
   const heard = []
   for (const { label, text } of examples) {
-    const said = heardIn(text)
-    const marks = marksOf(said)
+    const said = tokensOf(text)
+    const marks = featuresOf(said)
     for (const word of said.words) words.add(word)
     for (const mark of marks.keys()) {
       const number = numbers.get(mark) ?? numbers.size
@@ -275,8 +276,8 @@ export function classifierOf({ labels, words, count, hashes, held, starts, moved
   }
   return text => {
     const shares = new Float64Array(labels.length)
-    const said = heardIn(text)
-    const vector = vectorOf(marksOf({ ...said, words: said.words.map(respelled) }), count, numberOf, held)
+    const said = tokensOf(text)
+    const vector = vectorOf(featuresOf({ ...said, words: said.words.map(respelled) }), count, numberOf, held)
     for (const [n, mark] of vector.marks.entries())
       for (let at = starts[mark] ?? 0; at < (starts[mark + 1] ?? 0); at++) {
         const label = moved[at] ?? 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clausesOf } from './clauses.ts'
 
-const askedIn = (message: string) => clausesOf(message).flatMap(({ text, asks }) => (asks ? [text] : []))
+const intentOf = (message: string) => clausesOf(message).flatMap(({ text, asks }) => (asks ? [text] : []))
 
 test.each([
   [
@@ -17,7 +17,7 @@ test.each([
     'cambio gestore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?',
     ['i soldi che ho sulla scheda li perdo?'],
   ],
-])('«%s» asks more than one thing, or tells one first', (message, asked) => expect(askedIn(message)).toEqual(asked))
+])('«%s» asks more than one thing, or tells one first', (message, asked) => expect(intentOf(message)).toEqual(asked))
 
 test.each(['come si leggono la data e la lettura?', 'luce e gas a Lecce', 'sono la sig. Rossi di Bari', 'fibra?', ''])(
   '«%s» asks one thing',
@@ -25,12 +25,12 @@ test.each(['come si leggono la data e la lettura?', 'luce e gas a Lecce', 'sono 
 )
 
 test('what leans on the first question is none of its own', () => {
-  expect(askedIn('come trovo il PDR? e dove lo leggo?')).toEqual(['come trovo il PDR?'])
-  expect(askedIn('come faccio la voltura? e quanto la pago?')).toEqual(['come faccio la voltura?'])
+  expect(intentOf('come trovo il PDR? e dove lo leggo?')).toEqual(['come trovo il PDR?'])
+  expect(intentOf('come faccio la voltura? e quanto la pago?')).toEqual(['come faccio la voltura?'])
 })
 
 test('few words ask of the sentence before them', () =>
-  expect(askedIn('Compro casa e i contatori sono di chi vende. Devo volturare?')).toEqual([
+  expect(intentOf('Compro casa e i contatori sono di chi vende. Devo volturare?')).toEqual([
     'Compro casa e i contatori sono di chi vende Devo volturare?',
   ]))
 

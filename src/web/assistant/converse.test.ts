@@ -125,6 +125,20 @@ test('a model words the answer from the passages alone, and is heard sentence by
     expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: 'Quanto costa la permuta?' })
   }))
 
+test('codes and addresses that a person writes never reach the model', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { asked, with: on } = await model(rt, response => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.end(word('La permuta dura 4 giorni.') + END)
+    })
+    const content = 'Sono Rossi: RSSMRA85T10A562S, IT60X0542811101000000123456, rossi@example.test'
+    await converse(on, { message: 'Quanto dura la permuta?', history: [{ role: 'user', content }] })
+    const sent = JSON.stringify(asked[0]?.messages)
+    expect(sent).toContain('Sono Rossi')
+    for (const code of ['RSSMRA85T10A562S', 'IT60X', 'rossi@']) expect(sent).not.toContain(code)
+  }))
+
 test('a figure that no passage holds takes the whole answer back', () =>
   withRuntime(async rt => {
     await fill(rt)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedOfOffer } from './offer-answer.server.ts'
 import { readSentence } from './sentence/sentence.ts'
-import { readTalk } from './talk.ts'
+import { readConversation } from './conversation-state.ts'
 
 const { facts } = await marketFromData('2026-11-21')
-const last = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
+const last = (...messages: string[]) => readConversation(messages, facts).requests.at(-1)
 
 test.each([
   ['fibra senza vincoli a Bari', 'internet', { tecnologia: 'fibra', vincolo: 'no', cap: 'Bari' }],
@@ -201,7 +201,7 @@ test('of two homes one is lived in', () => {
 })
 
 test('a car without its kilometres is asked for them', () =>
-  expect(last('2200 kwh Sondrio', 'e se ho anche l’auto elettrica?')?.beyond.join(' ')).toContain(
+  expect(last('2200 kwh Sondrio', 'e se ho anche l’auto elettrica?')?.notes.join(' ')).toContain(
     'contano i chilometri',
   ))
 

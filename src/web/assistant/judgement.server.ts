@@ -6,30 +6,39 @@ import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
 import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import { offerAddress } from '#areas/offers/addresses.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
+import { NEARLY, span, verdictOf } from '#web/pages/public/caller/quoted-price-words.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import {
   answer,
   energyParams,
+  EXAMPLE,
+  FUELS,
   given,
   lineParams,
   listLink,
+  nameOf,
+  offerLink,
+  placed,
   READ_BILL,
   type Values,
   withoutNamed,
+  type Words,
 } from './list-address.ts'
 import { readList } from './read-list.server.ts'
 import { fewWords, licenceWords, priceOf } from './list-words.ts'
 import { inEuro, inItalian, LEAST_USE } from './sentence/figures.ts'
 import { reader } from './reader.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
-export function judgement(rt: Runtime, { kind, values, isOwn, beyond, unread }: Said): Promise<Answer | null> | null {
+export function judgement(
+  rt: Runtime,
+  { kind, values, isOwn, notes, unread }: ListRequest,
+): Promise<Answer | null> | null {
   if (kind === null) return null
   if (isLine(kind)) {
     const { oggi, ...wishes } = values
@@ -39,7 +48,7 @@ export function judgement(rt: Runtime, { kind, values, isOwn, beyond, unread }: 
       : null
   }
   if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn, unread)
-  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, beyond) : null
+  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, notes) : null
 }
 
 /** Whether something but the spend says what a household uses. */
@@ -47,11 +56,6 @@ function hasHome(kind: EnergyKind, { kwh, smc, persone, livello }: Values): bool
   const size = persone ?? livello
   return kind === 'luce' ? Boolean(kwh ?? size) : kind === 'gas' ? Boolean(smc ?? size) : Boolean(size ?? (kwh && smc))
 }
-
-/** Gas costs differently from place to place: an example, where none was said, and it is told. */
-const EXAMPLE = 'Lombardia'
-export const placed = (kind: EnergyKind, values: Values): Values =>
-  kind === 'luce' || values.cap || values.regione ? values : { ...values, regione: EXAMPLE }
 
 /** More than this over the offer in the middle is much. */
 const MUCH = 1.1
@@ -61,7 +65,7 @@ async function judgedSpend(
   rt: Runtime,
   kind: EnergyKind,
   values: Values,
-  beyond: readonly string[],
+  notes: readonly string[],
 ): Promise<Answer | null> {
   const { euro = '', ogni, tetto: _, ...home } = values
   const params = energyParams(kind, placed(kind, home))
@@ -92,26 +96,17 @@ async function judgedSpend(
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
         : `${times} volte ${inEuro(Number(euro))} sono ${wholeEuro(today)} l’anno.`,
-      ...(used && kind !== 'luce_gas'
-        ? [`Sono ${formatEuro(cents(Math.round(today / Number(used))))} ogni ${unit}, tutto compreso.`]
-        : []),
-      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : `${best.name} di ${best.supplier}`}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
-      ...fewWords(kind, home),
-      ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV')) ? [licenceWords(facts)] : []),
-      ...(isExample
-        ? [`Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`]
-        : []),
-      ...(isSure
-        ? []
-        : [
-            `Con ${kind === 'gas' ? 'gli Smc' : kind === 'luce' ? 'i kWh' : 'i consumi'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
-          ]),
-    ].join(' '),
-    [
-      listLink(kind, params),
-      { title: `${best.name} di ${best.supplier}`, url: `${offerAddress(best)}?${address}` },
-      READ_BILL,
+      used &&
+        kind !== 'luce_gas' &&
+        `Sono ${formatEuro(cents(Math.round(today / Number(used))))} ogni ${unit}, tutto compreso.`,
+      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : nameOf(best)}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
+      fewWords(kind, home),
+      kind === 'luce' && !notes.some(words => words.includes('canone TV')) && licenceWords(facts),
+      isExample && `Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`,
+      !isSure &&
+        `Con ${kind === 'gas' ? 'gli Smc' : kind === 'luce' ? 'i kWh' : 'i consumi'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
     ],
+    [listLink(kind, params), offerLink(best, address), READ_BILL],
   )
 }
 
@@ -132,16 +127,16 @@ async function judgedLine(
   return answer(
     [
       `${formatEuro(month)} al mese sono ${formatEuro(cents(month * 12))} l’anno.`,
-      `Tra le nostre ${among}, la meno cara è ${best.name} di ${best.supplier}: in media ${formatEuro(least)} al mese su due anni; quella di mezzo ${formatEuro(half)}.`,
+      `Tra le nostre ${among}, la meno cara è ${nameOf(best)}: in media ${formatEuro(least)} al mese su due anni; quella di mezzo ${formatEuro(half)}.`,
       month > half * MUCH
         ? 'Più di metà della lista costa meno: vale la pena guardare.'
         : month > least
           ? 'Quello che paghi è nella norma.'
           : 'Paghi già meno della nostra prima: resta dove sei.',
-      ...(sellsSpeed(kind) ? [BEFORE_LEAVING] : []),
-      ...(sellsData(kind) ? ['Guarda che abbia i giga che usi.'] : []),
-    ].join(' '),
-    [listLink(kind, params), { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
+      sellsSpeed(kind) && BEFORE_LEAVING,
+      sellsData(kind) && 'Guarda che abbia i giga che usi.',
+    ],
+    [listLink(kind, params), offerLink(best)],
   )
 }
 const monthOf = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
@@ -167,19 +162,20 @@ const NOT_YET =
 
 /** Two prices with their fees, as they are told: that of today or the first, and that which is proposed or the second. */
 type Told = Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>
+type Fuel = (typeof FUELS)['luce' | 'gas']
 const numbersOf = ({ oggi, quotaOggi, detto, quota }: Told) =>
   [oggi, quotaOggi, detto, quota].map(number => Number(number.replace(',', '.'))) as [number, number, number, number]
 const centsOf = (euro: number): Cents => cents(Math.round(euro * 100))
 
 /** What is proposed, against what is paid today: the sale alone, as both are told. */
-function riseWords(told: Told, consumption: number, unit: string): string {
+function riseWords(told: Told, consumption: number, { unit }: Fuel): string {
   const [today, feeToday, price, fee] = numbersOf(told)
   const rise = centsOf((price - today) * consumption + (fee - feeToday) * 12)
   return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
 /** Two offers that are told: which costs less with each consumption that is named, and where they are even. */
-function betweenWords(told: Told, consumptions: readonly number[], unit: string): string {
+function betweenWords(told: Told, consumptions: readonly number[], { unit }: Fuel): Words {
   const [price, fee, otherPrice, otherFee] = numbersOf(told)
   const each = consumptions.map(used => {
     const [one, other] = [price * used + fee * 12, otherPrice * used + otherFee * 12].map(centsOf) as [Cents, Cents]
@@ -191,20 +187,17 @@ function betweenWords(told: Told, consumptions: readonly number[], unit: string)
   })
   const even = Math.round(((fee - otherFee) * 12) / (otherPrice - price))
   return [
-    ...each,
-    even > 0 && Number.isFinite(even)
-      ? `Sono pari con ${inItalian(even)} ${unit}: sopra conviene quella con il prezzo più basso, sotto quella con la quota più bassa.`
-      : '',
+    each,
+    even > 0 &&
+      Number.isFinite(even) &&
+      `Sono pari con ${inItalian(even)} ${unit}: sopra conviene quella con il prezzo più basso, sotto quella con la quota più bassa.`,
     'Rete, oneri e imposte sono uguali con tutte e due.',
   ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** A fixed price of today against one that follows the index: with the mean of the last year, and where the two are even. */
-function againstIndex(told: Told, consumption: number, kind: 'luce' | 'gas', mean: number, losses: number): string {
+function againstIndex(told: Told, consumption: number, { index, unit }: Fuel, mean: number, losses: number): string {
   const [today, feeToday, spread, fee] = numbersOf(told)
-  const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
   const now = today * consumption + feeToday * 12
   const then = (mean * (1 + losses) + spread) * consumption + fee * 12
   const even = ((now - fee * 12) / consumption - spread) / (1 + losses)
@@ -216,16 +209,16 @@ function againstIndex(told: Told, consumption: number, kind: 'luce' | 'gas', mea
 const MOVES =
   /\b(?:pun|psv|indic[ei]|mercato|prezz\w+ all ingrosso)\b.{0,24}?\b(sal|aument|cresc|scend|cal|dimin|abbass|va giu|va su)\w*.{0,16}?\b(\d{1,3}) ?(?:%|per ?(?:cento|100))/
 /** What a move of the index is worth, to who uses what the list before was of; null where it asks no such thing. */
-export async function indexMoved(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
+export async function indexMoved(rt: Runtime, message: string, list: ListRequest | undefined): Promise<Answer | null> {
   const [, way = '', percent] = MOVES.exec(reader(message).whole) ?? []
   const kind = list?.kind === 'gas' ? 'gas' : 'luce'
   if (!percent || !list?.asksList || (list.kind !== null && isLine(list.kind))) return null
   const { list: read } = await readList(rt, kind, energyParams(kind, placed(kind, list.values)))
   const used = Number(read.question[kind].consumption)
-  const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
+  const { index, series, unit } = FUELS[kind]
+  const { estimate } = await call(rt, getWholesalePrices, { index: series })
   if (!used || !estimate?.months) return null
   const losses = await lossesOf(rt, kind)
-  const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
   const step = estimate.value.times(Decimal.of(Number(percent) / 100))
   const moved = toCents(step.times(losses.plus(Decimal.one)).times(Decimal.of(used)))
   const isUp = /^(?:sal|aum|cre|va su)/.test(way)
@@ -243,13 +236,13 @@ const lossesOf = async (rt: Runtime, kind: 'luce' | 'gas'): Promise<Decimal> =>
 /** So much over the cheapest price of the list a price is high. */
 const FAR = 1.2
 /** Whether a price of a kWh or Smc is high, by the prices of the list and the wholesale one, and what follows from it. */
-function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[], wholesale: number | null): string[] {
+function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[], wholesale: number | null): Words {
   const price = Number(told.replace(',', '.'))
   const fixed = rows.filter(row => row.price.kind === 'fisso' && row.price.comparable !== null)
   const least = fixed.toSorted((a, b) => (a.price.comparable ?? 0) - (b.price.comparable ?? 0))[0]
   const lowest = least?.price.comparable
-  if (!least || !lowest) return []
-  const unit = kind === 'gas' ? 'Smc' : 'kWh'
+  if (!least || !lowest) return null
+  const { unit } = FUELS[kind]
   const ours = `tra le nostre a prezzo fisso il più basso è ${inItalian(lowest)}\u00a0€ per ${unit}, di ${least.name}`
   if (price > lowest * FAR)
     return [
@@ -257,10 +250,8 @@ function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[
       `Se invece è tutta la bolletta divisa per ${kind === 'gas' ? 'gli Smc' : 'i kWh'}, dentro ci sono anche rete e tasse, e non si confronta così.`,
     ]
   if (price < lowest || (wholesale !== null && price < wholesale))
-    return [
-      `${told}\u00a0€ è un prezzo basso: ${ours}. Finché resta quello di solito conviene tenerlo, se la quota fissa non è alta; segnati quando scade.`,
-    ]
-  return [`${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`]
+    return `${told}\u00a0€ è un prezzo basso: ${ours}. Finché resta quello di solito conviene tenerlo, se la quota fissa non è alta; segnati quando scade.`
+  return `${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`
 }
 
 /** What is gained with the first of the list, against a price that was told and costs between `low` and `high` a year. */
@@ -270,9 +261,8 @@ function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string
     return isOwn
       ? 'Quella che hai costa già meno: finché resta quel prezzo non ti conviene cambiare.'
       : 'Quella che ti propongono costa di meno: controlla che prezzo e quota siano scritti nel contratto.'
-  if (least <= 0) return 'In un anno sono quasi pari.'
-  const gain =
-    wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : `tra ${wholeEuro(least)} e ${wholeEuro(most)}`
+  if (least < NEARLY) return 'In un anno sono quasi pari.'
+  const gain = wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : span(least, most)
   return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
 }
 
@@ -284,8 +274,8 @@ async function toldAnswer(
   isOwn: boolean,
   unread: readonly string[],
 ): Promise<Answer> {
-  const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
-  const rest = placed(kind, said)
+  const { detto = '', quota, oggi, quotaOggi, prezzo, ...request } = values
+  const rest = placed(kind, request)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
   const params = given({
     fornitura: kind,
@@ -296,40 +286,32 @@ async function toldAnswer(
       [...home].filter(([name]) => kind === 'luce' || !['stima', 'potenza', 'residente'].includes(name)),
     ),
   })
-  const first = isOwn || oggi ? [] : [NOT_YET]
+  const fuel = FUELS[kind]
+  const first = !isOwn && !oggi && NOT_YET
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
   if (!quota) {
     // A price alone is told beside what the energy costs those who sell it.
-    const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
+    const { estimate } = await call(rt, getWholesalePrices, { index: fuel.series })
     const asked = energyParams(kind, rest)
     const { rows } = await readList(rt, kind, asked)
-    const [best] = said.kwh || said.smc || said.persone ? rows : []
+    const [best] = request.kwh || request.smc || request.persone ? rows : []
     const judged =
-      isOwn && prezzo !== 'variabile'
-        ? priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null)
-        : []
+      isOwn &&
+      prezzo !== 'variabile' &&
+      priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null)
     return answer(
       [
-        ...first,
-        ...judged,
-        ...(judged.length > 0
-          ? ['Per la spesa esatta scrivi anche la quota fissa, in euro al mese.']
-          : [
-              `Manca la quota fissa: ${isOwn ? 'guarda in bolletta' : 'chiedi'} quanti euro al mese sono, e scrivila accanto al prezzo.`,
-              'Solo con tutti e due si sa quanto pagheresti.',
-            ]),
-        ...(best
-          ? [
-              `Intanto la prima della nostra lista, con i tuoi dati, è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
-            ]
-          : []),
-        ...(estimate?.months
-          ? [
-              `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, prima delle perdite di rete e di chi vende.`,
-            ]
-          : []),
-      ].join(' '),
-      [link, ...((best ?? judged.length > 0) ? [listLink(kind, asked)] : [])],
+        first,
+        judged,
+        judged
+          ? 'Per la spesa esatta scrivi anche la quota fissa, in euro al mese.'
+          : `Manca la quota fissa: ${isOwn ? 'guarda in bolletta' : 'chiedi'} quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.`,
+        best &&
+          `Intanto la prima della nostra lista, con i tuoi dati, è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
+        estimate?.months &&
+          `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, ${kind === 'gas' ? '' : 'prima delle perdite di rete, e '}prima di quello che aggiunge chi vende.`,
+      ],
+      [link, ...(best || judged ? [listLink(kind, asked)] : [])],
     )
   }
   const { measured: told, consumption, isGuessed, errors } = await callerPage(rt, params)
@@ -341,20 +323,18 @@ async function toldAnswer(
   if (values.tra && oggi && quotaOggi) {
     const others = unread.map(figure => Number(figure.replaceAll('.', ''))).filter(used => used >= LEAST_USE)
     const used = [consumption, ...others]
-    return answer(betweenWords({ oggi, quotaOggi, detto, quota }, used, kind === 'gas' ? 'Smc' : 'kWh'), [
+    return answer(betweenWords({ oggi, quotaOggi, detto, quota }, used, fuel), [
       listLink(kind, energyParams(kind, rest)),
       link,
     ])
   }
-  const { estimate: index } = oggi
-    ? await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
-    : { estimate: null }
+  const { estimate: index } = oggi ? await call(rt, getWholesalePrices, { index: fuel.series }) : { estimate: null }
   const losses = await lossesOf(rt, kind)
   const list = await readList(rt, kind, energyParams(kind, { ...rest, ...(told.isSpread && { prezzo: 'variabile' }) }))
   const { left, words: leftOut } = withoutNamed(list.rows, values.tranne)
   const [best] = left
   const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
-  const unit = kind === 'gas' ? 'Smc' : 'kWh'
+  const { unit } = fuel
   const [price, fee] = [detto, quota].map(number => Decimal.of(number.replace(',', '.')))
   const [energy, fees] =
     price && fee ? [price.times(Decimal.of(consumption)), fee.times(Decimal.of(12))].map(toCents) : []
@@ -362,36 +342,25 @@ async function toldAnswer(
     energy !== undefined && fees !== undefined
       ? ` Sono ${wholeEuro(energy)} di ${told.isSpread ? 'spread' : 'energia'} e ${wholeEuro(fees)} di quota fissa, ${wholeEuro(cents(energy + fees))} l’anno ${told.isSpread ? 'oltre al prezzo all’ingrosso' : 'di vendita'}, prima di rete, oneri e imposte, uguali con tutti.`
       : ''
+  const both = oggi && quotaOggi ? { oggi, quotaOggi, detto, quota } : null
   return answer(
     [
-      ...first,
-      ...(oggi && quotaOggi && told.isSpread && index?.months
-        ? [
-            againstIndex(
-              { oggi, quotaOggi, detto, quota },
-              consumption,
-              kind,
-              index.value.toNumber(),
-              losses.toNumber(),
-            ),
-          ]
-        : []),
-      ...(oggi && quotaOggi && !told.isSpread ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
+      first,
+      both &&
+        told.isSpread &&
+        index?.months &&
+        againstIndex(both, consumption, fuel, index.value.toNumber(), losses.toNumber()),
+      both && !told.isSpread && riseWords(both, consumption, fuel),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
-      ...(scale
-        ? [
-            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
-          ]
-        : []),
-      ...(best
-        ? [
-            `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}).`,
-            gainWords(best.total, low, high, isOwn),
-          ]
-        : []),
-      ...leftOut,
-      ...(isOwn && scale ? [`${dearness(scale.lowPlace / scale.of)}.`] : []),
-      ...(rest.regione === EXAMPLE && !said.regione ? [`È un esempio per la ${EXAMPLE}: dimmi la provincia.`] : []),
+      scale &&
+        `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
+      best && [
+        `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}).`,
+        told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
+      ],
+      leftOut,
+      isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,
+      rest.regione === EXAMPLE && !request.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
       isOwn && !isGuessed
         ? 'Guarda anche quando finisce il prezzo di oggi.'
         : isOwn
@@ -399,7 +368,7 @@ async function toldAnswer(
           : prezzo === 'variabile'
             ? 'Chiedi per quanto tempo spread e quota restano fermi.'
             : 'Chiedi se è fisso o variabile e per quanto.',
-    ].join(' '),
+    ],
     [link, listLink(kind, energyParams(kind, rest))],
   )
 }

@@ -1,4 +1,3 @@
-import { offerAddress } from '#areas/offers/addresses.ts'
 import { type LineKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Technology } from '#areas/offers/network.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
@@ -18,12 +17,15 @@ import {
   CONTACT,
   lineParams,
   listLink,
+  nameOf,
+  NO_OTHER,
+  offerLink,
   othersOf,
   othersWords,
-  NO_OTHER,
   PLACES,
   type Values,
   withoutNamed,
+  type Words,
 } from './list-address.ts'
 import { inEuro } from './sentence/figures.ts'
 
@@ -64,24 +66,24 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
   const link = listLink(kind, params)
   const parts = values.sim?.includes(':') ? await simParts(rt, kind, values) : null
-  if (parts) return answer(parts.text, [link, ...parts.rows.map(linkTo)])
+  if (parts) return answer(parts.text, [link, ...parts.rows.map(row => offerLink(row))])
   const [group] = least === 0 && isOpen(kind, filters) ? groupLines(left, null) : []
   const shown = group?.rows ?? left
   const [best] = shown
   const next = shown[Number(values.posto ?? 0) - 1]
   if (best && next)
     return answer(
-      `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${best.name} di ${best.supplier}.`,
-      [link, linkTo(next)],
+      `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${nameOf(best)}.`,
+      [link, offerLink(next)],
     )
-  if (best && values.posto) return answer(NO_OTHER, [link, linkTo(best)])
+  if (best && values.posto) return answer(NO_OTHER, [link, offerLink(best)])
   if (best) {
     const more = othersOf(shown, values)
     const named = othersWords(
       more.map(row => ({ ...row, cost: monthWords(row) })),
       values,
     )
-    if (values.dopo) return answer(named.join(' ') || NO_OTHER, [link, ...more.map(linkTo)])
+    if (values.dopo) return answer(named || NO_OTHER, [link, ...more.map(row => offerLink(row))])
     const otherWays =
       group && values.quante !== '1'
         ? groupLines(left, null).flatMap(({ key, rows: [row, ...rest] }) =>
@@ -95,18 +97,18 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
       [
         `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,
         `${shown.length > 1 ? `È ${FIRST[filters.ordina]} delle ${shown.length}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
-        ...(stay ? [stay.words] : []),
-        ...smallerWords(best, rows, values),
-        ...named,
-        ...(otherWays.length > 0 ? [`Se da te non arriva: ${otherWays.map(lineWords).join(' ')}`] : []),
-        ...(values.esim ? [esimWords(best)] : []),
-        ...(values.modem ? [modemWords(left)] : []),
-        ...(values.lavoro && filters.tecnologia === 'radio' ? [workWords(all)] : []),
-        ...words,
-        ...simsWords(best, values),
-        ...placeWords(kind, values),
-      ].join(' '),
-      [link, ...[...new Set([best, ...more, ...(stay ? [stay.row] : []), ...otherWays])].map(linkTo)],
+        stay?.words,
+        smallerWords(best, rows, values),
+        named,
+        otherWays.length > 0 && ['Se da te non arriva:', otherWays.map(lineWords)],
+        values.esim && esimWords(best),
+        values.modem && modemWords(left),
+        values.lavoro && filters.tecnologia === 'radio' && workWords(all),
+        words,
+        simsWords(best, values),
+        placeWords(kind, values),
+      ],
+      [link, ...[...new Set([best, ...more, ...(stay ? [stay.row] : []), ...otherWays])].map(row => offerLink(row))],
     )
   }
   const near = wished[0] ? [{ words: ', con un costo di attivazione', row: wished[0] }] : nearest(rows, filters)
@@ -114,13 +116,13 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   return answer(
     [
       `Nella nostra lista non ci sono ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
-      ...near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
-      ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
-      ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
-      ...(values.lavoro && filters.tecnologia === 'radio' ? [workWords(all)] : []),
-      ...(near[0] ? simsWords(near[0].row, values) : []),
-    ].join(' '),
-    [link, ...[...near, ...(other ? [other] : [])].map(({ row }) => linkTo(row)), CONTACT],
+      near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
+      other && `La più vicina: ${lineWords(other.row)}`,
+      filters.vincolo && LEAVE_ANYWAY,
+      values.lavoro && filters.tecnologia === 'radio' && workWords(all),
+      near[0] && simsWords(near[0].row, values),
+    ],
+    [link, ...[...near, ...(other ? [other] : [])].map(({ row }) => offerLink(row)), CONTACT],
   )
 }
 
@@ -131,18 +133,12 @@ const isOpen = (kind: LineKind, { tecnologia, ordina }: LineFilters): boolean =>
 export const shownFirst = (kind: LineKind, filters: LineFilters, rows: LineRow[]): readonly LineRow[] =>
   (isOpen(kind, filters) && groupLines(rows, null)[0]?.rows) || rows
 
-const linkTo = (row: LineRow) => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })
-
 /** The price is the same everywhere; what reaches a home is not. */
-function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
+function placeWords(kind: LineKind, { cap, regione }: Values): Words {
   const place = cap ?? regione
-  return sellsSpeed(kind)
-    ? [
-        `Prima di scegliere controlla che cosa arriva al tuo indirizzo${place ? ` (${place}): il prezzo è lo stesso ovunque` : ''}.`,
-      ]
-    : place && sellsData(kind)
-      ? ['Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.']
-      : []
+  if (sellsSpeed(kind))
+    return `Prima di scegliere controlla che cosa arriva al tuo indirizzo${place ? ` (${place}): il prezzo è lo stesso ovunque` : ''}.`
+  return place && sellsData(kind) && 'Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.'
 }
 
 /** «3», «1:100 2:»: how many SIMs of each kind are wished, and what of each. */
@@ -207,7 +203,7 @@ function modemWords(rows: readonly LineRow[]): string {
     [...advantages, ...features].some(words => /modem.*(?:compres|inclus)/i.test(words)),
   )
   return row
-    ? `Il modem compreso lo dichiara ${row.name} di ${row.supplier} (${monthWords(row)}).`
+    ? `Il modem compreso lo dichiara ${nameOf(row)} (${monthWords(row)}).`
     : 'Con il modem compreso nessuna di queste si dichiara.'
 }
 
@@ -216,18 +212,15 @@ const monthWords = ({ fee, cost }: LineRow): string =>
   `${fee.text}\u00a0€ al mese, ${formatEuro(cost?.total ?? cents(0))} in 24 mesi`
 
 /** «3 SIM»: as many contracts; «a testa»: one, of which each pays a part. */
-function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): string[] {
-  if (!cost) return []
+function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): Words {
+  if (!cost) return null
   const of = (total: number) => formatEuro(cents(Math.round(total)))
+  const all = cost.total * Number(sim)
   return [
-    ...(sim && !sim.includes(':')
-      ? [
-          `${tetto ? `${withinWords(cost.total * Number(sim), tetto)}per` : 'Per'} ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / COMPARED_MONTHS)} al mese.`,
-        ]
-      : []),
-    ...(testa
-      ? [`Diviso in ${testa} sono in media ${of(cost.total / COMPARED_MONTHS / Number(testa))} al mese a testa.`]
-      : []),
+    sim &&
+      !sim.includes(':') &&
+      `${tetto ? `${withinWords(all, tetto)}per` : 'Per'} ${sim} SIM sono ${of(all)} in 24 mesi, in media ${of(all / COMPARED_MONTHS)} al mese.`,
+    testa && `Diviso in ${testa} sono in media ${of(cost.total / COMPARED_MONTHS / Number(testa))} al mese a testa.`,
   ]
 }
 
@@ -242,7 +235,7 @@ function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words
   return least && months > 0
     ? {
         row: least.row,
-        words: `Per ${months} mesi la meno cara è ${least.row.name} di ${least.row.supplier}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
+        words: `Per ${months} mesi la meno cara è ${nameOf(least.row)}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
       }
     : null
 }
@@ -267,19 +260,19 @@ function savedWords({ kind, cost }: LineRow, today: string | undefined): string 
   const now = today ? Decimal.of(today).times(Decimal.of(COMPARED_MONTHS)) : null
   if (!now || !cost) return ''
   const saved = cents(Math.round((toCents(now) - cost.total) / 2))
-  return saved > 0
-    ? ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno, risparmi circa ${wholeEuro(saved)} l’anno.${sellsSpeed(kind) ? ' Prima di uscire guarda se restano rate del modem o un costo di chiusura.' : ''}`
-    : ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno, non risparmi.`
+  const beside = ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno,`
+  if (saved <= 0) return `${beside} non risparmi.`
+  return `${beside} risparmi circa ${wholeEuro(saved)} l’anno.${sellsSpeed(kind) ? ' Prima di uscire guarda se restano rate del modem o un costo di chiusura.' : ''}`
 }
 
 /** Where as many giga as one has cost no less: what does, with fewer. */
-function smallerWords({ cost }: LineRow, rows: readonly LineRow[], { oggi, giga }: Values): string[] {
+function smallerWords({ cost }: LineRow, rows: readonly LineRow[], { oggi, giga }: Values): Words {
   const today = Number(oggi ?? 0) * COMPARED_MONTHS * 100
-  if (!cost || !giga || today === 0 || cost.total < today) return []
+  if (!cost || !giga || today === 0 || cost.total < today) return null
   const [less] = rows
     .filter(row => row.cost && row.cost.total < today)
     .toSorted((a, b) => countOf(b) - countOf(a) || (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
-  return less ? [`Meno di oggi costa, con meno giga: ${lineWords(less)}`] : []
+  return less && `Meno di oggi costa, con meno giga: ${lineWords(less)}`
 }
 
 /** «300 Mbps», «1 Gbps»; null where it is not said. */
@@ -294,31 +287,21 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const isOf = (codes: readonly string[]) => rows.filter(({ technology: { code } }) => code && codes.includes(code))
   const reached = isAir ? isOf(['radio']) : values.tecnologia === 'adsl' ? isOf(['radio', 'adsl']) : rows
-  const firsts = OTHER_WAYS.map(code => reached.find(({ technology }) => technology.code === code)).flatMap(best =>
-    best
-      ? [
-          {
-            best,
-            text: isAir ? `${lineWords(best)}${AIR_LIMITS}` : `${lineWords(best)} In upload dichiara ${best.upload}.`,
-          },
-        ]
-      : [],
-  )
+  const firsts = OTHER_WAYS.flatMap(code => reached.find(({ technology }) => technology.code === code) ?? [])
+  const ways = ['non abbiamo offerte', 'la strada è questa'][firsts.length] ?? 'le strade sono queste'
   return answer(
     [
-      firsts.length > 0
-        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} ${firsts.length > 1 ? 'le strade sono queste' : 'la strada è questa'}.`
-        : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
-      ...firsts.map(({ text }) => text),
-      ...(isAir ? ['Un’antenna esterna spesso migliora il segnale.'] : []),
+      `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} ${ways}.`,
+      firsts.map(row => [lineWords(row), isAir ? AIR_LIMITS : `In upload dichiara ${row.upload}.`]),
+      isAir && 'Un’antenna esterna spesso migliora il segnale.',
       `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove non arriva niente resta il satellite, che qui non abbiamo. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,
-    ].join(' '),
-    [listLink(kind, params), ...firsts.map(({ best }) => linkTo(best))],
+    ],
+    [listLink(kind, params), ...firsts.map(row => offerLink(row))],
   )
 }
 const OTHER_WAYS: readonly Technology[] = ['misto', 'radio', 'adsl']
 const NONE = new URLSearchParams()
-const AIR_LIMITS = ' Se ha un limite di giga o rallenta la sera è scritto nelle condizioni.'
+const AIR_LIMITS = 'Se ha un limite di giga o rallenta la sera è scritto nelle condizioni.'
 
 /** What the first of a list is first in. */
 const FIRST: Record<LineFilters['ordina'], string> = {
@@ -385,11 +368,11 @@ const speedWords = ({ technology, download }: LineRow): string[] =>
   [technology.code ? REACHES[technology.code] : '', download.mbps === null ? '' : download.text].filter(Boolean)
 
 export function lineWords(row: LineRow): string {
-  const { name, supplier, cost, data, calls, kind } = row
+  const { cost, data, calls, kind } = row
   const has = [
     ...(sellsSpeed(kind) ? speedWords(row) : []),
     ...(data.count === null ? [] : [data.text]),
     ...(sellsData(kind) && /illimitat/i.test(calls) ? ['minuti e SMS illimitati'] : []),
   ]
-  return `${[`${name} di ${supplier}`, ...has].join(', ')}${has.length > 0 ? ',' : ''} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
+  return `${[nameOf(row), ...has].join(', ')}${has.length > 0 ? ',' : ''} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
 }

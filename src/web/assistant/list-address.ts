@@ -10,17 +10,46 @@ import {
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { capitalised, comparable } from '#core/text.ts'
+import { offerAddress } from '#areas/offers/addresses.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
-import { SHOWN } from './sentence/asked.ts'
-import type { Said } from './sentence/sentence.ts'
+import { SHOWN } from './sentence/how-many.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
-export type Values = Said['values']
+export type Values = ListRequest['values']
 
 export const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' }
 
-export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
+/** Parts of an answer: a sentence, several, or none if their condition does not hold. */
+export type Words = string | false | null | undefined | readonly Words[]
+export const textOf = (...words: readonly Words[]): string =>
+  words
+    .map(each => (typeof each === 'object' && each ? textOf(...each) : each))
+    .filter(Boolean)
+    .join(' ')
+export const answer = (words: Words, links: AnswerLink[]): Answer => ({
+  outcome: 'answer',
+  text: textOf(words),
+  links,
+  passages: [],
+})
+
+/** Where one sentence of an answer ends and the next begins. */
+export const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
+
+/** How each fuel is measured and priced. */
+export const FUELS = {
+  luce: { unit: 'kWh', slot: 'kwh', index: 'PUN', series: 'pun' },
+  gas: { unit: 'Smc', slot: 'smc', index: 'PSV', series: 'psv' },
+} as const
+
+/** «Chiara 24 di Luce Ligure», and the link to its page, for the home of the question. */
+export const nameOf = ({ name, supplier }: { name: string; supplier: string }): string => `${name} di ${supplier}`
+export const offerLink = (row: Parameters<typeof offerAddress>[0], home?: URLSearchParams): AnswerLink => ({
+  title: nameOf(row),
+  url: home ? `${offerAddress(row)}?${home}` : offerAddress(row),
+})
 
 /** «E la seconda?» */
 export const PLACES: Record<string, string> = {
@@ -43,11 +72,11 @@ export function othersOf<Row>(rows: readonly Row[], { quante, dopo }: Values): r
   return rows.slice(from, from + Number(quante ?? SHOWN) - (dopo ? 0 : 1))
 }
 /** What is told of them; nothing where one alone was asked for, or there is no other. */
-export function othersWords(rows: readonly Named[], { quante, altre }: Values): string[] {
-  if (rows.length === 0) return quante === '1' || !(altre ?? quante) ? [] : [NO_OTHER]
-  const [last = '', ...before] = rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).toReversed()
+export function othersWords(rows: readonly Named[], { quante, altre }: Values): string | false {
+  if (rows.length === 0) return quante !== '1' && Boolean(altre ?? quante) && NO_OTHER
+  const [last = '', ...before] = rows.map(row => `${nameOf(row)} (${row.cost})`).toReversed()
   const all = before.length > 0 ? `${before.toReversed().join(', ')} e ${last}` : last
-  return [`Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${all}.`]
+  return `Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${all}.`
 }
 
 /** Rows of no supplier that is not wanted, and what to say of it. */
@@ -62,8 +91,8 @@ export function withoutNamed<Row extends { supplier: string }>(rows: readonly Ro
     refused.filter(name => rows.some(row => isOf(name, row)) === isThere).map(capitalised),
   ) as [string[], string[]]
   const words = [
-    ...(out.length > 0 ? [`Ho lasciato fuori ${out.join(' e ')}.`] : []),
-    ...(absent.length > 0 ? [`Tra queste non c’è ${absent.join(' né ')}.`] : []),
+    out.length > 0 && `Ho lasciato fuori ${out.join(' e ')}.`,
+    absent.length > 0 && `Tra queste non c’è ${absent.join(' né ')}.`,
   ]
   return { left, words }
 }
@@ -82,6 +111,11 @@ export function levelOf({ livello, persone, residente }: Values): Level {
   const count = Number(persone ?? 3)
   return count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto'
 }
+
+/** Gas costs differently from place to place: an example, where none was said, and it is told. */
+export const EXAMPLE = 'Lombardia'
+export const placed = (kind: EnergyKind, values: Values): Values =>
+  kind === 'luce' || values.cap || values.regione ? values : { ...values, regione: EXAMPLE }
 
 /** What a sentence says of energy, as the lists write it in their addresses. */
 export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
@@ -152,7 +186,7 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
 const HOME = ['kwh', 'smc', 'persone', 'cap', 'regione'] as const
 
 /** The address of a list in an answer of the help, with what the question said of the home; any other as it is. */
-export function withFigures(url: string, { values }: Said): string {
+export function withFigures(url: string, { values }: ListRequest): string {
   const kind = (Object.keys(offerKinds) as OfferKind[]).find(each => offerKinds[each].path === url)
   if (!kind || isLine(kind) || !HOME.some(name => values[name])) return url
   // The gas of a list is computed where it burns, and what it costs is not known elsewhere.

@@ -1,5 +1,4 @@
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -23,6 +22,10 @@ import {
   energyParams,
   levelOf,
   listLink,
+  nameOf,
+  offerLink,
+  placed,
+  textOf,
   type Values,
   withoutNamed,
 } from './list-address.ts'
@@ -56,44 +59,44 @@ import {
 import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import { isIsland } from './sentence/place.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /**
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
  * page at that address says: the two cannot tell different figures.
  */
-export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
-  const said = eachSpend(asked)
-  const { kind, towns, beyond, also, unread } = said
-  const isAside = said.before !== null && isSame(said.values, said.before.values)
-  const values = also.length > 0 || (isAside && beyond.length > 0) ? { quante: '1', ...said.values } : said.values
+export async function listAnswer(rt: Runtime, asked: ListRequest): Promise<Answer> {
+  const request = eachSpend(asked)
+  const { kind, towns, notes, also, unread } = request
+  const isAside = request.before !== null && isSame(request.values, request.before.values)
+  const values = also.length > 0 || (isAside && notes.length > 0) ? { quante: '1', ...request.values } : request.values
   const told =
     kind !== null && isLine(kind)
       ? await lineAnswer(rt, kind, values)
-      : await energyAnswerOf(rt, { ...said, values }, towns)
+      : await energyAnswerOf(rt, { ...request, values }, towns)
   const others = await Promise.all(
     also.map(other =>
       listAnswer(rt, {
-        ...said,
+        ...request,
         ...other,
         values: { quante: '1', ...other.values },
         also: [],
         unread: [],
-        beyond: [],
+        notes: [],
         before: null,
         isUnitGuessed: false,
       }),
     ),
   )
-  const text = [
-    ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
+  const text = textOf(
+    values.marchio && !values.fornitore && notOurs(values.marchio, kind),
     // What changes nothing of the list is what was asked: «e via satellite?»
-    ...(isAside ? beyond : []),
+    isAside && notes,
     told.text,
-    ...others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
-    ...(isAside ? [] : beyond),
-    ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
-  ].join(' ')
+    others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
+    !isAside && notes,
+    also.some(({ kind: other }) => other !== null && isLine(other)) && APART_OR_NOT,
+  )
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
   return {
     ...told,
@@ -108,62 +111,63 @@ const isSame = (one: Values, other: Values): boolean =>
   one === other || [...new Set([...keysOf(one), ...keysOf(other)])].every(slot => one[slot] === other[slot])
 const keysOf = (values: Values) => Object.keys(values) as (keyof Values)[]
 /** What is spent on luce and on gas, where each was told and no contract for both is wished: each is compared with its own. */
-function eachSpend(said: Said): Said {
-  const { parts, values, beyond } = said
-  const isApart = said.kind === 'luce_gas' && parts.luce?.ogni && parts.gas?.ogni && !values.contratti && !said.asks
+function eachSpend(request: ListRequest): ListRequest {
+  const { parts, values, notes } = request
+  const isApart =
+    request.kind === 'luce_gas' && parts.luce?.ogni && parts.gas?.ogni && !values.contratti && !request.asks
   const isHalfKnown = Boolean(values.kwh) !== Boolean(values.smc)
-  if (!isApart || isHalfKnown || values.tetto || said.also.length > 0) return said
+  if (!isApart || isHalfKnown || values.tetto || request.also.length > 0) return request
   const { euro: _, ogni: _1, ...home } = values
   return {
-    ...said,
+    ...request,
     kind: 'luce',
     values: { ...home, ...parts.luce },
     also: [{ kind: 'gas', values: { ...home, ...parts.gas } }],
-    beyond: beyond.filter(words => !words.startsWith('Ho sommato')),
+    notes: notes.filter(words => !words.startsWith('Ho sommato')),
     before: null,
   }
 }
 /** Whose offers are looked for, and who is none of those that can be signed here. */
-const notOurs = (name: string, kind: Said['kind']): string =>
+const notOurs = (name: string, kind: ListRequest['kind']): string =>
   `${capitalised(name)} non è tra i fornitori che attiviamo: le sue offerte sono ${kind !== null && isLine(kind) ? 'sul suo sito' : 'su ilportaleofferte.it'}. Per confronto, tra le nostre:`
 /** Another home of the same supply is told by where it is. */
-const headOf = (other: Said['also'][number] | undefined, kind: Said['kind']): string => {
+const headOf = (other: ListRequest['also'][number] | undefined, kind: ListRequest['kind']): string => {
   const place = other?.values.cap ?? other?.values.regione
   return other?.kind === kind && place ? `Per ${place}:` : `${offerKinds[other?.kind ?? 'luce'].label}.`
 }
 const APART_OR_NOT =
   'Sono contratti diversi: prenderli dallo stesso fornitore non costa meno per forza, e gli sconti per chi lo fa non sono tra i nostri dati.'
 
-function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Promise<Answer> | Answer {
-  const { kind, values } = said
+function energyAnswerOf(rt: Runtime, request: ListRequest, towns: readonly string[]): Promise<Answer> | Answer {
+  const { kind, values } = request
   const of: EnergyKind = kind !== null && !isLine(kind) ? kind : values.smc ? 'gas' : 'luce'
-  if (towns.length > 1) return inOneOf(rt, of, said, towns)
-  return values.cliente && of !== 'luce' ? businessGas(rt, of, said) : energyAnswer(rt, of, said)
+  if (towns.length > 1) return inOneOf(rt, of, request, towns)
+  return values.cliente && of !== 'luce' ? businessGas(rt, of, request) : energyAnswer(rt, of, request)
 }
 
 /** Of several towns the first is counted, and it is said and asked. */
-async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonly string[]): Promise<Answer> {
+async function inOneOf(rt: Runtime, kind: EnergyKind, request: ListRequest, towns: readonly string[]): Promise<Answer> {
   const [first = '', second = ''] = towns
   const [cap, place = ''] = CAP_OF.exec(first)?.slice(1) ?? []
   const capOf = (town: string) => CAP_OF.exec(town)?.[1] ?? town
   const { facts } = await call(rt, getMarketContext, {})
   const isRegion = facts.regions.regions.some(({ name }) => name === second)
-  const told = await energyAnswerOf(rt, { ...said, values: { ...said.values, cap: capOf(first) } }, [])
+  const told = await energyAnswerOf(rt, { ...request, values: { ...request.values, cap: capOf(first) } }, [])
   return {
     ...told,
-    text: [
+    text: textOf(
       isRegion
         ? `Hai scritto anche ${second}, ma ${cap ? `il CAP ${cap} (${place})` : first} è in un’altra regione: ho contato ${cap ? place : first}. Se il posto è un altro dimmelo.`
         : cap
           ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
           : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
       told.text,
-    ].join(' '),
+    ),
     links: [
       ...told.links,
       ...(isRegion ? [] : towns.slice(1)).map(town => ({
         title: town,
-        url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
+        url: listLink(kind, energyParams(kind, { ...request.values, cap: capOf(town) })).url,
       })),
     ],
   }
@@ -173,10 +177,10 @@ async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonl
 const CAP_OF = /^(\d{5}) \((.+)\)$/
 
 /** What gas costs a business is not computed; its electricity is. */
-async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
-  const luce = kind === 'luce_gas' ? await energyAnswer(rt, 'luce', said) : null
+async function businessGas(rt: Runtime, kind: EnergyKind, request: ListRequest): Promise<Answer> {
+  const luce = kind === 'luce_gas' ? await energyAnswer(rt, 'luce', request) : null
   return answer(
-    [...(luce ? [luce.text] : []), noticeTexts['gas-business'], ASK_SUPPLIERS].join(' '),
+    [luce?.text, noticeTexts['gas-business'], ASK_SUPPLIERS],
     luce
       ? luce.links
       : [{ title: 'Offerte luce per aziende', url: `${offerKinds.luce.path}?cliente=business` }, CONTACT],
@@ -185,19 +189,16 @@ async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
 const ASK_SUPPLIERS =
   'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
 
-/** A household in Lombardia is the example where gas is asked without a place. */
-const EXAMPLE = 'Lombardia'
-
-async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise<Answer> {
-  const { isUnitGuessed, ...said } = whole
+async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): Promise<Answer> {
+  const { isUnitGuessed, ...request } = whole
   // Of «fisso 24 mesi o variabile?» the months are of one of the two.
-  const ofFixed = said.isEither ? said.values.durata : undefined
-  if (ofFixed) said.values = { ...said.values, durata: undefined, prezzo: undefined }
+  const ofFixed = request.isEither ? request.values.durata : undefined
+  if (ofFixed) request.values = { ...request.values, durata: undefined, prezzo: undefined }
   const { facts } = await call(rt, getMarketContext, {})
-  if (kind !== 'luce' && isIsland(facts, said.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
-  const { values: asked, before, found } = await withUseOfBefore(rt, kind, said.values, said.before)
-  const isExample = kind !== 'luce' && !asked.cap && !asked.regione
-  const values = isExample ? { ...asked, regione: EXAMPLE } : asked
+  if (kind !== 'luce' && isIsland(facts, request.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
+  const { values: asked, before, found } = await withUseOfBefore(rt, kind, request.values, request.before)
+  const values = placed(kind, asked)
+  const isExample = values !== asked
   const params = energyParams(kind, values)
   const link = listLink(kind, params)
   if (values.euro && !values.ogni) return whichMonths(rt, kind, { ...whole, values })
@@ -222,13 +223,6 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     use: list.use,
     guess: list.guess,
   })
-  const wishes = [
-    filters.prezzo && `prezzo ${filters.prezzo}`,
-    filters.durata && `per ${filters.durata} mesi`,
-    filters.verde && 'da fonti rinnovabili',
-    filters.pagamento && `pagamento con ${filters.pagamento === 'iban' ? 'addebito sul conto' : filters.pagamento}`,
-    filters.fornitore && `solo ${filters.fornitore}`,
-  ]
   const level = kind !== 'luce' && !values.smc && !values.euro && (!values.uso || values.uso === 'riscaldamento')
   const isSupposed = ({ term }: { term: string }) => SUPPOSED[term]?.every(slot => !values[slot]) === true
   const told = [
@@ -246,7 +240,11 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       values.ogni &&
       `${inEuro(Number(values.euro))} ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
     values.f1 && 'le tue fasce',
-    ...wishes,
+    filters.prezzo && `prezzo ${filters.prezzo}`,
+    filters.durata && `per ${filters.durata} mesi`,
+    filters.verde && 'da fonti rinnovabili',
+    filters.pagamento && `pagamento con ${filters.pagamento === 'iban' ? 'addebito sul conto' : filters.pagamento}`,
+    filters.fornitore && `solo ${filters.fornitore}`,
   ]
   const supposed = [
     ...list.inputs.filter(isSupposed).map(({ value }) => uncapitalised(value)),
@@ -258,128 +256,109 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     .join('; ho supposto ')
   const [best] = rows
   if (!verdict || !best) return noneOf(rt, kind, values, basis)
-  const linkTo = (row: OfferRow) => ({
-    title: `${row.name} di ${row.supplier}`,
-    url: `${offerAddress(row)}?${home}`,
-  })
-  const cost = (row: OfferRow) =>
-    values.ordina === 'due-anni' ? `${wholeEuro(twoYears(row))} in due anni` : wholeEuro(row.total)
-  const costOf = (row: OfferRow) => `${cost(row)}${values.prezzi ? `: ${priceOf(row)}` : ''}`
+  const counted = `Ho contato: ${basis}.`
+  const linkTo = (row: OfferRow) => offerLink(row, home)
   const next = rows[Number(values.posto ?? 0) - 1]
   if (next && values.posto)
     return answer(
-      `${PLACES[values.posto]} è ${next.name} di ${next.supplier}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${best.name} di ${best.supplier} (${wholeEuro(best.total)}). Ho contato: ${basis}.`,
+      [
+        `${PLACES[values.posto]} è ${nameOf(next)}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${nameOf(best)} (${wholeEuro(best.total)}).`,
+        counted,
+      ],
       [link, linkTo(next)],
     )
-  if (values.posto) return answer(`${NO_OTHER} Ho contato: ${basis}.`, [link, linkTo(best)])
+  if (values.posto) return answer([NO_OTHER, counted], [link, linkTo(best)])
   const others = othersOf(rows, values)
-  const named = others.map(row => ({ ...row, cost: costOf(row) }))
-  if (values.dopo)
-    return answer(`${others.length > 0 ? othersWords(named, values).join(' ') : NO_OTHER} Ho contato: ${basis}.`, [
-      link,
-      ...others.map(linkTo),
-    ])
+  const inTwoYears = values.ordina === 'due-anni'
+  const costOf = (row: OfferRow) => (inTwoYears ? `${wholeEuro(twoYears(row))} in due anni` : wholeEuro(row.total))
+  const named = othersWords(
+    others.map(row => ({ ...row, cost: `${costOf(row)}${values.prezzi ? `: ${priceOf(row)}` : ''}` })),
+    values,
+  )
+  if (values.dopo) return answer([others.length > 0 ? named : NO_OTHER, counted], [link, ...others.map(linkTo)])
   const pairIsLess = pair !== null && pair.total < best.total
   const first: Least = pairIsLess ? { name: 'con due contratti separati', total: pair.total } : best
-  const least = first.total
   const was =
     before &&
-    (said.before?.kind ?? kind) === kind &&
-    (said.asks === 'difference' || SAYS_HOME.some(slot => before[slot]))
+    (request.before?.kind ?? kind) === kind &&
+    (request.asks === 'difference' || SAYS_HOME.some(slot => before[slot]))
       ? await leastOf(rt, kind, before)
       : null
   const lead = [
-    ...(values.tetto ? [underWords(rows, pair, values)] : []),
-    ...(values.contro ? [againstGreen(list.comparison.rows)] : []),
-    ...(said.asks === 'difference' && was ? [changeWords(was, first), ...powerWords(values, before)] : []),
-    ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
-    ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
-    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair, today) : []),
-    ...(values.fasce && kind === 'luce' ? [bandsWords(rows, false)] : []),
-    ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
-    ...(said.isEither && !filters.prezzo
-      ? kind === 'luce_gas' && list.pair
+    values.tetto && underWords(rows, pair, values),
+    values.contro && againstGreen(list.comparison.rows),
+    request.asks === 'difference' && was && [changeWords(was, first), powerWords(values, before)],
+    request.asks === 'reason' && !pairIsLess && reasonWords(rows),
+    request.asks === 'certainty' && certaintyWords(kind, values, best),
+    values.contratti && kind === 'luce_gas' && contractsWords(values.contratti, best, pair, today),
+    values.fasce && kind === 'luce' && bandsWords(rows, false),
+    inTwoYears && !pairIsLess && twoYearWords(best),
+    request.isEither &&
+      !filters.prezzo &&
+      (kind === 'luce_gas' && list.pair
         ? [`Luce. ${eitherWords(list.pair.luce, ofFixed)}`, `Gas. ${eitherWords(list.pair.gas, ofFixed)}`, EITHER_HOLDS]
-        : [eitherWords(rows, ofFixed), EITHER_HOLDS]
-      : []),
+        : [eitherWords(rows, ofFixed), EITHER_HOLDS]),
   ]
   const used = kind === 'gas' ? 0 : Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
   const isTooMuch = used > mostOf(values)
   // What was asked is the answer; the verdict of the list says it in other words.
-  const isTold = lead.length > 0 && !said.asks && !values.tetto
+  const isTold = lead.some(Boolean) && !request.asks && !values.tetto
+  const own = kind === 'luce_gas' ? 0 : Number(values.kwh ?? values.smc ?? 0)
+  const part = values.mese ?? values.ogni ?? '12'
   return answer(
     [
-      ...lead,
-      ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
-      ...(isTooMuch ? [tooMuchWords(used, values)] : []),
-      ...(isTold ? [] : [verdict.title]),
-      ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
-      ...(isTold || pairIsLess || verdict.title.includes(best.name.replaceAll(' ', '\u00a0'))
-        ? []
-        : [firstWords(best, today)]),
-      ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
-        ? [unitWords(today, Number(values.kwh ?? values.smc), kind)]
-        : []),
-      ...(found ? [`Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`] : []),
-      ...(pairIsLess && !values.contratti
-        ? [
-            verdict.title.toLowerCase().includes(APART.toLowerCase())
-              ? capitalised(pairWords(pair))
-              : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`,
-          ]
-        : []),
-      ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) ? [fixedWords(best)] : []),
-      ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
-      ...leftOut,
-      ...(values.testa
-        ? [
-            `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(least / 12 / Number(values.testa))))} al mese a testa.`,
-          ]
-        : []),
-      ...(values.prezzi && !pairIsLess
-        ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best, values.prezzi)]
-        : []),
-      ...(said.asks || said.isEither || rows.length === 1 || (pairIsLess && !values.quante)
-        ? []
-        : othersWords(named, values)),
-      ...((values.mese ?? values.ogni ?? '12') !== '12' && !values.euro && !values.tetto
-        ? [partWords(least, kind, values.mese ?? values.ogni ?? '1', values)]
-        : []),
-      ...(values.mese && values.euro
-        ? [
-            ...(today === null ? [] : [`Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`]),
-            partWords(least, kind, values.mese, values),
-          ]
-        : []),
-      ...(was && said.asks !== 'difference' && before?.cap === values.cap ? differenceWords(was, first) : []),
-      ...(before && said.asks !== 'difference' ? powerWords(values, before) : []),
-      ...(values.residente === '0' && kind !== 'gas' ? [NOT_RESIDENT] : []),
-      ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
-        ? householdWords(values, used, facts)
-        : []),
-      ...fewWords(kind, values),
-      ...(filters.verde ? [GREEN] : []),
-      ...(values.cliente
-        ? [
-            `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
-          ]
-        : []),
-      `Ho contato: ${basis}.`,
-      ...(values.f1 ? [bandsWords(rows, true)] : []),
-      ...(values.euro &&
-      kind !== 'gas' &&
-      !values.cliente &&
-      values.residente !== '0' &&
-      !before &&
-      !said.beyond.some(words => words.includes('canone TV'))
-        ? [licenceWords(facts)]
-        : []),
-      ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
-      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null)
-        ? [values.euro ? ASK_KIND : 'Se parli del gas, dimmelo.']
-        : []),
-      ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
-    ].join(' '),
+      lead,
+      isExample && `Il gas non costa uguale dappertutto: ti faccio l’esempio della ${values.regione}.`,
+      isTooMuch && tooMuchWords(used, values),
+      !isTold && verdict.title,
+      !isTold && !(request.asks === 'difference' && was) && verdict.doubt,
+      !isTold && !pairIsLess && !verdict.title.includes(best.name.replaceAll(' ', '\u00a0')) && firstWords(best, today),
+      today !== null && own > 0 && kind !== 'luce_gas' && unitWords(today, own, kind),
+      found !== undefined && `Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`,
+      pairIsLess &&
+        !values.contratti &&
+        (verdict.title.toLowerCase().includes(APART.toLowerCase())
+          ? capitalised(pairWords(pair))
+          : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`),
+      filters.prezzo === 'fisso' && !/ferm[oa]|fisso|bloccat/.test(verdict.doubt) && fixedWords(best),
+      values.gradito && greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true })),
+      leftOut,
+      values.testa &&
+        `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(first.total / 12 / Number(values.testa))))} al mese a testa.`,
+      values.prezzi && !pairIsLess && [`${best.name}: ${priceOf(best)}.`, spreadWords(rows, best, values.prezzi)],
+      !request.asks && !request.isEither && rows.length > 1 && !(pairIsLess && !values.quante) && named,
+      !values.euro && !values.tetto && part !== '12' && partWords(first.total, kind, part, values),
+      values.mese &&
+        values.euro && [
+          today !== null && `Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`,
+          partWords(first.total, kind, values.mese, values),
+        ],
+      was && request.asks !== 'difference' && before?.cap === values.cap && differenceWords(was, first),
+      before && request.asks !== 'difference' && powerWords(values, before),
+      values.residente === '0' && kind !== 'gas' && NOT_RESIDENT,
+      kind === 'luce' &&
+        !request.notes.some(words => words.startsWith('Per l’auto')) &&
+        householdWords(values, used, facts),
+      fewWords(kind, values),
+      filters.verde && GREEN,
+      values.cliente &&
+        `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
+      counted,
+      values.f1 && bandsWords(rows, true),
+      values.euro &&
+        kind !== 'gas' &&
+        !values.cliente &&
+        values.residente !== '0' &&
+        !before &&
+        !request.notes.some(words => words.includes('canone TV')) &&
+        licenceWords(facts),
+      kind === 'luce' && !values.cap && !values.regione && NO_PLACE,
+      kind === 'luce' &&
+        !before &&
+        (isUnitGuessed || request.kind === null) &&
+        (values.euro ? ASK_KIND : 'Se parli del gas, dimmelo.'),
+      isExample && 'Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.',
+    ],
     [
       link,
       ...(pairIsLess ? [pair.luce, pair.gas, ...(values.quante ? [best, ...others] : [])] : [best, ...others]).map(
@@ -390,11 +369,11 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
 }
 
 /** Where no gas of the network is compared, the electricity of the same home is, and it is said why the gas is not. */
-async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string): Promise<Answer> {
+async function withoutGas(rt: Runtime, kind: EnergyKind, request: ListRequest, why: string): Promise<Answer> {
   if (kind === 'gas') return answer(why, [{ title: 'Confronta la luce', url: offerKinds.luce.path }, CONTACT])
-  const { euro: _, ogni: _1, smc: _2, uso: _3, contratti: _4, ...home } = said.values
-  const values = { ...home, ...said.parts.luce }
-  const luce = await energyAnswer(rt, 'luce', { ...said, kind: 'luce', values, before: null })
+  const { euro: _, ogni: _1, smc: _2, uso: _3, contratti: _4, ...home } = request.values
+  const values = { ...home, ...request.parts.luce }
+  const luce = await energyAnswer(rt, 'luce', { ...request, kind: 'luce', values, before: null })
   return { ...luce, text: `${luce.text} ${why}` }
 }
 const NO_NETWORK =
@@ -419,11 +398,10 @@ const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
 const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
 /** What more power costs once: as the help has it for the usual step, and no figure for others. */
-function powerWords(now: Values, before: Values | null): string[] {
+function powerWords(now: Values, before: Values | null): string | false {
   const [from, to] = [kwOf(before ?? {}), kwOf(now)]
-  if (to <= from) return []
   const known = HELP.find(({ id }) => id === 'potenza')?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
-  return [from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE]
+  return to > from && (from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE)
 }
 const POWER_ONCE = 'L’aumento si paga anche una volta sola, secondo i kW in più: chiedi la cifra al fornitore.'
 /** More than this in a year no such meter lets through. */
@@ -455,35 +433,31 @@ const LIKELY: Record<EnergyKind, readonly [number, number]> = {
 }
 
 /** A sum without its months: read in the only likely way, or in each, and told. */
-async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
-  const { euro = '' } = said.values
+async function whichMonths(rt: Runtime, kind: EnergyKind, request: ListRequest): Promise<Answer> {
+  const { euro = '' } = request.values
   const [least, most] = LIKELY[kind]
   const isLikely = (ogni: string) =>
     (Number(euro) * 12) / Number(ogni) >= least && (Number(euro) * 12) / Number(ogni) <= most
-  const likely = said.values.cliente ? [] : EVERY_MONTHS.filter(isLikely)
+  const likely = request.values.cliente ? [] : EVERY_MONTHS.filter(isLikely)
   const address = (ogni: (typeof EVERY_MONTHS)[number]) =>
-    `${offerKinds[kind].path}?${energyParams(kind, { ...said.values, ogni })}`
+    `${offerKinds[kind].path}?${energyParams(kind, { ...request.values, ogni })}`
   const [only, other] = likely
   if (only && !other) {
-    const read = await energyAnswer(rt, kind, { ...said, values: { ...said.values, ogni: only } })
+    const read = await energyAnswer(rt, kind, { ...request, values: { ...request.values, ogni: only } })
     // A sum of a year stands in the answer as it is.
     const told = only === '12' ? '' : `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. `
     return { ...read, text: `${told}${read.text}` }
   }
   const told = await Promise.all(
     likely.map(async ogni => {
-      const { list, rows, pair } = await readList(rt, kind, energyParams(kind, { ...said.values, ogni }))
+      const { list, rows, pair } = await readList(rt, kind, energyParams(kind, { ...request.values, ogni }))
       const { today, spend } = list.comparison
       const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
-      return verdict ? [`${EVERY[ogni]}: ${uncapitalised(verdict.title)}`] : []
+      return verdict && `${EVERY[ogni]}: ${uncapitalised(verdict.title)}`
     }),
   )
   return answer(
-    [
-      `${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`,
-      ...told.flat(),
-      ...(said.kind === null ? [ASK_KIND] : []),
-    ].join(' '),
+    [`${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`, told, request.kind === null && ASK_KIND],
     EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
   )
 }

@@ -6,26 +6,33 @@ import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
-import type { Values } from './list-address.ts'
+import { nameOf, type Values, type Words } from './list-address.ts'
 import { inItalian } from './sentence/figures.ts'
 
 /** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */
-export function householdWords({ persone, boiler, clima, kwh, euro }: Values, found: number, facts: Facts): string[] {
-  if (!persone || !(kwh ?? euro)) return []
-  const { luceKwhByPersons: byPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
-  const usual =
-    (byPersons[Math.min(Number(persone), byPersons.length) - 1] ?? 0) +
-    (boiler ? electricWaterHeaterKwh : 0) +
-    (clima ? airConditioningKwh : 0)
+export function householdWords(values: Values, found: number, facts: Facts): Words {
+  const { persone, kwh, euro } = values
+  if (!persone || !(kwh ?? euro)) return null
+  const usual = usualUse(values, facts)
   const people = persone === '1' ? 'Una persona ne usa' : `${persone} persone ne usano`
   const words = `${people} di solito ${inItalian(usual)}`
-  return found > usual * MUCH_MORE
-    ? [
-        `${words}: il tuo è molto di più. Guarda in bolletta se la lettura è stimata, se c’è un conguaglio, se ti scaldi con la corrente e quanto costa un kWh.`,
-      ]
-    : found < usual * MUCH_LESS
-      ? [`${words}: il tuo è molto di meno.${kwh ? '' : ' Controlla ogni quanto arriva la bolletta.'}`]
-      : []
+  if (found > usual * MUCH_MORE)
+    return `${words}: il tuo è molto di più. Guarda in bolletta se la lettura è stimata, se c’è un conguaglio, se ti scaldi con la corrente e quanto costa un kWh.`
+  return (
+    found < usual * MUCH_LESS && [
+      `${words}: il tuo è molto di meno.`,
+      !kwh && 'Controlla ogni quanto arriva la bolletta.',
+    ]
+  )
+}
+/** The kWh that so many people use in a year, with what they heat water and cool the air with. */
+export function usualUse({ persone, boiler, clima }: Values, facts: Facts): number {
+  const { luceKwhByPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
+  return (
+    (luceKwhByPersons[Math.min(Number(persone), luceKwhByPersons.length) - 1] ?? 0) +
+    (boiler ? electricWaterHeaterKwh : 0) +
+    (clima ? airConditioningKwh : 0)
+  )
 }
 const MUCH_MORE = 1.5
 const MUCH_LESS = 0.5
@@ -36,18 +43,16 @@ const FEW_SMC = 300
 /** Over this the fees are a small part. */
 const MANY_KWH = 4500
 /** What decides where little or much is used. */
-export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values): string[] {
-  if (kind === 'gas')
-    return (smc ? Number(smc) < FEW_SMC : uso === 'cottura')
-      ? ['Con poco gas conta soprattutto la quota fissa: cerca quella più bassa.']
-      : []
+export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values): Words {
+  const isLittleGas = smc ? Number(smc) < FEW_SMC : uso === 'cottura'
+  if (kind === 'gas') return isLittleGas && 'Con poco gas conta soprattutto la quota fissa: cerca quella più bassa.'
   if (kind === 'luce' && Number(kwh ?? (residente === '0' ? 0 : FEW_KWH)) < FEW_KWH)
-    return ['Con pochi consumi conta soprattutto la quota fissa.']
-  return Number(kwh ?? 0) > MANY_KWH ? ['Con tanti consumi conta soprattutto il prezzo di un kWh.'] : []
+    return 'Con pochi consumi conta soprattutto la quota fissa.'
+  return Number(kwh ?? 0) > MANY_KWH && 'Con tanti consumi conta soprattutto il prezzo di un kWh.'
 }
 
 /** How sure a figure is: what it rests on, and what may move it. */
-export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): string {
+export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): Words {
   const isTyped = (kind === 'gas' || kwh) && (kind === 'luce' || smc)
   return [
     isTyped
@@ -56,7 +61,7 @@ export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { n
     price.kind === 'fisso'
       ? `Il prezzo di ${name} resta fermo${price.duration === 'sempre' ? '' : ` per ${price.duration} mesi`}; tasse e costi di rete possono cambiare.`
       : `Il prezzo di ${name} segue l’indice: può salire o scendere.`,
-  ].join(' ')
+  ]
 }
 
 /** A part of the year: no bill is of that sum, and that of a home holds the TV licence, too. */
@@ -65,7 +70,7 @@ export const partWords = (year: Cents, kind: EnergyKind, months: string, { clien
 
 export const APART = 'Con due contratti separati'
 export const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
-const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
+const offerWords = (row: OfferRow): string => `${nameOf(row)} (${wholeEuro(row.total)})`
 /** The first of a list whose verdict does not name it. */
 export const firstWords = (row: OfferRow, today: Cents | null): string =>
   `La meno cara è ${offerWords(row)}${today === null || today === row.total ? '' : `, ${wholeEuroApart(row.total, today)} ${row.total > today ? 'più' : 'meno'} di oggi`}.`
@@ -108,30 +113,25 @@ export function eitherWords(rows: readonly OfferRow[], months?: string): string 
   return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
-export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): string[] {
+export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): Words {
   const total = wished === '1' || !pair ? best.total : pair.total
   const saved =
-    today === null
-      ? []
-      : [
-          `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${wholeEuroApart(today, total)} l’anno` : 'non risparmi'}.`,
-        ]
-  const single = `Con un contratto solo la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`
-  if (!pair) return [single, ...saved]
+    today !== null &&
+    `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${wholeEuroApart(today, total)} l’anno` : 'non risparmi'}.`
+  const single = `Con un contratto solo la meno cara è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno.`
+  if (!pair) return [single, saved]
   const apart = `${wholeEuroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
-  return [
-    ...(wished === '1'
-      ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
-      : [
-          `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
-          `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
-        ]),
-    ...saved,
-  ]
+  return wished === '1'
+    ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`, saved]
+    : [
+        `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
+        `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+        saved,
+      ]
 }
 /** «E in due anni?» */
 export const twoYearWords = (row: OfferRow): string =>
-  `In due anni la meno cara è ${row.name} di ${row.supplier}: ${wholeEuro(twoYears(row))}.`
+  `In due anni la meno cara è ${nameOf(row)}: ${wholeEuro(twoYears(row))}.`
 export const twoYears = ({ total, secondYear }: OfferRow): Cents => cents(total + (secondYear?.total ?? total))
 export const EITHER_HOLDS =
   'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
@@ -155,12 +155,9 @@ export interface Least {
   total: Cents
 }
 
-export const differenceWords = (was: Least, is: Least): string[] =>
-  wholeEuro(was.total) === wholeEuro(is.total)
-    ? []
-    : [
-        `Prima la meno cara costava ${wholeEuro(was.total)}: ${wholeEuroApart(is.total, was.total)} in ${is.total > was.total ? 'più' : 'meno'}, ${was.name === is.name ? 'ed è la stessa' : `ed era ${was.name}`}.`,
-      ]
+export const differenceWords = (was: Least, is: Least): Words =>
+  wholeEuro(was.total) !== wholeEuro(is.total) &&
+  `Prima la meno cara costava ${wholeEuro(was.total)}: ${wholeEuroApart(is.total, was.total)} in ${is.total > was.total ? 'più' : 'meno'}, ${was.name === is.name ? 'ed è la stessa' : `ed era ${was.name}`}.`
 
 const cheapest = (rows: readonly OfferRow[], isGreen: boolean): OfferRow | undefined =>
   rows.filter(({ green }) => green === isGreen).toSorted((a, b) => a.total - b.total)[0]
@@ -204,18 +201,17 @@ export const priceOf = ({ price, monthlyFee }: OfferRow): string =>
   `${price.lines.map(priceLineText).join('; ')}, quota fissa ${monthlyFee.text} €/mese`
 
 /** The least fee of every month, or the least that is added to the index, where another offer than the first asks it. */
-export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: string): string[] {
+export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: string): Words {
   if (asked === 'quota') {
     const fee = ({ monthlyFee }: OfferRow) => Number(monthlyFee.text.replace(',', '.'))
     const [lowest = best] = rows.filter(row => fee(row) >= 0).toSorted((a, b) => fee(a) - fee(b))
-    return lowest.id === best.id ? [] : [`La quota fissa più bassa è di ${offerWords(lowest)}: ${priceOf(lowest)}.`]
+    return lowest.id !== best.id && `La quota fissa più bassa è di ${offerWords(lowest)}: ${priceOf(lowest)}.`
   }
   const added = ({ price }: OfferRow) =>
     Number(/\+ (0,\d+)/.exec(price.lines[0]?.value ?? '')?.[1]?.replace(',', '.') ?? Number.NaN)
   const [least] = rows.filter(row => added(row) >= 0).toSorted((a, b) => added(a) - added(b))
-  return least && least.id !== best.id && best.price.kind === 'variabile'
-    ? [`Lo spread più basso è di ${offerWords(least)}: ${priceOf(least)}.`]
-    : []
+  const isLess = least && least.id !== best.id && best.price.kind === 'variabile'
+  return isLess && `Lo spread più basso è di ${offerWords(least)}: ${priceOf(least)}.`
 }
 
 /** What is paid in a year over what is used in it: «140 € per 380 kWh», as a bill is often told. */

@@ -8,11 +8,11 @@ import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import { LEAVE_ANYWAY, lineWords } from './line-answer.server.ts'
-import { answer, homeParams } from './list-address.ts'
-import type { Said } from './sentence/sentence.ts'
+import { answer, homeParams, nameOf, SENTENCES } from './list-address.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
-export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {
+export async function namedOfferAnswer(rt: Runtime, path: string, { values }: ListRequest): Promise<Answer> {
   const home = homeParams(values)
   const page = new URL(`${path}?${home}`, rt.config.SITE_URL)
   const {
@@ -26,26 +26,20 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
     isOver,
     instead,
   } = await loadOfferPage(rt, page, path.slice('/offerte/'.length))
-  const own = { title: `${name} di ${supplier.name}`, url: home.size > 0 ? `${path}?${home}` : path }
+  const title = nameOf({ name, supplier: supplier.name })
+  const own = { title, url: home.size > 0 ? `${path}?${home}` : path }
   const list = { title: `La lista ${offerKinds[kind].adjective}`, url: offerKinds[kind].path }
   if (isOver)
-    return answer(
-      `${name} di ${supplier.name} non si può più attivare.${instead[0] ? ` Oggi c’è ${instead[0].name} di ${instead[0].supplier}.` : ''}`,
-      [own, list],
-    )
-  if (line?.cost) return answer(`${lineWords(line)} ${placeWords(line.rank, lineOf)}`, [own, list])
+    return answer([`${title} non si può più attivare.`, instead[0] && `Oggi c’è ${nameOf(instead[0])}.`], [own, list])
+  if (line?.cost) return answer([lineWords(line), placeWords(line.rank, lineOf)], [own, list])
   if (!row || !at)
-    return answer(
-      `Di ${name} di ${supplier.name} non possiamo calcolare la spesa: ${at?.because ?? 'un prezzo non è noto.'}`,
-      [own, list],
-    )
-  const { first } = at
+    return answer(`Di ${title} non possiamo calcolare la spesa: ${at?.because ?? 'un prezzo non è noto.'}`, [own, list])
   return answer(
     [
-      `${name} di ${supplier.name} costa ${formatEuro(row.total)} l’anno con ${at.use}, tasse comprese.`,
+      `${title} costa ${formatEuro(row.total)} l’anno con ${at.use}, tasse comprese.`,
       placeWords(at.rank, at.of),
-      ...(first ? [`La prima è ${first.name}: ${formatEuro(first.total)}.`] : []),
-    ].join(' '),
+      at.first && `La prima è ${at.first.name}: ${formatEuro(at.first.total)}.`,
+    ],
     [own, list],
   )
 }
@@ -165,7 +159,6 @@ const WAYS = [
 
 /** «5G», «SIM ed eSIM»: written as they are. */
 const KEPT: readonly string[] = ['Rete', 'Condizioni']
-const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
 
 /** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
@@ -184,33 +177,31 @@ export async function offerFacts(
   )
   const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
-  const own = { title: `${name} di ${supplier.name}`, url: address }
+  const own = { title: nameOf({ name, supplier: supplier.name }), url: address }
   const total = asked.includes(COST) ? column?.total : null
-  const cost = column && total ? [`Costa ${formatEuro(total)} ${line ? column.unit : 'l’anno, tasse comprese'}.`] : []
+  const cost = column && total && `Costa ${formatEuro(total)} ${line ? column.unit : 'l’anno, tasse comprese'}.`
   if (facts.length === 0 && line && asked.includes(DATA_LIMIT)) return answer(`${own.title}. ${OF_DATA}`, [own])
   // Energy offers state no tie: what holds for all of them is told.
-  if (facts.length + cost.length === 0)
-    return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
+  const tie = row && asked.includes('Vincolo') && ENERGY_TIE?.answer
+  if (facts.length === 0 && !cost) return tie ? answer(tie, [own]) : null
   const way = asked.includes('Pagamento') ? WAYS.find(([, words]) => words.test(comparable(message))) : undefined
   const payments = (line ?? row)?.payments ?? []
   // «Other» is said nowhere: neither yes nor no.
   const paid =
     !way || payments.length === 0 ? null : payments.includes(way[0]) || (payments.includes('other') ? null : false)
-  const told = facts.map(([term, value]) => `${term}: ${KEPT.includes(term) ? value : uncapitalised(value)}.`)
   return answer(
     [
       `${own.title}.`,
-      ...cost,
-      ...(paid === null || !way ? [] : [paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`]),
-      ...told,
-      ...(paid === false && way
-        ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`]
-        : []),
-      ...(asked.includes('Rete') ? [OF_NETWORK] : []),
-      ...(row && asked.includes('Secondo anno') ? [RENEWED] : []),
-      ...(row && asked.includes('Vincolo') && ENERGY_TIE ? [ENERGY_TIE.answer] : []),
-      ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
-    ].join(' '),
+      cost,
+      way && paid !== null && (paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`),
+      facts.map(([term, value]) => `${term}: ${KEPT.includes(term) ? value : uncapitalised(value)}.`),
+      way &&
+        paid === false && [`Se vuoi pagare ${way[2]}:`, (await listPaid(way[0])).text.split(SENTENCES).slice(0, 2)],
+      asked.includes('Rete') && OF_NETWORK,
+      row && asked.includes('Secondo anno') && RENEWED,
+      tie,
+      Boolean(line?.tie.months) && asked.includes(EXIT) && LEAVE_ANYWAY,
+    ],
     [own],
   )
 }

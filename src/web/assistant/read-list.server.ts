@@ -1,4 +1,3 @@
-import { offerAddress } from '#areas/offers/addresses.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
@@ -8,9 +7,9 @@ import { filterRows, readFilters } from '#web/blocks/comparison/questions/filter
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { answer, CONTACT, energyParams, listLink, type Values } from './list-address.ts'
+import { answer, CONTACT, energyParams, listLink, nameOf, offerLink, type Values } from './list-address.ts'
 import type { Least } from './list-words.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 
 /** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
@@ -37,11 +36,15 @@ export async function noneOf(rt: Runtime, kind: EnergyKind, values: Values, basi
     const [best] = (await readList(rt, kind, params)).rows
     if (best)
       return answer(
-        `${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.${'verde' in looser && looser.verde ? ` ${GREEN}` : ''}`,
-        [listLink(kind, params), { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }, CONTACT],
+        [
+          none,
+          `${words}, la meno cara è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno.`,
+          wish !== 'verde' && values.verde && GREEN,
+        ],
+        [listLink(kind, params), offerLink(best), CONTACT],
       )
   }
-  return answer(`${none} Guarda le altre, o scrivi a una persona.`, [listLink(kind, new URLSearchParams()), CONTACT])
+  return answer([none, 'Guarda le altre, o scrivi a una persona.'], [listLink(kind, new URLSearchParams()), CONTACT])
 }
 const GIVEN_UP = [
   ['durata', 'Con un’altra durata'],
@@ -83,11 +86,11 @@ export async function withUseOfBefore(
   rt: Runtime,
   kind: EnergyKind,
   values: Values,
-  last: Said | null,
+  last: ListRequest | null,
 ): Promise<{ values: Values; before: Values | null; found?: number }> {
   const asked = { values, before: last?.values ?? null }
   if (kind === 'gas' || values.kwh) return asked
-  const isOfLuce = ({ kind: of, values: { euro, ogni } }: Said) => (of === null || of === 'luce') && euro && ogni
+  const isOfLuce = ({ kind: of, values: { euro, ogni } }: ListRequest) => (of === null || of === 'luce') && euro && ogni
   let spent = last
   while (spent && !isOfLuce(spent)) spent = spent.before
   const isPower = kind === 'luce' && spent?.values.euro === values.euro && spent?.values.potenza !== values.potenza

@@ -2,7 +2,7 @@ import { digitsOfWords } from '#core/number-words.ts'
 import { inItalianWords, replacementsIn } from './lexicon.ts'
 import { comparable, editDistance, foldAccents, single } from '#core/text.ts'
 
-/** A sentence, from which is struck what was understood. */
+/** A sentence from which each reader strikes what it has understood, so that nothing is read twice. */
 export interface Reader {
   whole: string
   strike(pattern: RegExp): RegExpExecArray | null
@@ -91,8 +91,20 @@ const spelled = (word: string): string =>
   SPELLED.find(known => word.length >= LEAST_SPELLED && word[0] === known[0] && editDistance(word, known, 1) === 1) ??
   word
 
-/** A reader of one sentence, that strikes out what it has understood. */
-export function reader(message: string): Reader {
+/** Keeps the latest results of a function of one text: every message of a conversation reads all of it again. */
+export function remembered<T extends object>(of: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const found = known.get(text) ?? of(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, found)
+    return found
+  }
+}
+const MOST_REMEMBERED = 100
+
+/** A message in one spelling: no accents, figures in digits, no slips, and one figure where two were corrected or summed. */
+const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'> => {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const dated = plainText.replace(
     DAY,
@@ -117,7 +129,13 @@ export function reader(message: string): Reader {
         )
         .replace(BILLS, ofTheYear)
     : exact
-  const { text: whole, ranges } = middled(added)
+  const { text, ranges } = middled(added)
+  return { whole: text, ranges }
+})
+
+/** A reader of one message. */
+export function reader(message: string): Reader {
+  const { whole, ranges } = normalised(message)
   let text = ` ${whole} `
   const strike = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text)

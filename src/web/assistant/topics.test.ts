@@ -4,11 +4,11 @@ import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { searchText } from '#web/ui/glossary-words.ts'
 import { inTheirLanguage } from './lexicon.ts'
-import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
+import { intentOf, intentInConversation, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
 function topicOf(question: string): string | undefined {
-  const { topics, acts } = askedIn(question)
+  const { topics, acts } = intentOf(question)
   const [topic] = topics
   const [act] = Object.entries(acts).toSorted(([, a], [, b]) => b - a)
   return topic && act && topic.share > act[1] ? topic.help.id : act?.[0]
@@ -229,7 +229,7 @@ test.each([
   [['ho diritto al bonus?'], 'come si fa il subentro?', 'subentro'],
   [['conviene il fisso o il variabile'], 'e se il pun crolla?', 'fisso-variabile'],
 ])('after %j, «%s» is about %s', (asked, message, topic) =>
-  expect(askedInTalk(message, asked).topics[0]?.help.id).toBe(topic),
+  expect(intentInConversation(message, asked).topics[0]?.help.id).toBe(topic),
 )
 
 test.each([
@@ -239,7 +239,7 @@ test.each([
   ['luce a Lucca, siamo in due, 3.900 kwh', 'list'],
   ['luce 2022 kwh a Lucca', 'list'],
 ] as const)('«%s» asks for %s', (message, kind) => {
-  const { list, words } = listOrWords(askedIn(message))
+  const { list, words } = listOrWords(intentOf(message))
   expect(list > words ? 'list' : 'words').toBe(kind)
 })
 
@@ -268,7 +268,7 @@ test.each([
 ])('«%s» asks for no written answer but: %s', (question, act) => expect(topicOf(question)).toBe(act))
 
 test('what was written down as examples is of topics and acts that are, and of each of them', () => {
-  const { acts } = askedIn('')
+  const { acts } = intentOf('')
   const labels = new Set(examples().map(({ label }) => label))
   expect([...labels].toSorted()).toEqual(
     [...Object.keys(acts), ...[...HELP, ...REFUSALS].map(({ id }) => id)].toSorted(),

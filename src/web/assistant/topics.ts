@@ -6,9 +6,9 @@ import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-c
 import { factsIn } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { replacementsIn } from './lexicon.ts'
-import { reader } from './reader.ts'
+import { reader, remembered } from './reader.ts'
 
-/** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
+/** Requests that no written answer covers: examples in `data/questions/acts.txt`. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
 type Act = (typeof ACTS)[number]
 
@@ -17,8 +17,8 @@ export interface Topic {
   share: number
 }
 
-/** What a question is about: the shares of all topics and acts are 1 together. */
-export interface Asked {
+/** What a question is about: the shares of all topics and acts add up to 1. */
+export interface Intent {
   /** Surest first. */
   topics: readonly Topic[]
   acts: Readonly<Record<Act, number>>
@@ -32,7 +32,7 @@ const HEARD = 0.04
  * few words go on with a list, which resemble many.
  */
 export function listOrWords(
-  { topics, acts: { lista, giudizio, ...acts } }: Asked,
+  { topics, acts: { lista, giudizio, ...acts } }: Intent,
   { before }: { before: object | null } = { before: null },
 ): Record<'list' | 'words', number> {
   const told = before ? [] : topics.filter(({ help, share }) => !help.yieldsToList && share >= HEARD)
@@ -78,7 +78,7 @@ export function readTopics(): void {
 /** Learnt here where nothing was read: in development and tests. */
 const classifier = (): Classifier => (known ??= classifierOf(learnt(examples())))
 
-/** What must never be missed, whatever else is said. */
+/** Emergencies: answered whatever else the message says. */
 const URGENT = replacementsIn('data/questions/urgent.txt', '')
 
 /** «Non voglio il bonus, voglio sapere …»: what is not meant is said before what is. */
@@ -100,8 +100,8 @@ function sharesOf(text: string): ReadonlyMap<string, number> {
   return new Map(whole.map(({ label, share }) => [label, (share + (rest.get(label) ?? 0)) / 2]))
 }
 
-/** What a question is about. */
-export function askedIn(question: string): Asked {
+/** Classifies a question on its own. */
+export const intentOf = remembered((question: string): Intent => {
   const shares = sharesOf(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([pattern]) => pattern.test(words))?.[1]
@@ -117,7 +117,7 @@ export function askedIn(question: string): Asked {
       ...(words.split(' ').length > GREETING && shareOf('saluto') < FAREWELL && { saluto: 0 }),
     },
   }
-}
+})
 /** A longer message is no greeting, unless nothing else is in it. */
 const GREETING = 5
 const FAREWELL = 0.7
@@ -170,18 +170,18 @@ const goesOnWith = (message: string): boolean => {
   return GOES_ON.test(words) || NEXT_STEP.test(words) || tellsMore(message)
 }
 
-/** What a message of a talk is about: a short one is read beside what was asked before it, too. */
-export function askedInTalk(message: string, asked: readonly string[]): Asked {
+/** Classifies a message of a conversation: a short one together with the questions before it. */
+export function intentInConversation(message: string, asked: readonly string[]): Intent {
   const last = asked.at(-1)
   if (last !== undefined && (asksNextStep(message) || OF_ANOTHER.test(comparable(message))))
-    return askedInTalk(last, asked.slice(0, -1))
-  const own = askedIn(message)
+    return intentInConversation(last, asked.slice(0, -1))
+  const own = intentOf(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
   if (
     last !== undefined &&
     (asksAside(message) || ((own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksHowLong(message)))
   ) {
-    const before = askedInTalk(last, asked.slice(0, -1))
+    const before = intentInConversation(last, asked.slice(0, -1))
     const [spoken] = before.topics
     if (!asksAside(message) || (spoken && spoken.share >= OWN_OF_MANY && aspectOf(message, spoken.help.answer)))
       return before
@@ -196,8 +196,8 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
   if (asked.length === 0) return own
   if (sure >= least) return words > SAYS_OF_WHAT ? own : inDomain(own, message, asked)
   const said = asked.slice(-BEFORE).join(' ')
-  const [one, together, before] = [`${asked.at(-1)} ${message}`, `${said} ${message}`, said].map(askedIn)
-  const shareIn = (of: Asked | undefined, help: Help) => of?.topics.find(topic => topic.help === help)?.share ?? 0
+  const [one, together, before] = [`${asked.at(-1)} ${message}`, `${said} ${message}`, said].map(intentOf)
+  const shareIn = (of: Intent | undefined, help: Help) => of?.topics.find(topic => topic.help === help)?.share ?? 0
   const act = (name: Act) => (own.acts[name] + (together?.acts[name] ?? 0)) / 2
   const added = {
     topics: own.topics
@@ -240,7 +240,7 @@ const OF_LINES = new Set(ofThemes('internet-e-mobile'))
 const OF_ENERGY = new Set(ofThemes('urgenze', 'forniture', 'casa', 'parole').filter(({ id }) => !OF_BOTH.includes(id)))
 
 /** «E se vado via prima?», after offers of energy: no line is meant. */
-export function inDomain(of: Asked, message: string, asked: readonly string[]): Asked {
+export function inDomain(of: Intent, message: string, asked: readonly string[]): Intent {
   const domain =
     domainOf(message) ??
     domainOf(asked.at(-1) ?? '') ??

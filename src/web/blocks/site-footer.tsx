@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { commoditiesOf, inWords, LINE_KINDS, OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { useSite } from '#web/site.ts'
-
-/** Required wherever open data figures are shown (licence CC-BY 4.0). */
-export const OPEN_DATA_ATTRIBUTION =
-  'Dati elaborati a partire dagli Open Data pubblicati su «Portale Offerte» (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
 
 /** spec 1 §2; only existing pages. */
 const LEGAL_LINKS = [

@@ -4,7 +4,7 @@ import { registerWheels } from '#web/illustrations/meter-register.tsx'
 import { chartRange } from './figures/line-chart.tsx'
 import { initials } from './monogram.tsx'
 import { pageNumbers } from './pages.tsx'
-import { scaleFor, wholeEuro } from './figures/price-bar.tsx'
+import { scaleFor, wholeEuro, wholeEuroApart } from './figures/price-bar.tsx'
 
 describe('the shared scale of price bars', () => {
   it('ends on a round number on which every total fits', () => {
@@ -14,6 +14,14 @@ describe('the shared scale of price bars', () => {
     expect(scaleFor([])).toBe(10_000)
   })
   it('says whole euros beside the bar', () => expect(wholeEuro(cents(127_492))).toBe('1.275\u00a0€'))
+  it.each([
+    [815_50, 801_26, '14\u00a0€'],
+    [801_26, 815_50, '14\u00a0€'],
+    [801_50, 801_26, '0,24\u00a0€'],
+    [801_50, 801_00, '1\u00a0€'],
+  ])('%d and %d are %s apart: the exact difference, rounded once', (a, b, apart) =>
+    expect(wholeEuroApart(cents(a), cents(b))).toBe(apart),
+  )
 })
 
 describe('a supplier without a logo', () => {

@@ -54,7 +54,7 @@ test.each([
   ['canoneTv', 'Oggi: 90 € l’anno, in dieci rate da gennaio a ottobre.'],
   [
     'psv',
-    'È uguale con ogni fornitore: cambiando non cambia. Oggi: 0,504194 €/Smc (media di giugno 2026, l’ultimo mese pubblicato).',
+    'È uguale con ogni fornitore: cambiando non cambia. Media di giugno 2026, l’ultimo mese pubblicato: 0,504194 €/Smc.',
   ],
   ['pod', ''],
 ])('of «%s» is told: %s', (key, told) => expect(factsOf(key).map(read)).toEqual([told]))

@@ -70,9 +70,14 @@ export function factsOfWord({ supplier, figure }: GlossaryWord, market: Market):
     ...(supplier === null ? [] : [CHANGES[`${supplier}`]]),
     ...(figure === null
       ? []
-      : [`Oggi: ${figure.replace(/\{([^ }]+)(?: ([^}]+))?\}/g, figureIn(market))}${quarterOf(figure, market)}.`]),
+      : [
+          `${nowOf(figure)}${figure.replace(/\{([^ }]+)(?: ([^}]+))?\}/g, figureIn(market))}${quarterOf(figure, market)}.`,
+        ]),
   ]
 }
+
+/** A wholesale price is that of its month, never of today. */
+const nowOf = (figure: string): string => (/\{(?:pun|psv)\}/.test(figure) ? '' : 'Oggi: ')
 
 const quarterOf = (figure: string, market: Market): string => {
   const [, commodity] = /\{(luce|gas)\./.exec(figure) ?? []
@@ -109,7 +114,7 @@ export function newestOf({ series, asOf }: Market, index: 'pun' | 'psv') {
 
 function newestMonth(market: Market, index: 'pun' | 'psv'): string {
   const newest = newestOf(market, index)
-  return `${exact.format(newest.value.toNumber())} ${UNITS[index]} (media di ${monthName(newest.month)}, l’ultimo mese pubblicato)`
+  return `Media di ${monthName(newest.month)}, l’ultimo mese pubblicato: ${exact.format(newest.value.toNumber())} ${UNITS[index]}`
 }
 
 function sumOf({ luce, gas }: Market, commodity: string, names: string): Decimal {

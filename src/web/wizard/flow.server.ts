@@ -21,7 +21,19 @@ export interface Flow {
   offersFailure?(reason: string): string
   /** It changes a supply's contract: its offers are listed below the current cost. */
   stay?(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null>
-  prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
+  prepare?(rt: Runtime, step: Step, answers: Answers): Promise<PreparedStep>
+}
+
+export type PreparedStep = Omit<RequestStep, 'facts'> & { facts: Answers }
+
+/** For a flow that only adds facts. */
+export const nothingToPrepare: Omit<PreparedStep, 'facts'> = {
+  suggested: {},
+  known: { provinces: [] },
+  offers: null,
+  chosen: null,
+  storedIban: null,
+  supplies: [],
 }
 
 /** Suggestions for a request; none when the office fills it in for a caller. */

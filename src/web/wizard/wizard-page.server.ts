@@ -1,9 +1,8 @@
-import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import type { Answers, Known, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError, within } from '#core/errors.ts'
 import { type Runtime, call, userIdOf, waitOf } from '#platform/procedure.server.ts'
 import type { StepMaterial } from './fields/field-props.ts'
-import type { Flow } from './flow.server.ts'
+import type { Flow, PreparedStep } from './flow.server.ts'
 import type { StayNote } from './stay-note.server.ts'
 import { redirect } from 'react-router'
 import { ORDER } from '#areas/requests/offers/offer-orders.ts'
@@ -67,7 +66,7 @@ export async function materialOf(
   }
 }
 
-const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<RequestStep | { failed: string }> =>
+const prepareInTime = (rt: Runtime, work: Promise<PreparedStep>): Promise<PreparedStep | { failed: string }> =>
   within(OFFERS_TIMEOUT_MS, work).catch(error => {
     const code = error instanceof AppError ? error.code : ''
     if (code === 'sign-in-required') throw error
@@ -79,7 +78,7 @@ const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<Request
 async function stayOver(
   rt: Runtime,
   flow: Flow,
-  offers: RequestStep['offers'],
+  offers: PreparedStep['offers'],
   { aboutLuce, aboutGas }: Answers,
 ): Promise<StayNote | null> {
   const kind = offers?.[0]?.offer.type
@@ -94,7 +93,7 @@ async function stayOver(
 const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
-const proposals = (suggested: RequestStep['suggested']): Answers =>
+const proposals = (suggested: PreparedStep['suggested']): Answers =>
   Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))
 
 /** Facts added to the draft with the answers; none if they cannot be read, since submission asks again. */

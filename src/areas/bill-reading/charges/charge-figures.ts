@@ -1,6 +1,6 @@
 import type { ChargeRow } from './charge-rows.ts'
-import type { Value } from '../layout/values.ts'
-import { SUMS } from '../layout/measures.ts'
+import { signed, type PrintedValue } from '../layout/values.ts'
+import { LIMITS } from '../layout/measures.ts'
 
 export interface Figures {
   quantity: number | null
@@ -16,18 +16,16 @@ type Per = 'kWh' | 'Smc' | 'month' | 'year' | 'kW'
 
 const NOTHING: Figures = { quantity: null, unit: null, months: null, price: null, priceDigits: 0, closes: null }
 
-const textOf = (value: Value): string => value.segment.text.slice(value.start, value.end).toLowerCase()
+const textOf = (value: PrintedValue): string => value.segment.text.slice(value.start, value.end).toLowerCase()
 
-export const signed = (value: Value): number => (value.negative ? -value.number : value.number)
-
-function perOf(value: Value): Per | null {
+function perOf(value: PrintedValue): Per | null {
   if (value.kind === 'unitPrice') return value.detail === 'smc' ? 'Smc' : 'kWh'
   if (value.kind === 'monthly') return 'month'
   if (value.kind === 'yearly') return 'year'
   return value.kind === 'number' && value.detail === '€/kW' ? 'kW' : null
 }
 
-const isMonths = (value: Value): boolean =>
+const isMonths = (value: PrintedValue): boolean =>
   value.kind === 'number' &&
   value.detail === 'other' &&
   (/mes[ei]$/.test(textOf(value)) || /\bmes[ei]\s?$/i.test(value.segment.text.slice(0, value.start)))
@@ -41,13 +39,13 @@ function unitAside(units: string): Per | null {
 }
 
 /** At the head of a column, or in a cell, «€/kW/mese» looks like a monthly price. */
-const perIn = (price: Value, aside: Per | null): Per | null => {
+const perIn = (price: PrintedValue, aside: Per | null): Per | null => {
   const own = perOf(price)
   return own === null || (own === 'month' && aside === 'kW' && !/mes/.test(textOf(price))) ? aside : own
 }
 
 const fits = (product: number, factor: number, digits: number, amount: number): boolean =>
-  Math.abs(product - amount) <= SUMS.cent + SUMS.roundedRows + Math.abs(factor) * SUMS.lastDigit * 10 ** -digits
+  Math.abs(product - amount) <= LIMITS.cent + LIMITS.roundedRows + Math.abs(factor) * LIMITS.lastDigit * 10 ** -digits
 
 /** Quantity, months and unit price of a row, by their units, else by what multiplies to the amount. */
 export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures {
@@ -58,7 +56,7 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   const bare = plain.findLast(
     value => value.detail === '' && (value.kind === 'number' || value.kind === 'money') && value.decimals >= 2,
   )
-  const price = priced ?? (bare && (bare.decimals >= SUMS.decimalsOfPrice || aside) ? bare : undefined)
+  const price = priced ?? (bare && (bare.decimals >= LIMITS.decimalsOfPrice || aside) ? bare : undefined)
   const rest = plain.filter(value => value !== price && (!price || isBefore(value, price)))
   const energy = rest.find(value => value.kind === 'kwh' || value.kind === 'smc')
   const power = rest.find(value => value.kind === 'kw')
@@ -86,7 +84,7 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   return { ...found, closes: closes(found, amount, billedMonths) }
 }
 
-const isBefore = (value: Value, price: Value): boolean =>
+const isBefore = (value: PrintedValue, price: PrintedValue): boolean =>
   value.segment === price.segment ? value.start < price.start : value.box.x < price.box.x
 
 function closes({ quantity, unit, months, price, priceDigits }: Figures, amount: number, billedMonths: number | null) {

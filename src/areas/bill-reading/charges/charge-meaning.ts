@@ -27,7 +27,7 @@ const SUPPLY_TOTAL =
 const summary = (part: Meaning['part'], side: Meaning['side'] = null): Meaning => ({ part, side, level: 'summary' })
 const detail = (part: Meaning['part'], side: Meaning['side'] = null): Meaning => ({ part, side, level: 'detail' })
 
-/** What a label says by itself: taxes, and what stands outside energy. */
+/** What the label alone tells: taxes, and amounts outside energy. */
 function outsideEnergy(label: string, hasRate: boolean): Meaning | null {
   if (TV.test(label)) return summary('tv')
   if (BONUS.test(label)) return summary('bonus')
@@ -54,7 +54,7 @@ export interface ReadRow {
   meaning: Meaning
 }
 
-/** The head row of the scontrino that this one hangs from. */
+/** The head row of the scontrino that this row is a part of. */
 function headAbove(row: ChargeRow, before: readonly ReadRow[]): ReadRow | undefined {
   return before.findLast(
     ({ row: other, meaning }) =>
@@ -71,7 +71,7 @@ const sideIn = (label: string): 'sale' | 'grid' | null => {
   return /vendita|materia|energia|gas\b/.test(label) ? 'sale' : null
 }
 
-/** What a row is, by its label, its figures and the rows above it; null for what is no row of cost or is not clear. */
+/** The meaning of a row from its label, its figures and the rows above it; null for anything else or unclear. */
 export function meaningOf(
   bill: BillText,
   row: ChargeRow,
@@ -114,7 +114,7 @@ function meaningBy(
     if (SALE_TOTAL.test(label)) return summary('total', 'sale')
     return GRID_TOTAL.test(label) ? summary('total', 'grid') : null
   }
-  // Without a quantity a price and an amount in one row say too little.
+  // Without a quantity, a price and an amount in one row are too little evidence.
   if (figures.quantity === null || (label === '' && figures.closes !== true)) return null
   const section = sectionOf(bill, row.head)
   if (section === 'tax' || section === null) return null

@@ -1,8 +1,8 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { type Box, isFlush, isLower, unionOf } from '../words/page-text.ts'
+import { type Box, isLeftAligned, isRowBelow, unionOf } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
-import type { Value } from '../layout/values.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { SPACE, TEXT } from '../layout/measures.ts'
 
 /** A label and what stands to its right, up to the amount. */
@@ -17,8 +17,8 @@ export interface ChargeRow {
   text: string
   box: Box
   /** Left to right, without the amount. */
-  values: Value[]
-  amount: Value
+  values: PrintedValue[]
+  amount: PrintedValue
   /** Letters of units in cells of their own: «€/kWh», «mesi». */
   units: string
 }
@@ -33,10 +33,11 @@ const isLabel = (segment: Segment): boolean =>
     .replace(/[^a-z]/g, '').length >= SPACE.leastName
 
 /** Money with cents; a price of two decimals per unit is none. */
-const isAmount = (value: Value): boolean => value.kind === 'money' && value.decimals === 2 && !isPartOfPrice(value)
+const isAmount = (value: PrintedValue): boolean =>
+  value.kind === 'money' && value.decimals === 2 && !isPartOfPrice(value)
 
 /** «8,00 /mese» is a price. */
-const isPartOfPrice = (value: Value): boolean => /^\s?\/\s?\w/.test(value.segment.text.slice(value.end))
+const isPartOfPrice = (value: PrintedValue): boolean => /^\s?\/\s?\w/.test(value.segment.text.slice(value.end))
 
 /** The rows of cost on a page, top to bottom: each begins at a label and ends with its amount. */
 export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
@@ -44,7 +45,8 @@ export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
     bill.values.filter(value => value.kind !== 'range' && value.kind !== 'code'),
     value => value.segment,
   )
-  const valuesOf = (segment: Segment): Value[] => (bySegment.get(segment) ?? []).toSorted((a, b) => a.start - b.start)
+  const valuesOf = (segment: Segment): PrintedValue[] =>
+    (bySegment.get(segment) ?? []).toSorted((a, b) => a.start - b.start)
   const rows = page.lines.flatMap(line =>
     rowsIn(
       line.toSorted((a, b) => a.x - b.x),
@@ -63,16 +65,16 @@ export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
 const STACK_GAP = 2
 
 /** «Spesa per il trasporto e la / gestione del contatore / € 12,40»: the amount in large type under its label. */
-function stackedRow(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
+function stackedRow(head: Segment, page: Page, valuesOf: (segment: Segment) => PrintedValue[]): ChargeRow | null {
   if (!isLabel(head) || valuesOf(head).length > 0) return null
   const lines = [head]
   for (let at = 0; at <= SPACE.linesOfAddress; at += 1) {
     const last = lines.at(-1) ?? head
     const below = page.segments.find(
       other =>
-        isLower(other, last) &&
+        isRowBelow(other, last) &&
         other.y - (last.y + last.h) < Math.max(last.h, other.h) * STACK_GAP &&
-        isFlush(other, head),
+        isLeftAligned(other, head),
     )
     if (!below) return null
     const values = valuesOf(below)
@@ -104,7 +106,7 @@ const labelOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow[] {
+function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => PrintedValue[]): ChargeRow[] {
   const groups: Segment[][] = []
   for (const segment of line) {
     const isDated = groups.length === 0 && valuesOf(segment).some(value => value.kind === 'date')
@@ -117,13 +119,13 @@ function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Val
   })
 }
 
-function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
+function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => PrintedValue[]): ChargeRow | null {
   const [head] = group
   if (!head || head.words.length > TEXT.chargeRow) return null
   const values = group.flatMap(valuesOf)
   const amountAt = values.findLastIndex(isAmount)
   const amount = values[amountAt]
-  // What stands after the amount belongs to another column.
+  // A value after the amount belongs to another column.
   if (!amount || values.slice(amountAt + 1).some(value => value.kind !== 'date')) return null
   const own = valuesOf(head)
   const first = own.find(value => value.kind !== 'date' && !isOfLabel(value))
@@ -141,9 +143,9 @@ function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Val
 }
 
 /** The words of a line that stands close above at the same left and has no figures of its own. */
-function labelAbove(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): string {
+function labelAbove(head: Segment, page: Page, valuesOf: (segment: Segment) => PrintedValue[]): string {
   const above = page.segments.find(
-    other => head.y > other.y && head.y - (other.y + other.h) < head.h * TEXT.lineGap && isFlush(other, head),
+    other => head.y > other.y && head.y - (other.y + other.h) < head.h * TEXT.lineGap && isLeftAligned(other, head),
   )
   const hasFigures = page.lines.some(
     line => above && line.includes(above) && line.some(cell => valuesOf(cell).length > 0),
@@ -152,7 +154,7 @@ function labelAbove(head: Segment, page: Page, valuesOf: (segment: Segment) => V
 }
 
 /** «scaglione 2», «fascia 1», «art. 52»: a number of the label. */
-const isOfLabel = (value: Value): boolean =>
+const isOfLabel = (value: PrintedValue): boolean =>
   value.kind === 'number' &&
   value.decimals === 0 &&
   value.detail === '' &&

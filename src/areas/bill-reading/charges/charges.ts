@@ -18,7 +18,7 @@ type ChargePart =
 /** `whole`: sale and grid together, as the head rows of the «scontrino dell'energia» give them. */
 type ChargeSide = 'whole' | 'sale' | 'grid'
 
-/** A row of what a bill asks for, as printed: the figures are the paper's, whether or not they add up. */
+/** A billed row as printed: the figures are those of the paper, whether or not they add up. */
 export interface ChargeLine {
   commodity: 'luce' | 'gas'
   part: ChargePart

@@ -4,13 +4,13 @@ import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
 import { unionOf, type Box } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
-import type { Value } from '../layout/values.ts'
-import { SUMS, TEXT } from '../layout/measures.ts'
+import type { PrintedValue } from '../layout/values.ts'
+import { LIMITS, TEXT } from '../layout/measures.ts'
 
-const KINDS: { says: RegExp; kind: MeterReading['kind'] }[] = [
-  { says: /\bautolett|da cliente|comunicata/, kind: 'autolettura' },
-  { says: /\bstimat[ao]?\b|\bstima\b|presunt/, kind: 'stimata' },
-  { says: /\beffettiv|\breal[ei]\b|\brilevat|telelett/, kind: 'effettiva' },
+const KINDS: { pattern: RegExp; kind: MeterReading['kind'] }[] = [
+  { pattern: /\bautolett|da cliente|comunicata/, kind: 'autolettura' },
+  { pattern: /\bstimat[ao]?\b|\bstima\b|presunt/, kind: 'stimata' },
+  { pattern: /\beffettiv|\breal[ei]\b|\brilevat|telelett/, kind: 'effettiva' },
 ]
 /** «Consumo stimato dal … al …: 250 kWh» says what was used, not what the meter shows. */
 const CONSUMPTION = /\bconsum/
@@ -44,9 +44,14 @@ export function meterReadings(bill: BillText): MeterReading[] {
   }))
 }
 
-function readingIn(bill: BillText, page: Page, line: Segment[], valuesOf: (segment: Segment) => Value[]): Found | null {
+function readingIn(
+  bill: BillText,
+  page: Page,
+  line: Segment[],
+  valuesOf: (segment: Segment) => PrintedValue[],
+): Found | null {
   const text = fold(line.map(segment => segment.text).join(' '))
-  const kind = KINDS.find(({ says }) => says.test(text))?.kind
+  const kind = KINDS.find(({ pattern }) => pattern.test(text))?.kind
   // Readings by band are three meters in one: their sum is not printed in the row.
   if (
     !kind ||
@@ -73,12 +78,12 @@ function readingIn(bill: BillText, page: Page, line: Segment[], valuesOf: (segme
   }
 }
 
-const isGas = (value: Value): boolean =>
+const isGas = (value: PrintedValue): boolean =>
   value.kind === 'smc' || /\b(?:mc|m3|smc)\b/i.test(value.segment.text.slice(value.start, value.end))
 
 /** Whole kWh or mc, with their unit; the number of the meter has none. */
-const isFigure = (value: Value): boolean =>
-  value.decimals <= SUMS.decimalsOfPrice &&
+const isFigure = (value: PrintedValue): boolean =>
+  value.decimals <= LIMITS.decimalsOfPrice &&
   !value.negative &&
   (((value.kind === 'kwh' || value.kind === 'smc') && value.detail === '') ||
     (value.kind === 'number' &&

@@ -2,16 +2,16 @@ import type { Cents } from '#core/money.ts'
 import type { BilledCharges, ChargeLine } from './charges.ts'
 import { chargeRowsOn, type ChargeRow } from './charge-rows.ts'
 import { commodityAt } from '../fields/commodity.ts'
-import { figuresOf, signed, type Figures } from './charge-figures.ts'
-import type { Value } from '../layout/values.ts'
-import { lettersFactor, type BillText, type Read } from '../reading.ts'
+import { figuresOf, type Figures } from './charge-figures.ts'
+import { signed, type PrintedValue } from '../layout/values.ts'
+import { legibilityFactor, type BillText, type ReadValue } from '../reading.ts'
 import { meaningOf, type Meaning, type ReadRow } from './charge-meaning.ts'
 import { meterReadings } from './meter-readings.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import { SPACE, LIMITS } from '../layout/measures.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
 /** The rows of cost of a bill and the readings of its meters, with the figures as printed. */
-export function readCharges(bill: BillText, total: Read<number> | null, months: number | null): BilledCharges {
+export function readCharges(bill: BillText, total: ReadValue<number> | null, months: number | null): BilledCharges {
   const lines: ChargeLine[] = []
   for (const page of bill.pages) {
     const before: ReadRow[] = []
@@ -33,7 +33,7 @@ export function readCharges(bill: BillText, total: Read<number> | null, months: 
   }
 }
 
-/** By the unit, else as the row above at the same left, else by the words around. */
+/** By its unit, else as the row above with the same left edge, else by the words around it. */
 function commodityOf(
   bill: BillText,
   row: ChargeRow,
@@ -78,7 +78,7 @@ function lineOf(row: ChargeRow, meaning: Meaning, figures: Figures, commodity: '
 }
 
 /** «ottobre 2026», or the first and last day of a stretch within one month. */
-function monthOf(dates: Value[]): string | null {
+function monthOf(dates: PrintedValue[]): string | null {
   const [first, second] = dates.map(date => date.text.slice(0, 7))
   if (!first || dates.length > 2) return null
   if (dates.length === 1) return dates[0]?.detail === 'month' ? first : null
@@ -94,7 +94,7 @@ function vatOf(row: ChargeRow): { rate: number; base?: Cents } | null {
 }
 
 const vatCloses = ({ rate, base }: { rate: number; base?: Cents }, amount: Cents): boolean | null =>
-  base === undefined ? null : Math.abs((base * rate) / 100 - amount) <= SUMS.centOff
+  base === undefined ? null : Math.abs((base * rate) / 100 - amount) <= LIMITS.centOff
 
 const inCents = (euros: number): Cents => Math.round(euros * 100) as Cents
 
@@ -109,10 +109,10 @@ function confidenceOf(row: ChargeRow, closes: boolean | null): number {
           ? WEIGHTS.charge.openRead
           : WEIGHTS.charge.open
   const letters = Math.min(...[...row.values, row.amount].map(value => value.confidence))
-  return Math.round(fit * (isRecognised ? lettersFactor(letters) : 1) * 100) / 100
+  return Math.round(fit * (isRecognised ? legibilityFactor(letters) : 1) * 100) / 100
 }
 
-/** What a later page says again, to the figure, was said before; two like rows on one page are two rows. */
+/** A row repeated to the cent on a later page is counted once; two equal rows on one page are two rows. */
 function withoutRepeats(lines: ChargeLine[]): ChargeLine[] {
   const keyOf = ({ commodity, part, side, level, amount, text }: ChargeLine): string =>
     [commodity, part, side, amount, level === 'detail' ? text : ''].join('|')
@@ -122,7 +122,7 @@ function withoutRepeats(lines: ChargeLine[]): ChargeLine[] {
   })
 }
 
-const totalLine = (bill: BillText, total: Read<number>): ChargeLine => ({
+const totalLine = (bill: BillText, total: ReadValue<number>): ChargeLine => ({
   commodity: bill.kind === 'gas' ? 'gas' : 'luce',
   part: 'total',
   side: null,

@@ -29,7 +29,7 @@ test.each([
 test('what a person says is a bill is read as one, and asked about', () => {
   const pages = [handMadePage(['Sollecito di pagamento', ...SUPPLY].map(line => [[0.05, line]]))]
   expect(readPages(pages)).toMatchObject({ kind: 'not-a-bill', fields: {} })
-  expect(readPages(pages, { assumed: 'gas' })).toMatchObject({
+  expect(readPages(pages, { assumedKind: 'gas' })).toMatchObject({
     kind: 'luce',
     isDoubtful: true,
     fields: { annualKwh: { value: 2480 } },

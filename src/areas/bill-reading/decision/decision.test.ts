@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { best, decideAll } from './decision.ts'
+import { bestOf, decideAll } from './decision.ts'
 import type { Candidate } from '../reading.ts'
 
 const found = <Value>(value: Value, confidence: number, page = 1, x = 0): Candidate<Value> => ({
@@ -53,20 +53,26 @@ describe('two sets that close', () => {
 
 describe('the values of one field', () => {
   it('a near rival makes doubt, a repetition surer', () => {
-    expect(best([found('a', 0.9), found('b', 0.85)])?.confidence).toBeLessThan(0.6)
-    expect(best([found('a', 0.9), found('a', 0.8), found('b', 0.8)])?.confidence).toBeCloseTo(0.92)
+    expect(bestOf([found('a', 0.9), found('b', 0.85)])?.confidence).toBeLessThan(0.6)
+    expect(bestOf([found('a', 0.9), found('a', 0.8), found('b', 0.8)])?.confidence).toBeCloseTo(0.92)
   })
 
   it('what stands in front outweighs a later page where the bill speaks of itself', () => {
     const candidates = [found('front', 0.85), found('later', 0.9, 2)] as Candidate<string | number>[]
-    expect(decideAll({ total: { candidates, isInFront: true } }).total?.options[0]?.best.value).toBe('front')
+    expect(decideAll({ total: { candidates, prefersFirstPage: true } }).total?.options[0]?.candidate.value).toBe(
+      'front',
+    )
   })
 
   it('among pixels a later page outweighs the front where it says one sign otherwise, and no more', () => {
     const first = (later: string) =>
       decideAll({
-        dueDate: { candidates: [found('2026-12-07', 0.85), found(later, 0.9, 2)], isInFront: true, mayBeMisread: true },
-      }).dueDate?.options[0]?.best.value
+        dueDate: {
+          candidates: [found('2026-12-07', 0.85), found(later, 0.9, 2)],
+          prefersFirstPage: true,
+          mayBeMisread: true,
+        },
+      }).dueDate?.options[0]?.candidate.value
     expect([first('2026-12-01'), first('2027-01-31')]).toEqual(['2026-12-01', '2026-12-07'])
   })
 })

@@ -1,8 +1,8 @@
 import type { Candidate } from '../reading.ts'
 import { WEIGHTS } from './weights.ts'
-import { SUMS } from '../layout/measures.ts'
+import { LIMITS } from '../layout/measures.ts'
 
-/** What is asked of a bill; a period and the three bands are one answer each. */
+/** The slots that relations connect. */
 export interface Answers {
   period?: Candidate<string>
   bands?: Candidate<string>
@@ -16,15 +16,15 @@ export interface Answers {
   periodSmc?: Candidate<number>
 }
 
-/** What two answers say of each other: agreement or contradiction with its weight, nothing as 0. */
+/** The weight of two or more chosen values together: positive where they agree, negative where they contradict, else 0. */
 export interface Relation {
-  of: readonly (keyof Answers)[]
+  slots: readonly (keyof Answers)[]
   weigh(answers: Answers): number
 }
 
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / SUMS.day
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / LIMITS.day
 
-const ends = (period: string): [from: string, to: string] => period.split('|') as [string, string]
+const periodEnds = (period: string): [from: string, to: string] => period.split('|') as [string, string]
 
 const bandsOf = (answer: Candidate<string>): number[] => answer.value.split('|').map(Number)
 const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
@@ -34,66 +34,66 @@ const isSamePlace = (a: Candidate<unknown>, b: Candidate<unknown>): boolean =>
 
 const yearAndPeriod = (year: 'annualKwh' | 'annualSmc', billed: 'periodKwh' | 'periodSmc'): Relation[] => [
   {
-    of: [year, billed],
+    slots: [year, billed],
     weigh(answers) {
       const [annual, period] = [answers[year], answers[billed]]
       if (!annual || !period) return 0
-      // One number under both labels belongs to one of them; printed twice, it may rarely be a bill of a whole year.
+      // One number cannot answer both labels; printed twice, it may be the rare bill of a whole year.
       if (annual.value === period.value) return isSamePlace(annual, period) ? -WEIGHTS.contradicts : -WEIGHTS.unlikely
-      return period.value > annual.value * SUMS.shrunk && period.value > SUMS.muchUse ? -WEIGHTS.contradicts : 0
+      return period.value > annual.value * LIMITS.shrunk && period.value > LIMITS.muchUse ? -WEIGHTS.contradicts : 0
     },
   },
 ]
 
-/** Facts that must agree: candidates that make them true win, a set that contradicts is asked about. */
+/** Facts that must agree: candidates that fulfil them win, contradictions make the field doubtful. */
 export const RELATIONS: Relation[] = [
   {
-    of: ['issueDate', 'dueDate'],
+    slots: ['issueDate', 'dueDate'],
     weigh({ issueDate, dueDate }) {
       if (!issueDate || !dueDate) return 0
       const days = daysBetween(issueDate.value, dueDate.value)
-      if (days < 0 || days > SUMS.mostToPay) return -WEIGHTS.contradicts
-      return days >= SUMS.leastToPay && days <= SUMS.usuallyToPay ? WEIGHTS.inOrder : 0
+      if (days < 0 || days > LIMITS.mostToPay) return -WEIGHTS.contradicts
+      return days >= LIMITS.leastToPay && days <= LIMITS.usuallyToPay ? WEIGHTS.inOrder : 0
     },
   },
   {
-    of: ['period', 'issueDate'],
+    slots: ['period', 'issueDate'],
     weigh({ period, issueDate }) {
       if (!period || !issueDate) return 0
-      const [from, to] = ends(period.value)
+      const [from, to] = periodEnds(period.value)
       const days = daysBetween(to, issueDate.value)
-      if (issueDate.value < from || Math.abs(days) > SUMS.mostToBill) return -WEIGHTS.contradicts
-      return days >= -SUMS.billedAhead && days <= SUMS.usuallyToBill ? WEIGHTS.inOrder : 0
+      if (issueDate.value < from || Math.abs(days) > LIMITS.mostToBill) return -WEIGHTS.contradicts
+      return days >= -LIMITS.billedAhead && days <= LIMITS.usuallyToBill ? WEIGHTS.inOrder : 0
     },
   },
   {
-    of: ['period', 'dueDate'],
+    slots: ['period', 'dueDate'],
     weigh: ({ period, dueDate }) =>
-      period && dueDate && dueDate.value < ends(period.value)[0] ? -WEIGHTS.contradicts : 0,
+      period && dueDate && dueDate.value < periodEnds(period.value)[0] ? -WEIGHTS.contradicts : 0,
   },
   {
-    of: ['issueDate', 'conditionsEnd'],
+    slots: ['issueDate', 'conditionsEnd'],
     weigh({ issueDate, conditionsEnd }) {
       const days = issueDate && conditionsEnd ? daysBetween(conditionsEnd.value, issueDate.value) : 0
-      // Terms may end between the period and its bill; those that ended long ago are not the ones in force.
-      return days > SUMS.billedAhead ? -WEIGHTS.contradicts : days > 0 ? -WEIGHTS.unlikely : 0
+      // Terms may end between the period and its bill; terms that ended long before are not those in force.
+      return days > LIMITS.billedAhead ? -WEIGHTS.contradicts : days > 0 ? -WEIGHTS.unlikely : 0
     },
   },
   {
-    of: ['period', 'contractStart'],
+    slots: ['period', 'contractStart'],
     weigh: ({ period, contractStart }) =>
-      period && contractStart && contractStart.value > ends(period.value)[1] ? -WEIGHTS.contradicts : 0,
+      period && contractStart && contractStart.value > periodEnds(period.value)[1] ? -WEIGHTS.contradicts : 0,
   },
   {
-    of: ['bands', 'annualKwh', 'periodKwh'],
+    slots: ['bands', 'annualKwh', 'periodKwh'],
     weigh({ bands, annualKwh, periodKwh }) {
       if (!bands) return 0
       const used = sum(bandsOf(bands))
       const closes = (whole: number): boolean =>
-        Math.abs(used - whole) <= Math.max(SUMS.bandsRounding, whole * SUMS.twelfth)
+        Math.abs(used - whole) <= Math.max(LIMITS.bandsRounding, whole * LIMITS.twelfth)
       if (annualKwh && closes(annualKwh.value)) return 2 * WEIGHTS.agrees
       if (annualKwh || (periodKwh && closes(periodKwh.value))) return -WEIGHTS.contradicts
-      return periodKwh && used > periodKwh.value * SUMS.moreThanBilled ? WEIGHTS.agrees : 0
+      return periodKwh && used > periodKwh.value * LIMITS.moreThanBilled ? WEIGHTS.agrees : 0
     },
   },
   ...yearAndPeriod('annualKwh', 'periodKwh'),

@@ -1,23 +1,23 @@
-import { isInList, type Claim } from '../layout/settle.ts'
+import { isInColumnOfOthers, type Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
-import { isMention } from '../layout/mentions.ts'
-import { type Box, isLower, isOnLine, isSetAlike } from '../words/page-text.ts'
-import { billNumberCandidates, daysToPay, headDays } from './document-head.ts'
+import { isOffTopic } from '../layout/mentions.ts'
+import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
+import { billNumberCandidates, likelyDueDates, headDates } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
-import { type Label, leftOf, type Segment } from '../layout/layout.ts'
+import { type Label, segmentsLeftOf, type Segment } from '../layout/layout.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
-import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
-import type { Value } from '../layout/values.ts'
+import { pageOf, claimCandidate, claimsFor, valueCandidate, type BillText, type Candidate } from '../reading.ts'
+import { isAmount, signed, type PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { best } from '../decision/decision.ts'
+import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { nextDay } from '../words/dates-in-text.ts'
-import { textsUnder, toCandidate } from './texts-under.ts'
-import { SPACE, SUMS, TEXT } from '../layout/measures.ts'
+import { labelledTexts, textAsCandidate } from './texts-under.ts'
+import { SPACE, LIMITS, TEXT } from '../layout/measures.ts'
 
-/** The amount of this bill, €. */
+/** The amount due for this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both, as «TOTALE DA PAGARE | entro il 4 aprile | 179,10» does.
   const both = claimsFor(bill, 'dueDate').filter(
@@ -28,27 +28,27 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     claim =>
       claim.value.decimals === 2 &&
       !isPart(claim) &&
-      !isInList(pageOf(bill, claim.value.segment), bill.values, claim) &&
+      !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim) &&
       !isOfSupply(bill, claim),
   )
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
   const candidates = claims.map(claim =>
-    candidateOf(
+    claimCandidate(
       claim,
-      claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
+      isCredit(claim) ? -claim.value.number : signed(claim.value),
       (claim.value.detail === '€' ? 1 : WEIGHTS.noSign) *
         (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
-  const due = [...candidates, ...dueByDay(bill), ...inLargeType(bill), ...sumsTold(bill)]
-  const parted = due.map(sum => ({ sum, own: withoutArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
+  const due = [...candidates, ...totalsWithDueDate(bill), ...totalInLargeType(bill), ...sumsOfParts(bill)]
+  const parted = due.map(sum => ({ sum, own: totalsNetOfArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
-  const others = new Set([...notDue(bill, found), ...parted.map(({ sum }) => sum.value)])
+  const excluded = new Set([...partialTotals(bill, found), ...parted.map(({ sum }) => sum.value)])
   const isSplit =
     found.some(({ evidence }) => NET.test(evidence)) &&
     bill.pages.some(page => page.segments.some(({ text }) => SPLIT_PAYMENT.test(text)))
   return found
-    .filter(({ value }) => !others.has(value))
+    .filter(({ value }) => !excluded.has(value))
     .filter(({ evidence }) => !isSplit || !WITH_TAX.test(evidence))
     .map(candidate =>
       isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
@@ -57,16 +57,16 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     )
 }
 
-const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, means: Meaning): boolean =>
+const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, meaning: Meaning): boolean =>
   bill.labels.some(
     other =>
-      other.means === means &&
+      other.meaning === meaning &&
       other.segments[0].page === cell.page &&
       other.box.x + other.box.w < cell.x &&
-      isOnLine(other.box, box),
+      isSameRow(other.box, box),
   )
 
-/** «Totale | 63,80 € | 126,09 €» under «Luce | Gas»: each is the total of a supply. */
+/** «Totale | 63,80 € | 126,09 €» under «Luce | Gas»: each is the total of one supply. */
 const isOfSupply = (bill: BillText, { label, value }: Claim): boolean => {
   const page = pageOf(bill, value.segment)
   const column = bill.kind === 'dual' ? columnAt(page, value.box) : null
@@ -76,14 +76,14 @@ const isOfSupply = (bill: BillText, { label, value }: Claim): boolean => {
       ({ kind, box, segment }) =>
         kind === 'money' &&
         segment.page === page.number &&
-        isOnLine(box, value.box) &&
+        isSameRow(box, value.box) &&
         ![null, column].includes(columnAt(page, box)),
     ) &&
-    isOnLine(label.box, value.box)
+    isSameRow(label.box, value.box)
   )
 }
 
-/** A public office pays its VAT to the State: «Totale documento» is more than what the seller gets. */
+/** A public office pays the VAT to the State itself: «Totale documento» is more than it owes the seller. */
 const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?no\b)/i
 const NET = /pagare|netto/i
 const WITH_TAX = /totale (?:documento|fattura)/i
@@ -91,84 +91,88 @@ const WITH_TAX = /totale (?:documento|fattura)/i
 const isInSentence = ({ label, value }: Claim): boolean =>
   label.segments.at(-1) === value.segment && value.segment.words.length > TEXT.sentence
 
-/** «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: of two totals and the rows between that close, the first is a part of what is due, but where those rows are arrears the second is not of this bill. */
-const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =>
+/**
+ * «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: the first total is only a part of the second,
+ * unless the rows between them are arrears: then the second covers other bills.
+ */
+const partialTotals = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =>
   new Set(
     all.flatMap(part =>
       all.flatMap(due => {
-        // The licence fee in a row of its own makes the one of the other, wherever that is printed.
-        if (bill.values.some(fee => Math.abs(part.value + fee.number - due.value) < SUMS.cent && isLicence(bill, fee)))
-          return [part.value]
-        if (due.page !== part.page || !isSetAlike(due.box, part.box)) return []
-        const between = bill.values.filter(
-          ({ kind, decimals, number, segment, box }) =>
-            (kind === 'money' || kind === 'number') &&
-            decimals === 2 &&
-            number > 0 &&
-            segment.page === part.page &&
-            isLower(box, part.box) &&
-            isLower(due.box, box) &&
-            isSetAlike(box, part.box),
+        // A licence fee in its own row proves one total to be a part of the other, wherever it is printed.
+        if (
+          bill.values.some(fee => Math.abs(part.value + fee.number - due.value) < LIMITS.cent && isLicence(bill, fee))
         )
-        const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
-        if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
-        // What is given back is a part of this one; with the licence fee among the rows the first is a part as well.
-        const isOthers = between.some(row => !row.negative && isOfOtherBill(bill, row))
-        return [isOthers && !between.some(row => isLicence(bill, row)) ? due.value : part.value]
+          return [part.value]
+        if (due.page !== part.page || !isEdgeAligned(due.box, part.box)) return []
+        const between = bill.values.filter(
+          value =>
+            isAmount(value) &&
+            value.number > 0 &&
+            value.segment.page === part.page &&
+            isRowBelow(value.box, part.box) &&
+            isRowBelow(due.box, value.box) &&
+            isEdgeAligned(value.box, part.box),
+        )
+        const sum = between.reduce((total, value) => total + signed(value), part.value)
+        if (between.length === 0 || Math.abs(sum - due.value) > LIMITS.cent) return []
+        // A refund is a part of this bill; with the licence fee among the rows the first total is a part as well.
+        const isForeign = between.some(row => !row.negative && isOfOtherBill(bill, row))
+        return [isForeign && !between.some(row => isLicence(bill, row)) ? due.value : part.value]
       }),
     ),
   )
 
-const isLicence = (bill: BillText, { segment, decimals, number, negative }: Value): boolean =>
+const isLicence = (bill: BillText, { segment, decimals, number, negative }: PrintedValue): boolean =>
   decimals === 2 && number > 0 && !negative && /canone (?:\w+ ){0,3}(?:tv|rai)\b/.test(fold(rowText(bill, segment)))
 
-/** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
+/** Rows of other bills within a sum: arrears, and instalments of a repayment plan. */
 const OF_OTHER_BILLS =
   /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
 /** «… comprende € 61,30 di bollette precedenti» */
-const HOLDS = /compre|inclu|di cui|somma/
+const INCLUDES = /compre|inclu|di cui|somma/
 
-/** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: what remains of a sum without its rows of other bills, where it is printed. */
-function withoutArrears(
+/** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: the sum minus its rows of other bills, if that amount is printed. */
+function totalsNetOfArrears(
   bill: BillText,
   sum: Candidate<number>,
   due: readonly Candidate<number>[],
 ): Candidate<number>[] {
-  const amounts = bill.values.filter(
-    ({ kind, decimals, number, negative }) =>
-      (kind === 'money' || kind === 'number') && decimals === 2 && number > 0 && !negative,
-  )
-  const others = amounts.filter(amount => isOfOtherBill(bill, amount))
-  // The sum may stand in front as well as under its rows.
+  const amounts = bill.values.filter(value => isAmount(value) && signed(value) > 0)
+  const excluded = amounts.filter(amount => isOfOtherBill(bill, amount))
+  // The sum may stand on the first page as well as under its rows.
   const inColumn = amounts
     .filter(({ number }) => number === sum.value)
     .map(under =>
-      others.filter(
-        ({ segment, box }) => segment.page === under.segment.page && box.y < under.box.y && isSetAlike(box, under.box),
+      excluded.filter(
+        ({ segment, box }) =>
+          segment.page === under.segment.page && box.y < under.box.y && isEdgeAligned(box, under.box),
       ),
     )
-  const told = others.filter(({ segment, start }) => HOLDS.test(fold(segment.text.slice(0, start))))
-  // «Questa bolletta 118,40 … scaduta: 96,70 … Totale dovuto 215,10»: both sums have their label.
-  const apart = others.filter(({ number }) => due.some(({ value }) => Math.abs(sum.value - number - value) < SUMS.cent))
-  return [...inColumn, ...[...told, ...apart].map(one => [one])].flatMap(parts => {
+  const included = excluded.filter(({ segment, start }) => INCLUDES.test(fold(segment.text.slice(0, start))))
+  // «Questa bolletta 118,40 … scaduta: 96,70 … Totale dovuto 215,10»: both amounts have a label.
+  const labelledApart = excluded.filter(({ number }) =>
+    due.some(({ value }) => Math.abs(sum.value - number - value) < LIMITS.cent),
+  )
+  return [...inColumn, ...[...included, ...labelledApart].map(one => [one])].flatMap(parts => {
     const own = sum.value - parts.reduce((total, { number }) => total + number, 0)
-    if (parts.length === 0 || parts.length > SUMS.otherBills || own <= 0) return []
+    if (parts.length === 0 || parts.length > LIMITS.otherBills || own <= 0) return []
     return amounts
-      .filter(amount => !others.includes(amount) && Math.abs(amount.number - own) < SUMS.cent)
-      .map(amount => candidateIn(amount, amount.number, WEIGHTS.withoutArrears, 'what is due without other bills'))
+      .filter(amount => !excluded.includes(amount) && Math.abs(amount.number - own) < LIMITS.cent)
+      .map(amount => valueCandidate(amount, amount.number, WEIGHTS.withoutArrears, 'what is due without other bills'))
   })
 }
 
-function isOfOtherBill(bill: BillText, { segment, start, end }: Value): boolean {
+function isOfOtherBill(bill: BillText, { segment, start, end }: PrintedValue): boolean {
   const page = pageOf(bill, segment)
-  const row = leftOf(page, segment).map(({ text }) => text)
+  const row = segmentsLeftOf(page, segment).map(({ text }) => text)
   return (
-    isMention(page, segment, start, 'total') ||
+    isOffTopic(bill, { segment, start }, 'total') ||
     OF_OTHER_BILLS.test(fold([...row.toReversed(), segment.text.slice(0, start), segment.text.slice(end)].join(' ')))
   )
 }
 
-/** «Luce 185,09 € | Gas 407,93 €»: of a bill of both supplies two amounts of one row make it. */
+/** «Luce 185,09 € | Gas 407,93 €»: on a bill of two supplies two amounts of one row add up to it. */
 const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean => {
   const amounts =
     bill.kind === 'dual' ? bill.values.filter(({ kind, segment }) => kind === 'money' && segment.page === page) : []
@@ -176,57 +180,57 @@ const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean
     amounts.some(
       other =>
         other.box.x > one.box.x &&
-        isOnLine(other.box, one.box) &&
-        Math.abs(one.number + other.number - value) < SUMS.cent,
+        isSameRow(other.box, one.box) &&
+        Math.abs(one.number + other.number - value) < LIMITS.cent,
     ),
   )
 }
 
-/** The amounts right above it in its column make it. */
+/** The amounts above it in its column add up to it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
   const above = bill.values
-    .filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals === 2)
-    .filter(({ segment, box: other }) => segment.page === page && isLower(box, other))
-    .filter(({ box: other }) => isSetAlike(other, box))
+    .filter(isAmount)
+    .filter(({ segment, box: other }) => segment.page === page && isRowBelow(box, other))
+    .filter(({ box: other }) => isEdgeAligned(other, box))
     .toSorted((a, b) => b.box.y - a.box.y)
-  // «Imponibile 465,50 / IVA 22% 102,41»: the base and its tax are two.
+  // «Imponibile 465,50 / IVA 22% 102,41»: a taxable base and its tax are two rows.
   const isTaxed = above.slice(0, 2).some(({ segment }) => /\biva\b/.test(fold(rowText(bill, segment))))
   let sum = 0
-  return above.some(({ number, negative }, index) => {
-    sum += negative ? -number : number
-    return index + 1 >= (isTaxed ? 2 : SPACE.heads) && Math.abs(sum - value) < SUMS.roundedRows
+  return above.some((amount, index) => {
+    sum += signed(amount)
+    return index + 1 >= (isTaxed ? 2 : SPACE.heads) && Math.abs(sum - value) < LIMITS.roundedRows
   })
 }
 const rowText = (bill: BillText, segment: Segment): string =>
-  [segment, ...leftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
+  [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
 
 const BY_DAY =
   /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?(?:\p{L}+d[iì] )?\s*$/iu
 
-/** «€ 77,09 entro il 30 luglio 2026»: a sum with its last day is to be paid, whatever its label. */
-const dueByDay = (bill: BillText): Candidate<number>[] =>
+/** «€ 77,09 entro il 30 luglio 2026»: an amount with its due date is what is due, whatever the label. */
+const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
   bill.values.flatMap(sum => {
     const { kind, segment, end, start, decimals, number } = sum
     if (kind !== 'money' || decimals !== 2) return []
     const day = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start >= end)
-    const page = pageOf(bill, segment)
-    const isDue = day && BY_DAY.test(segment.text.slice(end, day.start)) && !isMention(page, segment, start, 'total')
-    return isDue ? [candidateIn(sum, number, WEIGHTS.sumByDay, 'sum with its last day')] : []
+    const isDue =
+      day && BY_DAY.test(segment.text.slice(end, day.start)) && !isOffTopic(bill, { segment, start }, 'total')
+    return isDue ? [valueCandidate(sum, number, WEIGHTS.sumByDay, 'sum with its last day')] : []
   })
 
-/** «Luce 103,32 + Gas 47,58 = € 150,90»: of a bill of two supplies the sum is said with its parts. */
-const sumsTold = (bill: BillText): Candidate<number>[] =>
+/** «Luce 103,32 + Gas 47,58 = € 150,90»: a bill of two supplies prints the sum with its parts. */
+const sumsOfParts = (bill: BillText): Candidate<number>[] =>
   (bill.kind === 'dual' ? bill.values : []).flatMap(sum => {
     const { segment, start, number, decimals } = sum
     const parts = bill.values.filter(other => other.segment === segment && other.decimals === 2 && other.end <= start)
     const isSum = decimals === 2 && parts.length > 1 && /=\s*(?:€|euro)?\s*$/i.test(segment.text.slice(0, start))
     const whole = parts.reduce((total, part) => total + part.number, 0)
-    return isSum && Math.abs(whole - number) < SUMS.cent
-      ? [candidateIn(sum, number, WEIGHTS.sumByDay, 'sum of the parts before it')]
+    return isSum && Math.abs(whole - number) < LIMITS.cent
+      ? [valueCandidate(sum, number, WEIGHTS.sumByDay, 'sum of the parts before it')]
       : []
   })
 
-/** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
+/** «Saldo a tuo credito 12,40 €»: money that the seller owes the customer. */
 const isCredit = ({ label }: Claim): boolean =>
   /\b(?:credito|favore|(?:rimbors|accredit|restitu)\p{L}+)\b/iu.test(label.segments.map(({ text }) => text).join(' '))
 
@@ -234,7 +238,7 @@ const isCredit = ({ label }: Claim): boolean =>
 const OF_PART =
   /\bper (?:l'|la |il |le |gli |i )?(?:sola )?(?:energia|luce|gas|rete|trasporto|oneri|imposte|materia|vendita|tasse)[a-z ]{0,12}$/
 
-/** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
+/** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: only a part of the total. */
 function isPart({ label, value }: Claim): boolean {
   if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
   if (OF_PART.test(fold(value.segment.text.slice(0, label.start)))) return true
@@ -242,8 +246,8 @@ function isPart({ label, value }: Claim): boolean {
   return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
 }
 
-/** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», where nothing says «totale». */
-function inLargeType(bill: BillText): Candidate<number>[] {
+/** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», without any «totale». */
+function totalInLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
   if (!front) return []
   const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
@@ -252,7 +256,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
     ({ kind, detail, decimals, negative, segment }) =>
       kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),
   )
-  function isLarge(segment: Value['segment']): boolean {
+  function isLarge(segment: PrintedValue['segment']): boolean {
     return (
       segment.page === 1 &&
       segment.h > body * (front?.source === 'ocr' ? SPACE.largeRead : SPACE.large) &&
@@ -260,58 +264,64 @@ function inLargeType(bill: BillText): Candidate<number>[] {
     )
   }
   const [only] = sums
-  if (!only || sums.length > 1 || isMention(front, only.segment, only.start, 'total')) return []
+  if (!only || sums.length > 1 || isOffTopic(bill, only, 'total')) return []
   const isPaid = front.segments.some(
     other =>
       other !== only.segment &&
       Math.abs(other.y - only.segment.y) < only.segment.h * SPACE.titleOver &&
       /\bpag|addebit|prelev|\btotale$/i.test(other.text),
   )
-  return isPaid ? [candidateIn(only, only.number, WEIGHTS.inLargeType, 'only sum in large type')] : []
+  return isPaid ? [valueCandidate(only, only.number, WEIGHTS.inLargeType, 'only sum in large type')] : []
 }
 
-/** «Scade il», «Data scadenza»: of the payment or of the offer. */
-export const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
+/** «Scade il», «Data scadenza»: of the payment, or of the offer. */
+export const BARE_EXPIRY = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
 
-const wholeDays = (bill: BillText, means: 'dueDate' | 'issueDate'): Claim[] =>
-  claimsFor(bill, means).filter(
+const fullDates = (bill: BillText, meaning: 'dueDate' | 'issueDate'): Claim[] =>
+  claimsFor(bill, meaning).filter(
     claim =>
       claim.value.kind === 'date' &&
       claim.value.detail !== 'month' &&
-      !isInList(pageOf(bill, claim.value.segment), bill.values, claim),
+      !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
   )
 
 export function dueDateCandidates(bill: BillText): Candidate<string>[] {
-  const claims = wholeDays(bill, 'dueDate')
-  // «Da pagare entro 01.09 … Scade il 31.10»: beside the day to pay on, a bare end is the offer's.
+  const claims = fullDates(bill, 'dueDate')
+  // «Da pagare entro 01.09 … Scade il 31.10»: beside a payment date a bare expiry is that of the offer.
   const isPaid = claims.some(
-    ({ label, score }) => score >= WEIGHTS.sure && /pag|vers|sald|addeb/.test(fold(wordsOf(label))),
+    ({ label, score }) => score >= WEIGHTS.sure && /pag|vers|sald|addeb/.test(fold(labelClause(label))),
   )
   const labelled = claims.map(claim =>
-    candidateOf(claim, claim.value.text, isPaid && BARE_END.test(fold(wordsOf(claim.label))) ? WEIGHTS.inSentence : 1),
+    claimCandidate(
+      claim,
+      claim.value.text,
+      isPaid && BARE_EXPIRY.test(fold(labelClause(claim.label))) ? WEIGHTS.inSentence : 1,
+    ),
   )
   if (labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)) return labelled
-  const repaid = [...repaidBy(bill), ...dueInYear(bill)]
-  return [...labelled, ...(repaid.length > 0 ? repaid : daysToPay(bill, issueDateCandidates(bill)))]
+  const repaid = [...creditDates(bill), ...dueDatesWithoutYear(bill)]
+  return [...labelled, ...(repaid.length > 0 ? repaid : likelyDueDates(bill, issueDateCandidates(bill)))]
 }
 
-/** «entro il 9 luglio»: the first such day after the bill's own. */
-const dueInYear = (bill: BillText): Candidate<string>[] => {
-  const issued = best(issueDateCandidates(bill))?.value
-  return textsUnder(bill, 'dueDate').flatMap(piece => {
+/** «entro il 9 luglio»: the first such day after the issue of the bill. */
+const dueDatesWithoutYear = (bill: BillText): Candidate<string>[] => {
+  const issued = bestOf(issueDateCandidates(bill))?.value
+  return labelledTexts(bill, 'dueDate').flatMap(piece => {
     const day = issued ? nextDay(piece.text, issued) : null
-    return issued && day && daysBetween(issued, day) <= SUMS.mostToPay ? [toCandidate(piece, day, piece.score)] : []
+    return issued && day && daysBetween(issued, day) <= LIMITS.mostToPay
+      ? [textAsCandidate(piece, day, piece.score)]
+      : []
   })
 }
 
 /** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */
 const REPAID = /\b(?:rimbors|accredit|restitui)\w+\b[^.]{0,50}\b(?:entro|il|dal)(?: il)? ?$/
-const repaidBy = (bill: BillText): Candidate<string>[] =>
+const creditDates = (bill: BillText): Candidate<string>[] =>
   totalCandidates(bill).some(({ value, confidence }) => value < 0 && confidence >= WEIGHTS.sure)
     ? bill.values
         .filter(({ kind, detail, segment }) => kind === 'date' && detail === '' && segment.page === 1)
         .filter(({ segment, start }) => REPAID.test(fold(segment.text.slice(0, start))))
-        .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'the day of a credit'))
+        .map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'the day of a credit'))
     : []
 
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
@@ -319,11 +329,11 @@ const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\
 /** «Milano, 9 ottobre 2025». */
 const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:l[iì]\s|il\s)?$/u
 
-/** «del 12/02/2026» on the line below the number, or the date under a «del» in the row of its label. */
-function dateOf(bill: BillText, claim: Claim): Value | undefined {
+/** «del 12/02/2026» on the line below the number, or a date under «del» in the row of its label. */
+function dateNearNumber(bill: BillText, claim: Claim): PrintedValue | undefined {
   const [number, label] = [claim.value.segment, claim.label.box]
   const isNear = (box: Box, to: Box): boolean =>
-    isOnLine(box, to) ? box.x > to.x && box.x - to.x < SPACE.sameBlock : isUnder(box, to)
+    isSameRow(box, to) ? box.x > to.x && box.x - to.x < SPACE.sameBlock : isUnder(box, to)
   const isUnder = (box: Box, to: Box): boolean =>
     box.y > to.y &&
     box.y - to.y - to.h < to.h * SPACE.nextLine &&
@@ -348,15 +358,15 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledIssueDates(bill)
   return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)
     ? labelled
-    : [...labelled, ...headDays(bill, billNumberCandidates(bill))]
+    : [...labelled, ...headDates(bill, billNumberCandidates(bill))]
 }
 
 function labelledIssueDates(bill: BillText): Candidate<string>[] {
-  const days = wholeDays(bill, 'issueDate')
+  const days = fullDates(bill, 'issueDate')
   const isPrintedApart = days.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
-  const candidates = days.map(claim => candidateOf(claim, claim.value.text))
+  const candidates = days.map(claim => claimCandidate(claim, claim.value.text))
   for (const claim of claimsFor(bill, 'billNumber')) {
-    // Beside a day with a label of its own a paragraph tells of another bill.
+    // Where another date has its own label, a paragraph is about another bill.
     const trust = isPrintedApart && claim.value.segment.words.length > TEXT.sentence ? WEIGHTS.doubt : 1
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
@@ -368,27 +378,27 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
         between,
       )
     )
-      candidates.push(candidateOf({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text, trust))
+      candidates.push(claimCandidate({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text, trust))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
-      candidates.push(candidateOf({ ...claim, value: date }, date.text, WEIGHTS.lessSaid * trust))
-    const apart = claim.score >= WEIGHTS.sure ? dateOf(bill, claim) : undefined
-    if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: WEIGHTS.dayNearNumber }, apart.text))
+      candidates.push(claimCandidate({ ...claim, value: date }, date.text, WEIGHTS.lessCertain * trust))
+    const nearby = claim.score >= WEIGHTS.sure ? dateNearNumber(bill, claim) : undefined
+    if (nearby) candidates.push(claimCandidate({ ...claim, value: nearby, score: WEIGHTS.dayNearNumber }, nearby.text))
   }
   return candidates
 }
 
-/** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
+/** «2026-09-01|2026-10-31»: first and last day billed; months without days count in full. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
   const ranges = claimsFor(bill, 'period')
     .filter(
       claim =>
         claim.value.kind === 'range' &&
         isBillingPeriod(claim.value) &&
-        !isInList(pageOf(bill, claim.value.segment), bill.values, claim),
+        !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
     )
-    .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
+    .map(claim => claimCandidate(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
-  // Of two periods one after the other a bill is about the last: the other is recalculated, or of its readings.
+  // Of two successive periods the bill covers the later one: the earlier is recalculated, or that of the readings.
   const isBefore = ({ value }: Candidate<string>): boolean =>
     labelled.some(other => value.slice(11) < other.value.slice(0, 10))
   if (labelled.some(isBefore))
@@ -399,37 +409,36 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
 }
 
 /** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
-const USED_THEN =
+const USE_FOLLOWS =
   /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
 
-/** What a sentence tells is no answer to a label elsewhere. */
-const isOwner = ({ value, label, score }: Claim): boolean =>
+/** Values in prose answer no label elsewhere. */
+const ownsRange = ({ value, label, score }: Claim): boolean =>
   value.kind === 'range' &&
-  score >= WEIGHTS.owned &&
+  score >= WEIGHTS.ownsValue &&
   (value.segment.words.length <= SPACE.cellWords || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
-function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
+function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue): boolean {
   const before = segment.text
     .slice(0, start)
     .split(/[.;!?]\s/)
     .at(-1)!
-  const page = pageOf(bill, segment)
-  const isUsed = USED_THEN.test(segment.text.slice(end))
-  return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isMention(page, segment, start, 'period')
+  const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
+  return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isOffTopic(bill, { segment, start }, 'period')
 }
 
-/** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: the bill tells of no other days that a period may be. */
-const isLonePeriod = (bill: BillText, range: Value): boolean =>
+/** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: no other dates on the bill can be a period. */
+const isOnlyPeriod = (bill: BillText, range: PrintedValue): boolean =>
   range.detail === 'pair' &&
   range.segment.words.length <= TEXT.sentence &&
   bill.values.every(
     ({ kind, detail, text }) =>
       kind !== 'range' || detail !== 'pair' || text === range.text || !isBillingPeriod({ text }),
   ) &&
-  !isMention(pageOf(bill, range.segment), range.segment, range.start, 'period')
+  !isOffTopic(bill, range, 'period')
 
-const isWholeText = ({ segment, start, end }: Value): boolean => segment.text.trim().length === end - start
+const isWholeText = ({ segment, start, end }: PrintedValue): boolean => segment.text.trim().length === end - start
 
 /** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
 function unlabelledPeriods(bill: BillText): Candidate<string>[] {
@@ -437,23 +446,23 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     value =>
       value.kind === 'range' &&
       value.segment.page === 1 &&
-      (value.segment.words.length <= SPACE.cellWords || isToldPeriod(bill, value) || isLonePeriod(bill, value)) &&
+      (value.segment.words.length <= SPACE.cellWords || isPeriodInProse(bill, value) || isOnlyPeriod(bill, value)) &&
       !isStacked(value) &&
       isBillingPeriod(value),
   )
-  const owned = new Set(bill.claims.filter(isOwner).map(claim => claim.value))
+  const owned = new Set(bill.claims.filter(ownsRange).map(claim => claim.value))
   return ranges
     .filter(range => !owned.has(range))
     .map(value => {
       const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
       const score =
         value.detail !== 'one' ? WEIGHTS.lonePeriod : isHeading ? WEIGHTS.monthInHeading : WEIGHTS.monthInText
-      return candidateIn(value, value.text, score, 'form of a period')
+      return valueCandidate(value, value.text, score, 'form of a period')
     })
 }
 
-/** A label with what stands before it in its clause: «La fornitura è attiva dal». */
-export const wordsOf = ({ segments, end }: Label): string =>
+/** A label with the words before it in its clause: «La fornitura è attiva dal». */
+export const labelClause = ({ segments, end }: Label): string =>
   segments
     .map(({ text }, index) => (index < segments.length - 1 ? text : text.slice(0, end + 1)))
     .join(' ')

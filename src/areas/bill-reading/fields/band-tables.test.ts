@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 type Lines = [number, string][][]
@@ -18,27 +18,9 @@ describe('tables of consumption by band', () => {
   it('a yearly row far below its header is known by its sum', () => {
     const months = ['Gen', 'Feb', 'Mar', 'Apr', 'Mag', 'Giu', 'Lug', 'Ago', 'Set', 'Ott']
     const fields = read(
-      [
-        [0.05, 'Mese'],
-        [0.3, 'F1'],
-        [0.4, 'F2'],
-        [0.5, 'F3'],
-        [0.6, 'Totale'],
-      ],
-      ...months.map((month): Lines[number] => [
-        [0.05, month],
-        [0.3, '80'],
-        [0.4, '79'],
-        [0.5, '101'],
-        [0.6, '260'],
-      ]),
-      [
-        [0.05, 'Consumo annuo'],
-        [0.3, '860'],
-        [0.4, '841'],
-        [0.5, '1.089'],
-        [0.6, '2.790'],
-      ],
+      tableRow(0.05, 'Mese', 0.3, 'F1', 0.4, 'F2', 0.5, 'F3', 0.6, 'Totale'),
+      ...months.map((month): Lines[number] => tableRow(0.05, month, 0.3, '80', 0.4, '79', 0.5, '101', 0.6, '260')),
+      tableRow(0.05, 'Consumo annuo', 0.3, '860', 0.4, '841', 0.5, '1.089', 0.6, '2.790'),
     )
     expect(fields).toMatchObject(BANDS)
   })
@@ -80,16 +62,8 @@ describe('tables of consumption by band', () => {
       ['Totale', '357', '2.790'],
     ]
     const fields = read(
-      [
-        [0.05, 'Fascia'],
-        [0.3, 'Consumo periodo kWh'],
-        [0.6, 'Consumo annuo kWh'],
-      ],
-      ...rows.map(([band, period, year]): Lines[number] => [
-        [0.05, band],
-        [0.38, period],
-        [0.68, year],
-      ]),
+      tableRow(0.05, 'Fascia', 0.3, 'Consumo periodo kWh', 0.6, 'Consumo annuo kWh'),
+      ...rows.map(([band, period, year]): Lines[number] => tableRow(0.05, band, 0.38, period, 0.68, year)),
     )
     expect(fields).toMatchObject({ ...BANDS, periodKwh: { value: 357 } })
   })

@@ -1,8 +1,8 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
-import { isOnLine } from '../words/page-text.ts'
+import { isSameRow } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
-import type { Value } from '../layout/values.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const NAMES = [/\bf\s?1\b|\bfascia 1\b/, /\bf\s?2\b|\bfascia 2\b/, /\bf\s?3\b|\bfascia 3\b/]
@@ -10,10 +10,10 @@ const NAMES = [/\bf\s?1\b|\bfascia 1\b/, /\bf\s?2\b|\bfascia 2\b/, /\bf\s?3\b|\b
 const STRIDES = [1, 2, 3]
 
 /**
- * Three quantities in a text, a row or a column under the names of the bands that make the year's use exactly. «1.535 / 1.251 /
- * 1.329» without names, and with nothing beside them, make a quantity of the page that nothing calls the year's either.
+ * Three quantities in a text, a row or a column under the names of the bands that add up to the yearly use exactly.
+ * «1.535 / 1.251 / 1.329» without names, alone in its cell, only if it adds up to a quantity of the page.
  */
-export function bandsBySum(bill: BillText, years: readonly number[]): Value[][] {
+export function bandsThatSum(bill: BillText, years: readonly number[]): PrintedValue[][] {
   const sums = new Set(years)
   return bill.pages.flatMap(({ number, segments, source }) => {
     const quantities = bill.values.filter(value => value.segment.page === number && isQuantity(value))
@@ -33,14 +33,16 @@ export function bandsBySum(bill: BillText, years: readonly number[]): Value[][] 
 }
 const UNNAMED = /^[\d.]{2,7}(?:\s?[/|·+]\s?[\d.]{2,7}){2}(?:\s?kwh)?$/i
 
-const isQuantity = ({ kind, detail, decimals, number, negative }: Value): boolean =>
+const isQuantity = ({ kind, detail, decimals, number, negative }: PrintedValue): boolean =>
   number > 0 && !negative && decimals === 0 && (kind === 'kwh' || (kind === 'number' && detail === ''))
 
-/** Quantities as they follow each other: along a text and the line below it, along a row, down a column. */
-function sequences(quantities: Value[]): Value[][] {
-  const starts = (same: (a: Value, b: Value) => boolean, order: (a: Value, b: Value) => number): Value[][] =>
-    quantities.map(first => quantities.filter(other => same(first, other)).toSorted(order))
-  const down = (a: Value, b: Value): number => a.box.y - b.box.y
+/** Quantities in sequence: along a text and the line below it, along a row, down a column. */
+function sequences(quantities: PrintedValue[]): PrintedValue[][] {
+  const starts = (
+    same: (a: PrintedValue, b: PrintedValue) => boolean,
+    order: (a: PrintedValue, b: PrintedValue) => number,
+  ): PrintedValue[][] => quantities.map(first => quantities.filter(other => same(first, other)).toSorted(order))
+  const down = (a: PrintedValue, b: PrintedValue): number => a.box.y - b.box.y
   const isBelow = (a: Segment, b: Segment): boolean =>
     b.y > a.y &&
     b.y - a.y < a.h * SPACE.lineOver &&
@@ -52,7 +54,7 @@ function sequences(quantities: Value[]): Value[][] {
       (a, b) => a.segment.y - b.segment.y || a.start - b.start,
     ),
     ...starts(
-      (a, b) => isOnLine(a.box, b.box),
+      (a, b) => isSameRow(a.box, b.box),
       (a, b) => a.box.x - b.box.x,
     ),
     ...starts((a, b) => Math.abs(a.box.x + a.box.w - b.box.x - b.box.w) < a.box.h, down),
@@ -60,16 +62,20 @@ function sequences(quantities: Value[]): Value[][] {
   ]
 }
 
-const triplesOf = (values: Value[]): [Value, Value, Value][] =>
+const triplesOf = (values: PrintedValue[]): [PrintedValue, PrintedValue, PrintedValue][] =>
   STRIDES.flatMap(stride =>
-    values.flatMap((a, at): [Value, Value, Value][] => {
+    values.flatMap((a, at): [PrintedValue, PrintedValue, PrintedValue][] => {
       const [b, c] = [values[at + stride], values[at + 2 * stride]]
       return b && c ? [[a, b, c]] : []
     }),
   )
 
-/** Among pixels one of the three names may be lost. */
-function areNamed([a, , c]: [Value, Value, Value], segments: Segment[], mayLack: boolean): boolean {
+/** On recognised pages one of the three names may be lost. */
+function areNamed(
+  [a, , c]: [PrintedValue, PrintedValue, PrintedValue],
+  segments: Segment[],
+  mayLack: boolean,
+): boolean {
   const [top, bottom] = [Math.min(a.box.y, c.box.y) - a.box.h * SPACE.namesOver, Math.max(a.box.y, c.box.y) + a.box.h]
   const text = fold(
     segments

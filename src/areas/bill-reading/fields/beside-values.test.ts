@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
-const pair = (label: string, answer: string): Lines[number] => [
-  [0.05, label],
-  [0.5, answer],
-]
+const pair = (label: string, answer: string): Lines[number] => tableRow(0.05, label, 0.5, answer)
 const cells = (...places: [number, string][]): Lines[number] => places
 
 describe('what a narrow cell breaks', () => {
@@ -69,11 +66,8 @@ describe('what stands next to a value', () => {
   })
 
   test('the parts of a price that was divided by the use make it but for its cents', () => {
-    const part = (title: string, price: string, sum: string): Lines[number] => [
-      [0.05, title],
-      [0.5, price],
-      [0.8, sum],
-    ]
+    const part = (title: string, price: string, sum: string): Lines[number] =>
+      tableRow(0.05, title, 0.5, price, 0.8, sum)
     const receipt: Lines = [
       cells([0.05, 'Prezzo energia'], [0.3, '133 kWh'], [0.5, '0,241794 €/kWh'], [0.8, '32,16']),
       part('energia venduta', '0,164300 €/kWh', '21,85'),

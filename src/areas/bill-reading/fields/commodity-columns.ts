@@ -1,16 +1,16 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { type Box, isFlush, isOnLine } from '../words/page-text.ts'
+import { type Box, isLeftAligned, isSameRow } from '../words/page-text.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)(?: \(?kwh\)?)?$/
 const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)(?: \(?smc\)?)?$/
 
-/** «| | Luce | Gas |» at the head of a table: which of its columns a place stands in, null where there are none. */
+/** «| | Luce | Gas |» at the head of a table: the column that a place stands in; null without such a head. */
 export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
   for (const luce of page.segments) {
     if (!LUCE.test(fold(luce.text).trim()) || luce.y >= place.y || place.y - luce.y > SPACE.tableDepth) continue
-    const gas = page.segments.find(other => GAS.test(fold(other.text).trim()) && isOnLine(other, luce))
+    const gas = page.segments.find(other => GAS.test(fold(other.text).trim()) && isSameRow(other, luce))
     if (!gas) continue
     const [first, second] = luce.x < gas.x ? [luce, gas] : [gas, luce]
     if (place.x + place.w < first.x) continue
@@ -22,32 +22,32 @@ export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
   return null
 }
 
-/** «Energia elettrica | IT001E… | …» over «Gas naturale | …»: which supply the first cell of a row names. */
+/** «Energia elettrica | IT001E… | …» over «Gas naturale | …»: the supply that the first cell of a row names. */
 export function rowOf(page: Page, place: Box): 'luce' | 'gas' | null {
   const first = page.segments
-    .filter(other => other.x + other.w <= place.x && isOnLine(other, place))
+    .filter(other => other.x + other.w <= place.x && isSameRow(other, place))
     .sort((a, b) => a.x - b.x)[0]
   const text = first ? fold(first.text).trim() : ''
   return LUCE.test(text) ? 'luce' : GAS.test(text) ? 'gas' : null
 }
 
-/** «ENERGIA ELETTRICA … | GAS NATURALE …» over rows with a label each: two tables side by side, not two columns of one. */
+/** «ENERGIA ELETTRICA … | GAS NATURALE …» over rows that each have a label: two tables side by side, not two columns of one. */
 const areBlocks = (page: Page, first: Segment, second: Segment): boolean =>
   page.segments.some(
     left =>
       left.y > first.y &&
       left.y - first.y < SPACE.head &&
-      isFlush(left, first) &&
+      isLeftAligned(left, first) &&
       page.segments.some(
         right =>
-          isFlush(right, second) &&
-          isOnLine(left, right) &&
+          isLeftAligned(right, second) &&
+          isSameRow(left, right) &&
           fold(left.text) === fold(right.text) &&
-          page.segments.some(cell => cell.x > right.x + right.w && isOnLine(cell, right)),
+          page.segments.some(cell => cell.x > right.x + right.w && isSameRow(cell, right)),
       ),
   )
 
-/** Cells are set to the left, the middle or the right of their column. */
+/** Cells are aligned left, centred or right in their column. */
 const distance = (head: Segment, place: Box): number =>
   Math.min(
     Math.abs(head.x - place.x),

@@ -10,14 +10,14 @@ export type Commodity = 'luce' | 'gas'
 const LUCE = /energia elettrica|\bluce\b|elettric|\bk\s?wh\b|\bpod\b|\bpun\b/
 const GAS = /\bgas\b|\bsmc\b|\bpdr\b|metano|\bpsv\b/
 
-/** Which of the two supplies a piece of text speaks of, when it speaks of one alone. */
+/** The supply that a text mentions, if it mentions only one. */
 export function commodityIn(text: string): Commodity | null {
   const folded = fold(text)
   const [luce, gas] = [LUCE.test(folded), GAS.test(folded)]
   return luce === gas ? null : luce ? 'luce' : 'gas'
 }
 
-/** The supply that a place on a page belongs to: its own words, else the nearest mention above it, else the pages before. */
+/** The supply that a place belongs to: by its own words, else the nearest mention above it, else on the pages before. */
 export function commodityAt(bill: BillText, segment: Segment): Commodity | null {
   if (bill.kind !== 'dual') return bill.kind
   const own = commodityIn(segment.text)
@@ -32,15 +32,15 @@ export function commodityAt(bill: BillText, segment: Segment): Commodity | null 
     if (other === segment || down < -segment.h * SPACE.lower) continue
     const commodity = commodityIn(other.text)
     if (!commodity) continue
-    // Columns: what stands right above speaks louder than what stands beside it, except on the same line.
+    // A mention right above weighs more than one beside, except in the same row.
     const sameLine = Math.abs(down) < segment.h * SPACE.lower
     const aside = sameLine
       ? Math.abs(other.x - segment.x) * SPACE.alongRow
       : sharedWidth(other, segment) > 0
         ? 0
         : SPACE.nextCell
-    const apart = Math.max(0, down) + aside
-    if (!nearest || apart < nearest.apart) nearest = { apart, commodity }
+    const distance = Math.max(0, down) + aside
+    if (!nearest || distance < nearest.apart) nearest = { apart: distance, commodity }
   }
   if (nearest) return nearest.commodity
   const before = bill.pages

@@ -1,128 +1,139 @@
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
-import { bandsBySum } from './bands-by-sum.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
+import { bandsThatSum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
-import { closesRow } from './prices.ts'
-import { bandTables, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
+import { multipliesOut } from './prices.ts'
+import { bandTablesOf, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
-import { isMention } from '../layout/mentions.ts'
-import { leftOf } from '../layout/layout.ts'
-import { isOnLine } from '../words/page-text.ts'
-import { candidateIn, candidateOf, claimsFor, pageOf, rowOf, type BillText, type Candidate } from '../reading.ts'
+import { isOffTopic } from '../layout/mentions.ts'
+import { segmentsLeftOf } from '../layout/layout.ts'
+import { isSameRow } from '../words/page-text.ts'
+import {
+  valueCandidate,
+  claimCandidate,
+  claimsFor,
+  pageOf,
+  valuesInRow,
+  type BillText,
+  type Candidate,
+} from '../reading.ts'
 import { isBillingPeriod, isYear } from '../layout/ranges.ts'
-import type { Value } from '../layout/values.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import { SPACE, LIMITS } from '../layout/measures.ts'
 
 type Unit = 'kwh' | 'smc'
 
 function unitOf(claim: Claim, bill: BillText): Unit | null {
   if (claim.value.kind === 'kwh' || claim.value.kind === 'smc') return claim.value.kind
-  const said = unitOfLabel(claim.label)?.kind
-  if (said === 'kwh' || said === 'smc') return said
+  const ofLabel = unitOfLabel(claim.label)?.kind
+  if (ofLabel === 'kwh' || ofLabel === 'smc') return ofLabel
   return bill.kind === 'dual' ? null : bill.kind === 'luce' ? 'kwh' : 'smc'
 }
 
-export const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= SUMS.lastDigit
+export const isNearly = (a: number, b: number): boolean => Math.abs(a - b) <= LIMITS.lastDigit
 
-const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
-  means: table.means,
+const asClaim = (table: BandTable, value: PrintedValue, score: number): Claim => ({
+  meaning: table.meaning,
   label: table.label,
   value,
   score,
 })
 
-export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
-  const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
+export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
+  const tables = unit === 'kwh' ? bandTablesOf(bill).filter(table => table.meaning === meaning) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const claims = claimsFor(bill, means)
+  const claims = claimsFor(bill, meaning)
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
-    .filter(claim => claim.value.number > 0 && claim.value.number < SUMS.mostUse && !claim.value.negative)
-    .filter(claim => !isOfMonth(bill, claim.value) && (means === 'annual' || claim.value.detail !== 'year'))
-    .filter(claim => claim.value.kind !== 'number' || claim.value.number >= SUMS.leastUse)
+    .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)
+    .filter(claim => !isOfMonth(bill, claim.value) && (meaning === 'annual' || claim.value.detail !== 'year'))
+    .filter(claim => claim.value.kind !== 'number' || claim.value.number >= LIMITS.leastUse)
     .map(claim =>
-      candidateOf(
+      claimCandidate(
         claim,
-        means === 'annual' && isPointOfThousands(bill, claim.value) ? claim.value.number * 1000 : claim.value.number,
-        isAlone(claim)
+        meaning === 'annual' && isMisreadThousands(bill, claim.value) ? claim.value.number * 1000 : claim.value.number,
+        isLoneLabel(claim)
           ? WEIGHTS.aloneOver
-          : isOneOfRow(bill, claim) || lacksPoint(bill, claim.value)
+          : isOneOfRow(bill, claim) || lacksThousandsPoint(bill, claim.value)
             ? WEIGHTS.doubt
             : 1,
       ),
     )
-  if (means === 'annual')
+  if (meaning === 'annual')
     candidates.push(
-      ...sayingYear(bill, unit),
-      ...toldOfYear(bill, unit),
+      ...quantitiesPerYear(bill, unit),
+      ...yearlyUseInProse(bill, unit),
       ...sumOfBands(bill, unit),
-      ...useOfDays(bill, means, unit),
+      ...useAfterDates(bill, meaning, unit),
     )
-  if (means === 'annual' && unit === 'kwh')
+  if (meaning === 'annual' && unit === 'kwh')
     for (const bands of yearsOfMonths(bill)) {
       const sum = bands.reduce((total, { number }) => total + number, 0)
-      candidates.push(candidateIn(bands[2], sum, WEIGHTS.tableOfYear, 'year of a table of months'))
+      candidates.push(valueCandidate(bands[2], sum, WEIGHTS.tableOfYear, 'year of a table of months'))
     }
-  if (means === 'billed')
+  if (meaning === 'billed')
     candidates.push(
-      ...toldUse(bill, unit),
-      ...billedInPrices(bill, unit),
-      ...chargedQuantity(bill, unit),
-      ...useOfDays(bill, means, unit),
+      ...useInProse(bill, unit),
+      ...pricedQuantities(bill, unit),
+      ...mostMultipliedQuantity(bill, unit),
+      ...useAfterDates(bill, meaning, unit),
     )
   const sums = sumsInText(bill, unit)
   for (const claim of claims)
-    if (sums.has(claim.value)) candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
+    if (sums.has(claim.value))
+      candidates.push(claimCandidate({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
-    if (table.total) candidates.push(candidateOf(asClaim(table, table.total, WEIGHTS.totalOfTable), table.total.number))
+    if (table.total)
+      candidates.push(claimCandidate(asClaim(table, table.total, WEIGHTS.totalOfTable), table.total.number))
   return candidates
 }
 
-/** «Totale kWh | 175 | 160 | 335 | 2.050»: of a row of bare numbers the label alone says too little. */
+/** «Totale kWh | 175 | 160 | 335 | 2.050»: in a row of bare numbers the label alone is too little. */
 const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
   value.kind === 'number' &&
-  rowOf(bill, value).filter(
+  valuesInRow(bill, value).filter(
     ({ kind, detail, decimals, box }) =>
       kind === 'number' && detail === '' && decimals === 0 && box.x > label.box.x + label.box.w,
   ).length > 2
 
-/** «3671 kWh» among pixels, where the bill prints «2.142 kWh»: a sign too many, or a point lost. */
-const lacksPoint = (bill: BillText, { segment, start, end, number, kind }: Value): boolean =>
+/** «3671 kWh» on a recognised page that prints «2.142 kWh»: an extra digit, or a lost point. */
+const lacksThousandsPoint = (bill: BillText, { segment, start, end, number, kind }: PrintedValue): boolean =>
   number >= 1000 &&
   pageOf(bill, segment).source === 'ocr' &&
   /\d{4}/.test(segment.text.slice(start, end)) &&
   bill.values.some(other => other.kind === kind && /\d\.\d{3}/.test(other.segment.text.slice(other.start, other.end)))
 
-/** «2,220 kWh» a year among pixels: implausibly low for a year, and yearly kilowatt-hours have no decimals. */
-const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>
-  decimals === 3 && number < SUMS.leastUse && pageOf(bill, segment).source === 'ocr'
+/** «2,220 kWh» a year on a recognised page: implausibly low, and yearly kWh have no decimals. */
+const isMisreadThousands = (bill: BillText, { segment, decimals, number }: PrintedValue): boolean =>
+  decimals === 3 && number < LIMITS.leastUse && pageOf(bill, segment).source === 'ocr'
 
-/** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
-const isAlone = (claim: Claim): boolean =>
+/** «Consumo» alone above «178 kWh» is clear; among other words it is not. */
+const isLoneLabel = (claim: Claim): boolean =>
   claim.label.weight <= WEIGHTS.label.lone &&
   /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
 
-/** The quantity that the price of the sale multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
-const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
+/** The quantity that the sale price multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
+const pricedQuantities = (bill: BillText, unit: Unit): Candidate<number>[] =>
   [...claimsFor(bill, 'unitPrice'), ...claimsFor(bill, 'notSale')]
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
-    .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0].text))
-    // A row may charge a part of it: a month, a band.
-    .map(claim => candidateOf(claim, claim.value.number, isWholeCharge(bill, claim.value) ? 1 : WEIGHTS.lessSaid))
+    .filter(claim => claim.meaning === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0].text))
+    // A row may charge only a part of it: a month, a band.
+    .map(claim => claimCandidate(claim, claim.value.number, isWholeCharge(bill, claim.value) ? 1 : WEIGHTS.lessCertain))
 
-/** The price beside it makes the amount of its row, and no other row of that name charges another part. */
-const isWholeCharge = (bill: BillText, used: Value): boolean =>
-  rowOf(bill, used).some(
-    price => price.kind === 'unitPrice' && price.box.x > used.box.x && closesRow(bill, price) && !isOfPart(bill, price),
+/** Its price makes the amount of the row, and no other row of that name charges another part. */
+const isWholeCharge = (bill: BillText, used: PrintedValue): boolean =>
+  valuesInRow(bill, used).some(
+    price =>
+      price.kind === 'unitPrice' && price.box.x > used.box.x && multipliesOut(bill, price) && !isOfPart(bill, price),
   )
 
-/** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
-const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
+/** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last value of a text is the sum of the others. */
+const sumsInText = (bill: BillText, unit: Unit): Set<PrintedValue> =>
   new Set(
     [
       ...Map.groupBy(
@@ -132,7 +143,7 @@ const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
     ].flatMap(own => {
       const last = own.at(-1)
       const sum = own.slice(0, -1).reduce((total, { number }) => total + number, 0)
-      return last && own.length > 2 && nearly(sum, last.number) ? [last] : []
+      return last && own.length > 2 && isNearly(sum, last.number) ? [last] : []
     }),
   )
 
@@ -143,8 +154,8 @@ const USED =
 const OF_PERIOD =
   /^ ?(?:in|nel|nei|di) (?:questo |questi )?(?:periodo|mese|mesi|bimestre|trimestre|due mesi)\b(?! (?:precedent|scors))/
 
-/** «In ottobre hai usato 187 kWh»: a sentence on the use, unless it speaks of a year. */
-const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
+/** «In ottobre hai usato 187 kWh»: prose on the use, unless it is about a year. */
+const useInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail !== 'year' && value.number > 0)
     .filter(
@@ -155,17 +166,14 @@ const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
       ({ segment, start }) =>
         !/\bann[oui]/.test(fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))),
     )
-    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
-    .map(value => candidateIn(value, value.number, WEIGHTS.toldUse, 'told as used'))
+    .filter(value => !isOffTopic(bill, value, 'billed'))
+    .map(value => valueCandidate(value, value.number, WEIGHTS.useInProse, 'told as used'))
 
-/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, or of a year, in its text or next in its row. */
-const useOfDays = (bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
+/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after a billing period or a year, in the same text or next in the row. */
+const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
   bill.values
-    .filter(({ kind, detail, segment, start }) => {
-      const page = pageOf(bill, segment)
-      return kind === 'range' && detail === 'pair' && !isMention(page, segment, start, means)
-    })
-    .filter(means === 'annual' ? isYear : isBillingPeriod)
+    .filter(value => value.kind === 'range' && value.detail === 'pair' && !isOffTopic(bill, value, meaning))
+    .filter(meaning === 'annual' ? isYear : isBillingPeriod)
     .flatMap(range => {
       const [first] = bill.values
         .filter(({ kind, segment, start, box }) =>
@@ -173,7 +181,7 @@ const useOfDays = (bill: BillText, means: 'annual' | 'billed', unit: Unit): Cand
             ? false
             : segment === range.segment
               ? start >= range.end
-              : segment.page === range.segment.page && box.x > range.box.x && isOnLine(box, range.box),
+              : segment.page === range.segment.page && box.x > range.box.x && isSameRow(box, range.box),
         )
         .toSorted((a, b) => a.box.x - b.box.x)
       const [before, between = ''] =
@@ -181,25 +189,25 @@ const useOfDays = (bill: BillText, means: 'annual' | 'billed', unit: Unit): Cand
           ? [range.segment.text.slice(0, range.start), range.segment.text.slice(range.end, first.start)]
           : [range.segment.text.slice(0, range.start)]
       return first && OF_USE.test(fold(`${before} ${between}`)) && !isMultiplied(bill, first)
-        ? [candidateIn(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
+        ? [valueCandidate(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })
 const OF_USE = /consum|us[oi]\b|preliev|energia|\b(?:gas|luce)\b|periodo/
 
-/** So many rows that multiply one quantity: what the bill charges. */
+/** A quantity charged by fewer rows may be a part. */
 const MIN_CHARGED = 2
 
 /** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
-function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
+function mostMultipliedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
   const charged = bill.values.filter(
     value => value.kind === unit && value.detail !== 'year' && isMultiplied(bill, value),
   )
-  // A month or a band is multiplied by fewer prices, or is less.
+  // A month or a band is multiplied by fewer prices, or is smaller.
   const often = [...Map.groupBy(charged, value => value.number).values()].filter(same => same.length >= MIN_CHARGED)
   const [most] = often.toSorted(([a], [b]) => (b?.number ?? 0) - (a?.number ?? 0))
   return most?.[0]
     ? [
-        candidateIn(
+        valueCandidate(
           most[0],
           most[0].number,
           most.length > MIN_CHARGED ? WEIGHTS.chargedOften : WEIGHTS.charged,
@@ -209,44 +217,43 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
     : []
 }
 
-/** A price per unit stands at its right in the row: no other number is printed so finely. */
-const isMultiplied = (bill: BillText, used: Value): boolean =>
-  rowOf(bill, used).some(
+/** A unit price on its right in the row: nothing else is printed with so many decimals. */
+const isMultiplied = (bill: BillText, used: PrintedValue): boolean =>
+  valuesInRow(bill, used).some(
     ({ kind, decimals, box }) =>
-      (kind === 'unitPrice' || (kind === 'number' && decimals >= SUMS.decimalsOfNoQuantity)) && box.x > used.box.x,
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= LIMITS.decimalsOfNoQuantity)) && box.x > used.box.x,
   )
 
-/** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
-const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
+/** «2.700 kWh/anno» needs no label, unless it is about another year or a band. */
+const quantitiesPerYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(
       value =>
-        !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > WEIGHTS.owned),
+        !bill.claims.some(
+          claim => claim.value === value && claim.meaning !== 'annual' && claim.score > WEIGHTS.ownsValue,
+        ),
     )
-    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'annual'))
-    .map(value => candidateIn(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
+    .filter(value => !isOffTopic(bill, value, 'annual'))
+    .map(value => valueCandidate(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
 const IN_A_YEAR =
   /\b(?:in un anno|nell'anno|nell'ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
 const OF_A_YEAR = /^ ?(?:all'anno|l'anno|in un anno|ogni anno|(?:in|negli ultimi) (?:12|dodici) mesi)\b/
 const NOT_THIS_YEAR = /precedent|scors|spes[ao]|cost|prezz|quota|medi[oa]\b|famigli|fascia|\bf[123]\b|\bse\b/
 
-/** «Abbiamo stimato che in un anno usi 2.640 kWh», «consumi 700 Smc all'anno»: a sentence on a year's use. */
-const toldOfYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
+/** «Abbiamo stimato che in un anno usi 2.640 kWh», «consumi 700 Smc all'anno»: prose on the yearly use. */
+const yearlyUseInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(({ kind, number, negative }) => kind === unit && number > 0 && !negative)
     .filter(({ segment, start, end }) => {
       const before = fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))
       const isTold = IN_A_YEAR.test(before) || OF_A_YEAR.test(fold(segment.text.slice(end)))
-      return isTold && !NOT_THIS_YEAR.test(before) && !isMention(pageOf(bill, segment), segment, start, 'annual')
+      return isTold && !NOT_THIS_YEAR.test(before) && !isOffTopic(bill, { segment, start }, 'annual')
     })
-    .map(value => candidateIn(value, value.number, WEIGHTS.toldOfYear, 'told of a year'))
+    .map(value => valueCandidate(value, value.number, WEIGHTS.yearlyUseInProse, 'told of a year'))
 
-/**
- * «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: of two sums that are printed the
- * greater is a year's, and one beside a use that is charged.
- */
+/** «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: the greater of two printed sums is yearly, and so is one well above the quantity charged. */
 function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
   if (unit !== 'kwh') return []
   const sums = new Set(
@@ -257,26 +264,26 @@ function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
     .filter(({ number }) => sums.has(number))
     .toSorted((a, b) => b.number - a.number)
   const [most] = printed
-  const less = [...printed.map(({ number }) => number), ...billedInPrices(bill, unit).map(({ value }) => value)]
-  const isYear = most && less.some(number => most.number > number * SUMS.muchMore)
-  return most && isYear ? [candidateIn(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
+  const less = [...printed.map(({ number }) => number), ...pricedQuantities(bill, unit).map(({ value }) => value)]
+  const isYear = most && less.some(number => most.number > number * LIMITS.muchMore)
+  return most && isYear ? [valueCandidate(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
 }
 
-/** Three values of the bands that stand in one row, one column, or one sentence. */
-function triples(bill: BillText): Claim[][] {
-  const ofBand = (means: 'f1' | 'f2' | 'f3'): Claim[] =>
-    claimsFor(bill, means).filter(
+/** Three band values in one row, one column or one sentence. */
+function bandTriples(bill: BillText): Claim[][] {
+  const ofBand = (meaning: 'f1' | 'f2' | 'f3'): Claim[] =>
+    claimsFor(bill, meaning).filter(
       claim =>
-        claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= SUMS.decimalsOfPrice),
+        claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= LIMITS.decimalsOfPrice),
     )
   const together = (a: Claim, b: Claim): boolean => {
     if (a.value.segment.page !== b.value.segment.page || a.value.box === b.value.box) return false
     const [one, two] = [a.value.box, b.value.box]
-    const row = isOnLine(one, two)
+    const row = isSameRow(one, two)
     const rights = Math.abs(one.x + one.w - two.x - two.w) < one.h * 2
     const column = rights || Math.abs(one.x - two.x) < one.h
     const sentence = a.label.segments.includes(a.value.segment) && b.label.segments.includes(b.value.segment)
-    // Cells that call themselves yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
+    // Cells labelled as yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
     if (isLabelledYearly(a) && isLabelledYearly(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
     return row || (Math.abs(one.y - two.y) < one.h * SPACE.block && (column || sentence))
   }
@@ -284,36 +291,36 @@ function triples(bill: BillText): Claim[][] {
   for (const a of ofBand('f1'))
     for (const b of ofBand('f2'))
       for (const c of ofBand('f3'))
-        if ((together(a, b) && together(b, c) && together(a, c)) || makesYear(bill, [a, b, c])) found.push([a, b, c])
+        if ((together(a, b) && together(b, c) && together(a, c)) || sumsToYear(bill, [a, b, c])) found.push([a, b, c])
   return found
 }
 
-/** Cells of a grid stand in any order: three bands of one page that make the year's use are a year's. */
-const makesYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boolean =>
+/** Grid cells come in any order: three bands of one page that add up to the yearly use are yearly. */
+const sumsToYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boolean =>
   rest.every(({ value: { segment } }) => segment.page === first.value.segment.page) &&
   claimsFor(bill, 'annual').some(({ value }) =>
-    nearly(
+    isNearly(
       value.number,
       rest.reduce((sum, claim) => sum + claim.value.number, first.value.number),
     ),
   )
 
-/** What the bill may give as a year's use. */
-const yearsOf = (bill: BillText): number[] =>
+/** Every quantity that may be the yearly use. */
+const yearlyUses = (bill: BillText): number[] =>
   [
     ...claimsFor(bill, 'annual').map(({ value }) => value),
     ...bill.values.filter(({ kind, detail }) => kind === 'kwh' && detail === 'year'),
   ]
-    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= SUMS.leastUse)
+    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= LIMITS.leastUse)
     .map(({ number }) => number)
 
-/** Yearly bands, as one answer «440|371|577»: those of a sentence, of a table, of three labels. */
+/** Yearly bands as one value «440|371|577»: from a sentence, a table or three labels. */
 export function bandCandidates(bill: BillText): Candidate<string>[] {
-  const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
-    const parts = values.map(value => candidateIn(value, value.number, score, evidence))
+  const answer = (values: PrintedValue[], score: number, evidence: string): Candidate<string>[] => {
+    const parts = values.map(value => valueCandidate(value, value.number, score, evidence))
     const [first] = parts
-    if (values.some(value => isOfMonth(bill, value)) || areReadings(bill, values)) return []
-    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > SUMS.mostUse))
+    if (values.some(value => isOfMonth(bill, value)) || areMeterReadings(bill, values)) return []
+    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > LIMITS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
     const most = isRecognised ? WEIGHTS.unprovenBands : 1
@@ -321,21 +328,21 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
   const found = [
-    ...bandTables(bill).flatMap(({ means, bands }) =>
-      answer(bands, means === 'annual' ? WEIGHTS.tableOfYear : WEIGHTS.bandsUnsaid, 'table of bands'),
+    ...bandTablesOf(bill).flatMap(({ meaning, bands }) =>
+      answer(bands, meaning === 'annual' ? WEIGHTS.tableOfYear : WEIGHTS.bandsWithoutYear, 'table of bands'),
     ),
     ...bandsInText(bill).flatMap(({ bands, saysYear }) =>
-      answer(bands, saysYear ? WEIGHTS.sentenceOfYear : WEIGHTS.bandsUnsaid, 'sentence on bands'),
+      answer(bands, saysYear ? WEIGHTS.sentenceOfYear : WEIGHTS.bandsWithoutYear, 'sentence on bands'),
     ),
     ...yearsOfMonths(bill).flatMap(bands => answer(bands, WEIGHTS.tableOfYear, 'year of a table of months')),
-    ...bandRows(bill).flatMap(values => answer(values, WEIGHTS.bandsUnsaid, 'rows of the three bands')),
-    ...bandsBySum(bill, yearsOf(bill)).flatMap(values =>
+    ...bandRows(bill).flatMap(values => answer(values, WEIGHTS.bandsWithoutYear, 'rows of the three bands')),
+    ...bandsThatSum(bill, yearlyUses(bill)).flatMap(values =>
       answer(values, WEIGHTS.bandsBySum, 'make the use of the year'),
     ),
-    ...triples(bill).flatMap(claims => {
+    ...bandTriples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
       const [first, second, third] = claims
-      const isSum = first && second && third && makesYear(bill, [first, second, third])
+      const isSum = first && second && third && sumsToYear(bill, [first, second, third])
       const isSaid =
         isSum ||
         claims.every(isLabelledYearly) ||
@@ -343,19 +350,19 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(
         values,
-        isSaid ? place * WEIGHTS.lessSaid : Math.min(WEIGHTS.bandsUnsaid, place),
+        isSaid ? place * WEIGHTS.lessCertain : Math.min(WEIGHTS.bandsWithoutYear, place),
         'labels of the three bands',
       )
     }),
   ]
-  // The same three in another order: each stands right behind its own name.
+  // The same three in another order lose to those that follow their band names.
   const set = ({ value }: Candidate<string>): string => value.split('|').toSorted().join()
   const isSumBeside = ({ value, page, box }: Candidate<number>): boolean =>
     found.some(
       ({ parts = [], ...other }) =>
-        other.page === page && isOnLine(other.box, box) && parts.reduce((sum, part) => sum + part.value, 0) === value,
+        other.page === page && isSameRow(other.box, box) && parts.reduce((sum, part) => sum + part.value, 0) === value,
     )
-  const named = found.filter(({ parts }) => parts?.every((part, at) => isNamed(bill, part, at + 1)))
+  const named = found.filter(({ parts }) => parts?.every((part, at) => hasBandName(bill, part, at + 1)))
   return [...found, ...found.flatMap(one => withoutDigit(bill, one))].filter(
     one =>
       !named.some(other => other.value !== one.value && set(other) === set(one)) &&
@@ -364,24 +371,26 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that a day heads is of the meter; nothing is used in a day. */
-const areReadings = (bill: BillText, values: Value[]): boolean =>
-  !yearsOf(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
+/** «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
+const areMeterReadings = (bill: BillText, values: PrintedValue[]): boolean =>
+  !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
   values.some(({ segment }) => {
-    const title = leftOf(pageOf(bill, segment), segment).find(({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text))
+    const title = segmentsLeftOf(pageOf(bill, segment), segment).find(
+      ({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text),
+    )
     return title !== undefined && segment.x - title.x < SPACE.wideRow && HEADED_BY_DAY.test(title.text)
   })
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
-/** «541, 5121, 635» of a year of 1,688 among pixels: where one digit less makes the year, it was dirt or the edge of a cell. */
+/** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */
 function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
   if (!bill.pages.some(({ number, source }) => number === one.page && source === 'ocr')) return []
-  const years = new Set(yearsOf(bill))
+  const years = new Set(yearlyUses(bill))
   const { parts = [] } = one
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   const mended = parts.flatMap((part, at) =>
     [...String(part.value)]
-      .map((_, sign, signs) => Number(signs.toSpliced(sign, 1).join('')))
+      .map((_, character, signs) => Number(signs.toSpliced(character, 1).join('')))
       .filter(less => years.has(all - part.value + less))
       .map(less => parts.with(at, { ...part, value: less })),
   )
@@ -395,16 +404,13 @@ function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>
 
 /** «F1 451 kWh». */
 const BAND_BEFORE = /\bf\s?([123])\W{0,3}$/i
-const isNamed = (bill: BillText, { page, box }: Candidate<number>, band: number): boolean =>
+const hasBandName = (bill: BillText, { page, box }: Candidate<number>, band: number): boolean =>
   bill.values.some(
     ({ segment, start, box: own }) =>
       segment.page === page && own === box && BAND_BEFORE.exec(segment.text.slice(0, start))?.[1] === String(band),
   )
 
-/**
- * «26901 kWh» where the three bands make 2,690: a digit too many or too few among pixels. A misread band would change the sum,
- * and not its length.
- */
+/** «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
 export function withSumOfBands(
   bill: BillText,
   years: Candidate<number>[],
@@ -423,11 +429,11 @@ export function withSumOfBands(
   return [...years, ...mended]
 }
 
-/** «F1 | 62 kWh (anno 742)» over F2 and F3: the values at one place of the three rows belong together. */
-function bandRows(bill: BillText): Value[][] {
-  const rows = (['f1', 'f2', 'f3'] as const).map(means =>
+/** «F1 | 62 kWh (anno 742)» over F2 and F3: values in the same position of the three rows belong together. */
+function bandRows(bill: BillText): PrintedValue[][] {
+  const rows = (['f1', 'f2', 'f3'] as const).map(meaning =>
     bill.labels
-      .filter(label => label.means === means)
+      .filter(label => label.meaning === meaning)
       .map(label => ({
         page: label.segments[0]?.page,
         x: label.box.x,
@@ -437,7 +443,7 @@ function bandRows(bill: BillText): Value[][] {
             (kind === 'kwh' || (kind === 'number' && detail === '' && decimals === 0)) &&
             segment.page === label.segments[0]?.page &&
             (label.segments.includes(segment) ? start >= label.end : segment.x > label.box.x) &&
-            isOnLine(box, label.box),
+            isSameRow(box, label.box),
         ),
       })),
   )
@@ -456,12 +462,14 @@ function bandRows(bill: BillText): Value[][] {
 const isLabelledYearly = (claim: Claim): boolean =>
   /ann[uo]|12 mesi/i.test(claim.label.segments.map(segment => segment.text).join(' '))
 
-/** Does a label right above or before the three, which has no answer of its own, say that they are yearly? */
-function isUnderYearlyLabel(bill: BillText, first: Value): boolean {
+/** Does a yearly label right above or before the three, without a value of its own, cover them? */
+function isUnderYearlyLabel(bill: BillText, first: PrintedValue): boolean {
   return bill.labels.some(
     label =>
-      label.means === 'annual' &&
-      !bill.claims.some(claim => claim.label === label && claim.value.kind === 'kwh' && claim.score >= WEIGHTS.owned) &&
+      label.meaning === 'annual' &&
+      !bill.claims.some(
+        claim => claim.label === label && claim.value.kind === 'kwh' && claim.score >= WEIGHTS.ownsValue,
+      ) &&
       label.segments[0].page === first.segment.page &&
       label.box.y + label.box.h / 2 < first.box.y + first.box.h &&
       first.box.y - label.box.y < first.box.h * SPACE.block &&

@@ -9,7 +9,7 @@ const PROTECTED =
   /maggior tutela|servizio (?:di )?tutela|mercato (?:di )?tutela(?:to)?|tutela (?:della )?vulnerabilit|client[ei] vulnerabil[ei]|servizio (?:per i )?vulnerabili|regime di tutela/
 const FREE = /mercato libero|libero mercato/
 
-/** Free market, protected service or «tutele graduali», as the bill says in a short text; null when it does not. */
+/** Free market, protected service or «tutele graduali», if a short text names one; null otherwise. */
 export function contractMarket(pages: Page[]): ContractMarket | null {
   const votes = { libero: 0, tutela: 0, 'tutele-graduali': 0 }
   for (const segment of pages.flatMap(page => page.segments)) {

@@ -1,34 +1,34 @@
 import { fold } from '../words/fold.ts'
-import { isMention } from '../layout/mentions.ts'
-import { isInList } from '../layout/settle.ts'
-import { lastOf, leftOf, type Page, type Segment } from '../layout/layout.ts'
-import { isOnLine } from '../words/page-text.ts'
-import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import type { Value } from '../layout/values.ts'
+import { isOffTopic } from '../layout/mentions.ts'
+import { isInColumnOfOthers } from '../layout/claim-conflicts.ts'
+import { lastSegment, segmentsLeftOf, type Page, type Segment } from '../layout/layout.ts'
+import { isSameRow } from '../words/page-text.ts'
+import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { STREET } from '../words/street.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import { SPACE, LIMITS } from '../layout/measures.ts'
 
 /** «n.», «numero», «nr» that nothing else claims. */
 const NUMBERED = /(?:^|[\s(–-])(?:numero|num|nr|n)[.°º]{0,2}\s?:?\s*$/
-/** What other numbers are of. */
-const OF_OTHERS =
+/** Words that make a number something other than the bill's. */
+const OTHER_NUMBER =
   /client|contratt|utenz|utente|pres[ae]\b|verde|tel|pratic|conto|contator|matricol|civico|aut\b|reg\b|rea\b|iscr|legge|art\b|pag\b|albo|mandat|fornitur|servizio|offert|pod\b|pdr\b|avviso|precedent|insolut/
-/** The days that a bill tells beside that of its issue. */
+/** Words of any date but that of issue. */
 const OTHER_DAY =
   /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn|ultim|utile|stipul|sottoscr|ingress|cambi|prossim/
 
-const headOf = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
-const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < SPACE.head
+const firstPage = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
+const isInHead = ({ segment }: PrintedValue): boolean => segment.page === 1 && segment.y < SPACE.head
 
-/** The words before a place in its text, or those of the cell that leads to it. */
-function leadOf(page: Page, { segment, start }: Value): string {
+/** The words before a value in its text, or those of the cell that leads to it. */
+function leadIn(page: Page, { segment, start }: PrintedValue): string {
   const before = fold(segment.text.slice(0, start))
   if (/[a-z]/.test(before)) return before
   const cells = page.segments.filter(
     other =>
       other !== segment &&
-      ((isOnLine(other, segment) && other.x < segment.x) ||
+      ((isSameRow(other, segment) && other.x < segment.x) ||
         (other.y < segment.y &&
           segment.y - other.y < segment.h * SPACE.lineOver &&
           Math.abs(other.x - segment.x) < segment.h)),
@@ -37,24 +37,24 @@ function leadOf(page: Page, { segment, start }: Value): string {
   return near ? fold(near.text) : ''
 }
 const distance = (a: Segment, b: Segment): number =>
-  Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isOnLine(a, b) ? SPACE.alongRow : 1)
+  Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isSameRow(a, b) ? SPACE.alongRow : 1)
 
-/** «2026.1$0.2IIO»: what was read of a number goes on. */
-const isCutOff = ({ segment, end }: Value): boolean => /^[$€§&%]/.test(segment.text.slice(end))
+/** «2026.1$0.2IIO»: the number was cut off at an unreadable character. */
+const isCutOff = ({ segment, end }: PrintedValue): boolean => /^[$€§&%]/.test(segment.text.slice(end))
 
-/** «N. 7712009» in the head of the paper, of nothing else: where no label asks for the number of the bill. */
+/** «N. 7712009» in the head of the paper, for bills that do not label their number. */
 function headNumbers(bill: BillText): Candidate<string>[] {
-  const page = headOf(bill)
+  const page = firstPage(bill)
   if (!page) return []
   return bill.values.flatMap(value => {
     if (
       value.kind !== 'code' ||
       !isInHead(value) ||
       isCutOff(value) ||
-      value.text.replace(/\D/g, '').length < SUMS.digitsOfNumber
+      value.text.replace(/\D/g, '').length < LIMITS.digitsOfNumber
     )
       return []
-    const lead = leadOf(page, value)
+    const lead = leadIn(page, value)
     const clause =
       lead
         .replace(NUMBERED, '')
@@ -63,78 +63,79 @@ function headNumbers(bill: BillText): Candidate<string>[] {
         .at(-1) ?? ''
     if (
       !NUMBERED.test(lead) ||
-      OF_OTHERS.test(clause) ||
-      OF_OTHERS.test(fold(leftOf(page, value.segment)[0]?.text ?? ''))
+      OTHER_NUMBER.test(clause) ||
+      OTHER_NUMBER.test(fold(segmentsLeftOf(page, value.segment)[0]?.text ?? ''))
     )
       return []
-    if (isMention(page, value.segment, value.start, 'billNumber')) return []
-    return [candidateIn(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
+    if (isOffTopic(bill, value, 'billNumber')) return []
+    return [valueCandidate(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
   })
 }
 
-/** Whole days of the front page that no period holds and no label of another sense claims. */
-const freeDays = (bill: BillText, page: Page, means: 'issueDate' | 'dueDate', other: RegExp): Value[] =>
+/** Full dates of the front page that are part of no period and claimed by no other label. */
+const unclaimedDates = (bill: BillText, page: Page, meaning: 'issueDate' | 'dueDate', other: RegExp): PrintedValue[] =>
   bill.values.filter(
     value =>
       value.kind === 'date' &&
       value.detail === '' &&
       value.segment.page === page.number &&
-      !other.test(leadOf(page, value)) &&
+      !other.test(leadIn(page, value)) &&
       !bill.values.some(
         ({ kind, segment, start, end }) =>
           kind === 'range' && segment === value.segment && start <= value.start && end >= value.end,
       ) &&
       !bill.claims.some(
         claim =>
-          claim.value === value && claim.means !== means && claim.means !== 'other' && claim.score > WEIGHTS.sure,
+          claim.value === value && claim.meaning !== meaning && claim.meaning !== 'guard' && claim.score > WEIGHTS.sure,
       ) &&
-      !isMention(page, value.segment, value.start, means),
+      !isOffTopic(bill, value, meaning),
   )
 
-const alone = (days: Value[]): Value[] => (new Set(days.map(({ text }) => text)).size === 1 ? days : [])
+const ifUnique = (days: PrintedValue[]): PrintedValue[] =>
+  new Set(days.map(({ text }) => text)).size === 1 ? days : []
 
-/** The one day in the head of the paper that is neither of the payment, nor of the period or the contract. */
-export function headDays(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
-  const page = headOf(bill)
-  const days = page ? freeDays(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
+/** The only date in the head that is neither that of payment nor of the period or the contract. */
+export function headDates(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = firstPage(bill)
+  const days = page ? unclaimedDates(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
   const beside = days.filter(
     ({ box, segment, start }) =>
-      CALLED_DAY.test(fold(segment.text.slice(0, start))) ||
-      numbers.some(number => number.page === segment.page && isOnLine(number.box, box)),
+      DATE_WORD.test(fold(segment.text.slice(0, start))) ||
+      numbers.some(number => number.page === segment.page && isSameRow(number.box, box)),
   )
   return beside.length > 0
-    ? beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
-    : alone(days).map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
+    ? beside.map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
+    : ifUnique(days).map(value => valueCandidate(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
 }
 
 const NO_PAYMENT =
   /lettur|attiv|condiz|valid|rinnov|offert|prezz|contratt|preced|promo|fino|inizio|dal\b|emiss|emess|data (?:fattur|bollett|docum)|scadut|insolut|rate?\b/
 
-/** The one day of the front page as long after the issue as payments are due, where nothing says what it is for. */
-export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]): Candidate<string>[] {
-  const page = headOf(bill)
-  const isDue = ({ text }: Value): boolean =>
+/** The only unlabelled date of the front page that follows the issue by a usual term of payment. */
+export function likelyDueDates(bill: BillText, issued: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = firstPage(bill)
+  const isDue = ({ text }: PrintedValue): boolean =>
     issued.some(({ value }) => {
-      const days = (Date.parse(text) - Date.parse(value)) / SUMS.day
-      return days >= SUMS.leastToPay && days <= SUMS.usuallyToPay
+      const days = (Date.parse(text) - Date.parse(value)) / LIMITS.day
+      return days >= LIMITS.leastToPay && days <= LIMITS.usuallyToPay
     })
-  const days = page ? alone(freeDays(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
-  return days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
+  const days = page ? ifUnique(unclaimedDates(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
+  return days.map(value => valueCandidate(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
 }
-/** «Data 6 novembre 2026»: of the paper, where nothing says of what. */
-const CALLED_DAY = /^(?:in )?data ?:? ?$/
+/** «Data 6 novembre 2026»: the date of the paper where nothing says more. */
+const DATE_WORD = /^(?:in )?data ?:? ?$/
 
-/** Numbers to call, free or at a shared price. */
+/** Toll-free and shared-cost telephone numbers. */
 const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
 const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
 /** «BL25 0004 7712»: a number in groups. */
 const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
 const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
 
-/** «CE 2026 / 55102-B»: a cell of nothing but groups, with a bar between some. */
+/** «CE 2026 / 55102-B»: a cell of nothing but groups of characters. */
 const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
 
-/** The number of the bill, without spaces; «AB 123456» keeps its letters. */
+/** The bill number without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledNumbers(bill)
   const isSure = labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)
@@ -145,7 +146,7 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «2026-E1E-33», «F1-44-2026», «L6/2026»: among pixels a digit between letters, or at the end of few, may be one of them. */
+/** «2026-E1E-33», «F1-44-2026», «L6/2026»: on recognised pages a digit next to few letters may be one of them. */
 const MIXED = /[A-Z][01568][A-Z]|(?<![A-Z\d])[A-Z]{1,3}[01568](?![A-Z\d])/
 
 /** «0G-26-40772»: a zero before the letters of a group is an O. */
@@ -159,8 +160,8 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
     if (
-      isInList(pageOf(bill, claim.value.segment), bill.values, claim) ||
-      OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end))
+      isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim) ||
+      OF_SEVERAL.test(lastSegment(claim.label).text.slice(claim.label.start, claim.label.end))
     )
       continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
@@ -170,11 +171,11 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
         start === 0 ||
         !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)
       )
-        candidates.push(candidateOf(claim, segment.text.replace(/\s/g, '')))
+        candidates.push(claimCandidate(claim, segment.text.replace(/\s/g, '')))
       continue
     }
     const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
-    // «Numero bolletta: A 123456»: what follows the colon is the number's.
+    // «Numero bolletta: A 123456»: everything after the colon belongs to the number.
     const colon = segment.text.lastIndexOf(':', start) + 1
     const from = colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end
     const before = segment.text.slice(inside ? from : 0, start)
@@ -206,11 +207,11 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     })
     const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
-      digits < SUMS.digitsOfNumber &&
-      !(digits === SUMS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
-    if (isFew || digits > SUMS.mostDigits || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
+      digits < LIMITS.digitsOfNumber &&
+      !(digits === LIMITS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
+    if (isFew || digits > LIMITS.mostDigits || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     candidates.push(
-      candidateOf(
+      claimCandidate(
         { ...claim, value: { ...claim.value, confidence } },
         `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 import type { FieldName } from '../reading.ts'
 
@@ -15,23 +15,10 @@ const read = (name: FieldName, lines: Lines, confidence = 0.95) => {
 describe('a balance of several months', () => {
   const rows = [
     [[0.05, 'Bolletta di conguaglio n. LE/2026/1180 del 17 giugno 2026']],
-    [
-      [0.05, 'Totale dei sei mesi.'],
-      [0.7, '569,56'],
-    ],
-    [
-      [0.05, 'Acconti già fatturati (bollette LE/2026/0114 e 0722)'],
-      [0.7, '-318,55'],
-    ],
-    [
-      [0.05, 'Energia immessa, 498 kWh x 0,0840'],
-      [0.7, '-41,83'],
-    ],
-    [
-      [0.05, 'TOTALE DA PAGARE'],
-      [0.4, 'entro il 9 luglio'],
-      [0.7, '209,18'],
-    ],
+    tableRow(0.05, 'Totale dei sei mesi.', 0.7, '569,56'),
+    tableRow(0.05, 'Acconti già fatturati (bollette LE/2026/0114 e 0722)', 0.7, '-318,55'),
+    tableRow(0.05, 'Energia immessa, 498 kWh x 0,0840', 0.7, '-41,83'),
+    tableRow(0.05, 'TOTALE DA PAGARE', 0.4, 'entro il 9 luglio', 0.7, '209,18'),
   ] satisfies Lines
   const { fields } = readPages([handMadePage([...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')), ...rows])])
 

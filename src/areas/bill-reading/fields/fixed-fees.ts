@@ -1,17 +1,17 @@
 import { commodityAt, type Commodity } from './commodity.ts'
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
-import { candidateIn, candidateOf, claimsFor, rowOf, type BillText, type Candidate } from '../reading.ts'
+import { valueCandidate, claimCandidate, claimsFor, valuesInRow, type BillText, type Candidate } from '../reading.ts'
 import { isSplitBelow } from './price-words.ts'
 import { commodityOf, isOfSale, isSale, labelText, nameBefore, pricesWithFee } from './prices.ts'
-import type { Value } from '../layout/values.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { SUMS } from '../layout/measures.ts'
+import { LIMITS } from '../layout/measures.ts'
 
-/** «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: beside the fee that multiplies them, the months and their amount are none. */
-function isOfMonths(bill: BillText, value: Value): boolean {
-  const row = rowOf(bill, value)
+/** «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: the months and the amount beside a monthly fee are not the fee. */
+function isOfMonths(bill: BillText, value: PrintedValue): boolean {
+  const row = valuesInRow(bill, value)
   const { box, number, kind } = value
   const [left, right] = [row.filter(other => other.box.x < box.x), row.filter(other => other.box.x > box.x)]
   const isAmount = left.some(months =>
@@ -25,14 +25,14 @@ function isOfMonths(bill: BillText, value: Value): boolean {
     right.some(fee => fee.kind === 'monthly' && right.some(sum => closes(number * fee.number, sum.number, number)))
   return isAmount || isFactor
 }
-const closes = (product: number, sum: number, months: number): boolean => Math.abs(product - sum) < SUMS.cent * months
+const closes = (product: number, sum: number, months: number): boolean => Math.abs(product - sum) < LIMITS.cent * months
 const isFewMonths = ({ number }: { number: number }): boolean =>
-  Number.isInteger(number) && number > 1 && number <= SUMS.feeMonths
+  Number.isInteger(number) && number > 1 && number <= LIMITS.feeMonths
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
 
-/** € a year of a fixed amount: twelve times a monthly one; null when the bill does not say per what. */
+/** € a year of a fixed amount, twelve times a monthly one; null when the bill does not say per what. */
 function yearly(claim: Claim): number | null {
   const { kind, number } = claim.value
   const unit = kind === 'money' || kind === 'number' ? unitOfLabel(claim.label)?.kind : kind
@@ -45,41 +45,41 @@ function yearly(claim: Claim): number | null {
 
 function rounded(value: number): number {
   const cents = Math.round(value * 100) / 100
-  return Math.abs(value - cents) <= SUMS.twelfth ? cents : Math.round(value * 1e6) / 1e6
+  return Math.abs(value - cents) <= LIMITS.twelfth ? cents : Math.round(value * 1e6) / 1e6
 }
 
-const ofYear = ({ kind, number }: Value): number => rounded(number * (kind === 'monthly' ? 12 : 1))
+const perYear = ({ kind, number }: PrintedValue): number => rounded(number * (kind === 'monthly' ? 12 : 1))
 
-/** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
+/** The fixed fee of the sale, € a year. «Spesa per vendita … 9,00 €/mese» names it as well as «PCV». */
 export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const candidates: Candidate<number>[] = []
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
-    if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    if (claim.meaning === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     const value = yearly(claim)
-    if (value === null || value < SUMS.leastFee || value > SUMS.mostFee) continue
-    // The gradual service gives a part back: only a fee with its unit may be negative.
+    if (value === null || value < LIMITS.leastFee || value > LIMITS.mostFee) continue
+    // The «tutele graduali» refund a part: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
     if (isSplitBelow(bill, claim.value) || isOfMonths(bill, claim.value)) continue
     const saysOfWhat =
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
     candidates.push(
-      candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? WEIGHTS.saidOutright : 1),
+      claimCandidate(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? WEIGHTS.explicitUnit : 1),
     )
   }
-  const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
-  return found.length > 0 ? found : [...feesToldTwice(bill, commodity), ...feesBesidePrice(bill, commodity)]
+  const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesInProse(bill, commodity)]
+  return found.length > 0 ? found : [...feesPerMonthAndYear(bill, commodity), ...feesBesidePrice(bill, commodity)]
 }
 
 const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   pricesWithFee(bill, commodity).map(([, fee]) =>
-    candidateIn(fee, ofYear(fee), WEIGHTS.toldTwice, 'told with the price of the unit'),
+    valueCandidate(fee, perYear(fee), WEIGHTS.statedTwice, 'told with the price of the unit'),
   )
 
-/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
-const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: network charges are never given both per month and per year. */
+const feesPerMonthAndYear = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
-    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= SUMS.mostFee && !negative)
+    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= LIMITS.mostFee && !negative)
     .filter(
       year =>
         commodityAt(bill, year.segment) === commodity &&
@@ -89,7 +89,7 @@ const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[
             kind === 'monthly' && segment === year.segment && sameFee(number * 12, year.number),
         ),
     )
-    .map(year => candidateIn(year, year.number, WEIGHTS.toldTwice, 'told by the month and by the year'))
+    .map(year => valueCandidate(year, year.number, WEIGHTS.statedTwice, 'told by the month and by the year'))
 
 /** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
 const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
@@ -99,18 +99,18 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
     )
     .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
     .flatMap(({ label, value }) => {
-      const row = rowOf(bill, value)
+      const row = valuesInRow(bill, value)
       const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
       const amount = amounts.at(-1)
-      // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
+      // «Quota fissa | 2 | 9,00 | 18,00»: a count that multiplies to the amount is a number of months.
       const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
       if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
       const isTrue = closes(value.number * months.number, amount.number, months.number)
       if (amounts.length === 2 ? !isTrue : amount !== value) return []
       const monthly = amounts.length === 2 ? value.number : amount.number / months.number
-      return monthly * 12 <= SUMS.mostFee
+      return monthly * 12 <= LIMITS.mostFee
         ? [
-            candidateIn(
+            valueCandidate(
               value,
               rounded(monthly * 12),
               WEIGHTS.feeOfMonths * label.weight,
@@ -123,10 +123,10 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
 /** «2 mesi», «mesi 2». */
 const MONTHS = /\bmes[ei]\b/i
 
-const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
+const isMonths = ({ kind, detail, segment, start, end }: PrintedValue): boolean =>
   kind === 'number' && detail === 'other' && MONTHS.test(segment.text.slice(Math.max(0, start - 5), end))
 
-const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
+const isCount = ({ kind, detail, decimals, number }: PrintedValue): boolean =>
   kind === 'number' && detail === '' && decimals === 0 && number > 1
 
 /** «Fisso | 6,00 €/mese», «Parte fissa 72 €/anno»: the bare word before a fee. */
@@ -135,8 +135,8 @@ const FEE_BEFORE = /^(?:(?:il|la) )?(?:(?:nostr[oa]|parte|costo|importo) )?fiss[
 const FEE_AFTER =
   /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
 
-/** «… più 4,00 euro al mese di quota fissa»: a sentence names the fee after it. */
-const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+/** «… più 4,00 euro al mese di quota fissa»: prose names the fee after its amount. */
+const feesInProse = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(({ kind, number, negative }) => (kind === 'monthly' || kind === 'yearly') && number > 0 && !negative)
     .filter(
@@ -145,7 +145,7 @@ const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
     )
     .filter(({ segment }) => commodityAt(bill, segment) === commodity)
     .filter(value => isOfSale(bill, value))
-    .map(value => candidateIn(value, ofYear(value), WEIGHTS.namedAfter, 'named after it'))
+    .map(value => valueCandidate(value, perYear(value), WEIGHTS.namedAfter, 'named after it'))
 
-/** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
-export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.feeOfYear
+/** Monthly fees are rounded to the cent: twelve times that is a few cents off the yearly figure. */
+export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < LIMITS.feeOfYear

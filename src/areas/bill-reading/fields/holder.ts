@@ -1,20 +1,20 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import { segmentOf, type Page, type Segment } from '../layout/layout.ts'
-import { isFlush, isInColumn, isOnLine } from '../words/page-text.ts'
+import { isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { standsAtWindow } from './address.ts'
-import { textIn } from './codes.ts'
-import { partyAt } from './parties.ts'
-import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
+import { phraseCandidates } from './codes.ts'
+import { partyOf } from './parties.ts'
+import { comparable, continuationLine, labelledTexts, textAsCandidate } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import { SPACE, LIMITS } from '../layout/measures.ts'
 
-/** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
+/** «ROSSI MARIO» and «Mario Rossi» are one name: the order of the words does not count. */
 export const sameName = (a: string, b: string): boolean => {
   const [less = [], more = []] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.length - other.length)
-  // «Nadja Kosovel Codice»: a word too many is the next label's.
+  // «Nadja Kosovel Codice»: the extra word belongs to the next label.
   return less.length === more.length || less.length > 1 ? less.every(word => more.includes(word)) : false
 }
 
@@ -24,7 +24,7 @@ const wordsOf = (name: string): string[] =>
     .map(comparable)
     .filter(Boolean)
 
-/** Where money is sent, the name is the seller's: «IBAN … intestato a», «sul C/C n. … intestato a». */
+/** Beside payment details the name is the seller's: «IBAN … intestato a», «sul C/C n. … intestato a». */
 const PAYEE = /\biban\b|\bc\/c\b|bonific|conto corrente|beneficiari/i
 
 export function isPayee(bill: BillText, segment: Segment): boolean {
@@ -33,11 +33,11 @@ export function isPayee(bill: BillText, segment: Segment): boolean {
   return page.segments.some(
     other =>
       other.y < segment.y &&
-      ((PAYEE.test(other.text) && segment.y - other.y < segment.h * SPACE.lineOver && isInColumn(other, segment)) ||
+      ((PAYEE.test(other.text) && segment.y - other.y < segment.h * SPACE.lineOver && overlapsColumn(other, segment)) ||
         (SLIP.test(other.text) && segment.y - other.y < segment.h * SPACE.block)),
   )
 }
-/** «CONTI CORRENTI POSTALI – RICEVUTA … / sul C/C n. … / di Euro … / INTESTATO A»: the slip names who is paid. */
+/** «CONTI CORRENTI POSTALI – RICEVUTA … / sul C/C n. … / di Euro … / INTESTATO A»: the payment slip names the payee. */
 const SLIP = /conti correnti postali|bollettino (?:postale|di conto)|\btd ?(?:123|451|674|896)\b/i
 
 /** «Intestatario del conto»: whose bank account it is, beside the name or before it. */
@@ -47,8 +47,8 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
   const page = pageOf(bill, segment)
   const near = page.segments.filter(
     other =>
-      (other.x < segment.x && isOnLine(other, segment)) ||
-      (other.y < segment.y && segment.y - other.y < segment.h * SPACE.lineOver && isInColumn(other, segment)),
+      (other.x < segment.x && isSameRow(other, segment)) ||
+      (other.y < segment.y && segment.y - other.y < segment.h * SPACE.lineOver && overlapsColumn(other, segment)),
   )
   const last = near.filter(other => other.words.length <= SPACE.looseWords).sort((a, b) => b.y - a.y || b.x - a.x)[0]
   return [segment, last].some(place => place && (ACCOUNT.test(place.text) || PAYEE.test(place.text)))
@@ -66,7 +66,7 @@ function wholeName(bill: BillText, piece: LabelledText): string {
   const name = cleanName(piece.text)
   // «… S.n.c. di Torti Luigi & / C.»
   if (looksLikeCompany(name) && !/(?:&|\s(?:e|di))$/i.test(name)) return name
-  const below = continued(bill, piece.segment)
+  const below = continuationLine(bill, piece.segment)
   const goesOn = below && /^\p{Lu}/u.test(name) && !/:/.test(below.text) && !STREET.test(below.text)
   const joined = goesOn ? cleanName(`${name} ${below.text}`) : name
   return looksLikeCompany(joined) ? joined : name
@@ -77,7 +77,7 @@ const looksLikeCompany = (name: string): boolean =>
   // «Osteria del Molo S.a.s.» has no number.
   (!STREET.test(name) || !/\d/.test(name) || /^condominio/i.test(name)) &&
   !/\d{5}/.test(name) &&
-  // «Condominio | Tigli» has a letter read as a bar: what is left is no name.
+  // «Condominio | Tigli» has a letter read as a bar: the rest is no name.
   /\S\s\S/.test(name) &&
   name.length < SPACE.nameLetters
 
@@ -87,14 +87,14 @@ function isTradeOf(name: string, fiscalCode: string): boolean {
   return owner !== undefined && looksLikeName(owner) && agreesWithFiscalCode(owner, fiscalCode)
 }
 
-/** Words in a text that give the letters of the fiscal code: «Ciao Anna Neri,», «Anna Neri · NRENNA80A41F205X». */
+/** Words in a text that match the letters of the fiscal code: «Ciao Anna Neri,», «Anna Neri · NRENNA80A41F205X». */
 function nameAmong(text: string, fiscalCode: string): string | null {
   const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
   for (let length = SPACE.titleWords; length >= 2; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const [first, last] = [words[at]!, words[at + length - 1]!]
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
-      // «Anna Neri, C.F. …»: the first letters agree with the code however far the text goes on.
+      // «Anna Neri, C.F. …»: the first letters match the code however far the text continues.
       // A full stop after a whole word ends the sentence, one after an initial does not.
       if (/[^\p{L}'’.\s]|\p{L}{4}\.\s|\b(?:c\.?\s?f|cod|p\.?\s?iva)\b/iu.test(name)) continue
       const isTrade = /\s(?:di|de|dei)\s+$/i.test(text.slice(0, first.index))
@@ -104,39 +104,46 @@ function nameAmong(text: string, fiscalCode: string): string | null {
   return null
 }
 
-/** The holder: a labelled name, surest where it agrees with the fiscal code; the code finds an unlabelled one too. */
+/** The holder: a labelled name, surest where it matches the fiscal code; the code also finds an unlabelled name. */
 export function holderCandidates(bill: BillText, taxCode: string | null): Candidate<string>[] {
-  const person = taxCode !== null && taxCode.length === SUMS.fiscalCode ? taxCode : null
+  const person = taxCode !== null && taxCode.length === LIMITS.fiscalCode ? taxCode : null
   const candidates: Candidate<string>[] = []
-  for (const piece of textsUnder(bill, 'holder', ['holder'])) {
+  for (const piece of labelledTexts(bill, 'holder', ['holder'])) {
     if (isPayee(bill, piece.segment) || isOfAccount(bill, piece.segment)) continue
-    if (partyAt(bill, piece.segment) === 'seller') continue
+    if (partyOf(bill, piece.segment) === 'seller') continue
     const name = wholeName(bill, piece)
     if (person && (agreesWithFiscalCode(name, person) || isTradeOf(name, person)))
-      candidates.push(toCandidate(piece, name, WEIGHTS.checked))
+      candidates.push(textAsCandidate(piece, name, WEIGHTS.checked))
     else if (looksLikeCompany(name))
       candidates.push(
-        toCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.companyOfPerson : WEIGHTS.checked)),
+        textAsCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.companyOfPerson : WEIGHTS.checked)),
       )
     else if (looksLikeName(name))
       candidates.push(
-        toCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.otherPerson : WEIGHTS.holder.person)),
+        textAsCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.otherPerson : WEIGHTS.holder.person)),
       )
   }
   if (person)
     for (const segment of bill.pages.flatMap(page => page.segments))
       candidates.push(
-        ...textIn(segment, nameAmong(segment.text, person), WEIGHTS.holder.lettersOfCode, 'letters of the fiscal code'),
+        ...phraseCandidates(
+          segment,
+          nameAmong(segment.text, person),
+          WEIGHTS.holder.lettersOfCode,
+          'letters of the fiscal code',
+        ),
       )
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
   if (!person) candidates.push(...namesAtWindow(bill))
   return candidates.filter(({ value }) => !NO_LETTER.test(value))
 }
-/** «Ko$uta»: a sign that stands for a letter, in a name that is right otherwise. */
+/** «Ko$uta»: a misread character in an otherwise right name. */
 const NO_LETTER = /[$|@#{}[\]\\]/
 
 const lineOver = (page: Page, place: Segment): Segment | undefined =>
-  page.segments.findLast(other => other.y < place.y && place.y - other.y - other.h < place.h && isFlush(other, place))
+  page.segments.findLast(
+    other => other.y < place.y && place.y - other.y - other.h < place.h && isLeftAligned(other, place),
+  )
 /** «PANETTERIA ROSSI DI ROSSI M. / & C. SAS»: no name begins so, nor with its form. */
 const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
 
@@ -149,13 +156,15 @@ const namesAtWindow = (bill: BillText): Candidate<string>[] =>
         const over = lineOver(page, street)
         const begun = over && GOES_ON.test(over.text) ? lineOver(page, over) : undefined
         const segment = over && begun ? segmentOf([...begun.words, ...over.words], page.number) : over
-        const isName = segment && looksLikeCompany(segment.text) && partyAt(bill, segment) !== 'seller'
+        const isName = segment && looksLikeCompany(segment.text) && partyOf(bill, segment) !== 'seller'
         const name = isName ? cleanName(segment.text) : ''
-        return name.length > SPACE.wholeName ? textIn(segment, name, WEIGHTS.nameAtWindow, 'at the window') : []
+        return name.length > SPACE.wholeName
+          ? phraseCandidates(segment, name, WEIGHTS.nameAtWindow, 'at the window')
+          : []
       }),
   )
 
-/** «Officina Ferri S.n.c. / Via … / Partita IVA …», «CONDOMINIO VIA … / C.F. …»: the company over its own number. */
+/** «Officina Ferri S.n.c. / Via … / Partita IVA …», «CONDOMINIO VIA … / C.F. …»: the company above its own number. */
 const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
   bill.pages.flatMap(page =>
     page.segments
@@ -174,7 +183,12 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
             (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
         )
         const [segment] = names.toSorted((a, b) => b.y - a.y)
-        return textIn(segment, segment ? cleanName(segment.text) : null, WEIGHTS.holder.overNumber, 'over its number')
+        return phraseCandidates(
+          segment,
+          segment ? cleanName(segment.text) : null,
+          WEIGHTS.holder.overNumber,
+          'over its number',
+        )
       }),
   )
 const ORGANISATION =

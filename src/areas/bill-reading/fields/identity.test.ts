@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 import type { FieldName } from '../reading.ts'
 
@@ -17,14 +17,9 @@ const value = (name: FieldName, ...lines: Lines): unknown =>
 
 test('surname first on the envelope and last in the data is one holder', () => {
   expect(
-    value(
-      'holder',
-      [
-        [0.05, 'Intestatario: Valentina Grasso'],
-        [0.6, 'GRASSO VALENTINA'],
-      ],
-      [[0.05, 'Codice fiscale GRSVNT83D51D969H']],
-    ),
+    value('holder', tableRow(0.05, 'Intestatario: Valentina Grasso', 0.6, 'GRASSO VALENTINA'), [
+      [0.05, 'Codice fiscale GRSVNT83D51D969H'],
+    ]),
   ).toMatch(/^(?:Valentina Grasso|GRASSO VALENTINA)$/)
 })
 
@@ -39,14 +34,8 @@ test('a trader is called by the whole name', () => {
   expect(
     value(
       'holder',
-      [
-        [0.05, 'Ragione sociale'],
-        [0.4, 'TRATTORIA DEL PORTO DI GRASSO VALENTINA'],
-      ],
-      [
-        [0.05, 'Codice fiscale'],
-        [0.4, 'GRSVNT83D51D969H'],
-      ],
+      tableRow(0.05, 'Ragione sociale', 0.4, 'TRATTORIA DEL PORTO DI GRASSO VALENTINA'),
+      tableRow(0.05, 'Codice fiscale', 0.4, 'GRSVNT83D51D969H'),
     ),
   ).toBe('TRATTORIA DEL PORTO DI GRASSO VALENTINA')
 })
@@ -60,26 +49,15 @@ test.each([
   ['Nome offerta / Name des Angebots', 'Sole Casa', 'Sole Casa'],
   ['CONTRATTO DI ENERGIA ELETTRICA', 'Codice cliente 12345678', undefined],
 ])('«%s» «%s»: the offer is called %s', (label, text, name) => {
-  expect(
-    value('offerName', [
-      [0.05, label],
-      [0.5, text],
-    ]),
-  ).toBe(name)
+  expect(value('offerName', tableRow(0.05, label, 0.5, text))).toBe(name)
 })
 
 test('a word of an address asks for no offer', () => {
   expect(
     value(
       'offerName',
-      [
-        [0.05, 'Indirizzo di fornitura'],
-        [0.4, 'Via Toledo 156 piano 3, 80134 Napoli (NA)'],
-      ],
-      [
-        [0.05, 'Nome offerta'],
-        [0.4, 'Sole Casa'],
-      ],
+      tableRow(0.05, 'Indirizzo di fornitura', 0.4, 'Via Toledo 156 piano 3, 80134 Napoli (NA)'),
+      tableRow(0.05, 'Nome offerta', 0.4, 'Sole Casa'),
     ),
   ).toBe('Sole Casa')
 })
@@ -93,12 +71,7 @@ test('an example in the glossary is no supply code', () => {
 test.each([['P.D.R.', '09951200047112', 'pdr', '09951200047112']] as const)(
   '«%s» «%s»',
   (label, text, name, expected) => {
-    const lines: Lines = [
-      [
-        [0.05, label],
-        [0.4, text],
-      ],
-    ]
+    const lines: Lines = [tableRow(0.05, label, 0.4, text)]
     const withGas = [...lines, [[0.05, 'Consumo annuo 900 Smc di gas naturale']] as Lines[number]]
     expect(value(name, ...withGas)).toBe(expected)
   },
@@ -107,16 +80,8 @@ test.each([['P.D.R.', '09951200047112', 'pdr', '09951200047112']] as const)(
 test('the box says what number and name belong to', () => {
   const { fields } = readPages([
     handMadePage([
-      [
-        [0.05, 'OFFERTA'],
-        [0.55, 'BOLLETTA'],
-      ],
-      [
-        [0.05, 'Nome:'],
-        [0.2, 'Sole Casa'],
-        [0.55, 'Numero'],
-        [0.7, 'BL25 0004 7712'],
-      ],
+      tableRow(0.05, 'OFFERTA', 0.55, 'BOLLETTA'),
+      tableRow(0.05, 'Nome:', 0.2, 'Sole Casa', 0.55, 'Numero', 0.7, 'BL25 0004 7712'),
       [[0.05, 'Informazioni 800.199.955.']],
       ...HEAD.slice(1),
     ]),
@@ -171,15 +136,7 @@ test.each([
   ['Codice offerta precedente', '004411ESVML01XXABC00001', 'offerCodeLuce'],
   ['Codice fiscale rappresentante legale', 'MRCGLI95A70D612N', 'taxCode'],
 ] as const)('«%s: %s» is not the %s of the contract', (label, text, name) => {
-  const { fields } = readPages([
-    handMadePage([
-      ...HEAD,
-      [
-        [0.05, label],
-        [0.4, text],
-      ],
-    ]),
-  ])
+  const { fields } = readPages([handMadePage([...HEAD, tableRow(0.05, label, 0.4, text)])])
   expect(fields[name]?.value).toBeUndefined()
 })
 

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { layOut } from '../layout/layout.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
 const row = (...cells: string[]): Lines[number] =>
   cells.map((cell, at): [number, string] => [[0.05, 0.3, 0.55, 0.8][at] ?? 0.9, cell])
-const pair = (label: string, answer: string): Lines[number] => [
-  [0.05, label],
-  [0.5, answer],
-]
+const pair = (label: string, answer: string): Lines[number] => tableRow(0.05, label, 0.5, answer)
 
 describe('a cell that is too narrow', () => {
   test('breaks a code, which is read whole', () => {
@@ -135,26 +132,9 @@ describe('a box of the offer', () => {
 test('the row of the period in a table of bands has its sum', () => {
   const fields = fieldsOf(
     line('Consumi'),
-    [
-      [0.3, 'F1'],
-      [0.45, 'F2'],
-      [0.6, 'F3'],
-      [0.8, 'Totale'],
-    ],
-    [
-      [0.05, 'Periodo fatturato'],
-      [0.3, '402'],
-      [0.45, '311'],
-      [0.6, '499'],
-      [0.8, '1.212 kWh'],
-    ],
-    [
-      [0.05, 'Ultimi 12 mesi'],
-      [0.3, '2.310'],
-      [0.45, '1.820'],
-      [0.6, '2.970'],
-      [0.8, '7.100 kWh'],
-    ],
+    tableRow(0.3, 'F1', 0.45, 'F2', 0.6, 'F3', 0.8, 'Totale'),
+    tableRow(0.05, 'Periodo fatturato', 0.3, '402', 0.45, '311', 0.6, '499', 0.8, '1.212 kWh'),
+    tableRow(0.05, 'Ultimi 12 mesi', 0.3, '2.310', 0.45, '1.820', 0.6, '2.970', 0.8, '7.100 kWh'),
   )
   expect([fields.periodKwh?.value, fields.annualKwh?.value, fields.f1Kwh?.value]).toEqual([1212, 7100, 2310])
 })

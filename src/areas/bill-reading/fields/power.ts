@@ -1,15 +1,15 @@
 import { unitOfLabel } from '../layout/claims.ts'
-import type { Claim } from '../layout/settle.ts'
-import { candidateAt } from './codes.ts'
+import type { Claim } from '../layout/claim-conflicts.ts'
+import { textCandidate } from './codes.ts'
 import { fold } from '../words/fold.ts'
-import { isMention } from '../layout/mentions.ts'
-import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { leftOf } from '../layout/layout.ts'
-import type { Value } from '../layout/values.ts'
+import { isOffTopic } from '../layout/mentions.ts'
+import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { segmentsLeftOf } from '../layout/layout.ts'
+import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { SUMS } from '../layout/measures.ts'
+import { LIMITS } from '../layout/measures.ts'
 
-/** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
+/** «3 kW impegnata, 3,3 kW disponibile»: the word after a power qualifies it, unless a value follows that word. */
 const NOT_COMMITTED =
   /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?[:.]?\s?\d)/i
 
@@ -17,12 +17,15 @@ const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.s
 
 const CHARGE = /\b[oq]uota (?:di )?potenza/
 
-/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
+/**
+ * Committed power. Its charge is per kW, or per kW and month: it gives no power but contradicts a misread one.
+ * Printed text is believed: the bill check asks why another power is charged.
+ */
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
   const committed = committedAfter(bill)
-  const told = committed.map(value => candidateIn(value, value.number, WEIGHTS.namedAfter, 'named after it'))
+  const namedAfter = committed.map(value => valueCandidate(value, value.number, WEIGHTS.namedAfter, 'named after it'))
   const claims = claimsFor(bill, 'power')
-    // The word says it of the number before it, and asks for none after.
+    // The word qualifies the number before it and asks for none after it.
     .filter(
       ({ label, value }) =>
         value.segment !== label.segments[0] ||
@@ -33,16 +36,17 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
         ),
     )
     .filter(isCommitted)
-    .filter(claim => claim.value.number >= SUMS.leastKw && claim.value.number <= SUMS.mostKw)
-    // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
+    .filter(claim => claim.value.number >= LIMITS.leastKw && claim.value.number <= LIMITS.mostKw)
+    // Contracts are in tenths of a kW: «6,01» is a misread «6,0».
     .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
     // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
     .filter(
-      ({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? SUMS.decimalsOfNoQuantity : SUMS.decimalsOfPrice),
+      ({ value: { decimals, kind } }) =>
+        decimals < (kind === 'kw' ? LIMITS.decimalsOfNoQuantity : LIMITS.decimalsOfPrice),
     )
     .filter(
       claim =>
-        claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= SUMS.bareKw,
+        claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= LIMITS.bareKw,
     )
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
@@ -54,22 +58,22 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
       const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
       const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
-      return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
+      return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
-  const all = [...labelled, ...told, ...proven]
+  const all = [...labelled, ...namedAfter, ...proven]
   return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
 }
 
-/** «kW» over «3 impegnati · 3,3 disponibili»: the word after a number says which power it is, its unit may stand elsewhere. */
+/** «kW» above «3 impegnati · 3,3 disponibili»: the word after a number qualifies it, the unit may stand elsewhere. */
 const COMMITTED =
   /^ ?(?:kw )?(?:di potenza |quella |quelli )?(?:impegnat|contrattual|contrattat|sottoscritt)[aeio]\b(?!\s?[:.]?\s?\d)/
-const committedAfter = (bill: BillText): Value[] =>
+const committedAfter = (bill: BillText): PrintedValue[] =>
   bill.values
     .filter(({ kind, number }) => (kind === 'kw' || kind === 'number') && isSignedFor(number))
     .filter(({ segment, end }) => COMMITTED.test(fold(segment.text.slice(end))))
-    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'power'))
+    .filter(value => !isOffTopic(bill, value, 'power'))
 
-/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: of a power read from pixels the charge that it makes is the proof. */
+/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: the product of its charge proves a recognised power. */
 const POWER_CHARGE =
   /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
 function chargedPower(bill: BillText, months: number | null): Candidate<number>[] {
@@ -83,12 +87,12 @@ function chargedPower(bill: BillText, months: number | null): Candidate<number>[
           const [product, times] = [numberOf(kw) * numberOf(price), by ? Number(by) : 1]
           const power = by || months === 1 ? numberOf(kw) : numberOf(kw) / (months ?? NaN)
           const segment = line.find(({ text }) => text.toLowerCase().replaceAll(' ', '').includes(`${kw}kw`))
-          const isProven = Math.abs(product * times - numberOf(sum)) < SUMS.cent && isSignedFor(power)
+          const isProven = Math.abs(product * times - numberOf(sum)) < LIMITS.cent && isSignedFor(power)
           const at = segment?.text.indexOf(kw) ?? -1
           return (
             (isProven &&
               segment &&
-              candidateAt(segment, at, at + kw.length, power, WEIGHTS.proven, 'makes its charge', true)) ||
+              textCandidate(segment, at, at + kw.length, power, WEIGHTS.proven, 'makes its charge', true)) ||
             []
           )
         },
@@ -96,23 +100,21 @@ function chargedPower(bill: BillText, months: number | null): Candidate<number>[
     )
 }
 
-/** Powers that a home or a shop signs for come in halves up to six, then whole. */
+/** Homes and shops sign for powers in steps of a half up to six, then for whole ones. */
 const isSignedFor = (kw: number): boolean =>
-  kw >= SUMS.leastSigned && kw <= SUMS.mostSigned && (kw <= SUMS.halfSteps ? kw * 2 : kw) % 1 === 0
+  kw >= LIMITS.leastSigned && kw <= LIMITS.mostSigned && (kw <= LIMITS.halfSteps ? kw * 2 : kw) % 1 === 0
 const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
 
-/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
+/** «POD IT001E… · 3 kW · residente»: the only power on the bill needs no label; «12 kW/mese» is a sum over months. */
 function lonePower(bill: BillText): Candidate<number>[] {
   const all = bill.values.filter(
     ({ kind, segment, start, end }) =>
-      kind === 'kw' &&
-      !/^\W*mes/i.test(segment.text.slice(end)) &&
-      !isMention(pageOf(bill, segment), segment, start, 'power'),
+      kind === 'kw' && !/^\W*mes/i.test(segment.text.slice(end)) && !isOffTopic(bill, { segment, start }, 'power'),
   )
   const [only, ...others] = all.toSorted((a, b) => a.number - b.number)
-  // «3 kW (massima 3,3)»: what is available is a tenth more than what was signed for.
+  // «3 kW (massima 3,3)»: the available power is a tenth above the committed one.
   const isOne = others.every(
-    ({ number }) => only && [1, SUMS.available].some(by => Math.abs(number - only.number * by) < SUMS.tenth),
+    ({ number }) => only && [1, LIMITS.available].some(by => Math.abs(number - only.number * by) < LIMITS.tenth),
   )
   if (!only || !isOne || !isSignedFor(only.number)) return []
   const isProven = others.some(({ number }) => number !== only.number)
@@ -121,8 +123,8 @@ function lonePower(bill: BillText): Candidate<number>[] {
     .some(({ segment, end }) =>
       [
         isProven ? segment.text.slice(0, end) : segment.text,
-        ...leftOf(pageOf(bill, segment), segment).map(({ text }) => text),
+        ...segmentsLeftOf(pageOf(bill, segment), segment).map(({ text }) => text),
       ].some(text => OTHER_POWER.test(fold(text))),
     )
-  return isOther ? [] : [candidateIn(only, only.number, WEIGHTS.lonePower, 'only power of the bill')]
+  return isOther ? [] : [valueCandidate(only, only.number, WEIGHTS.lonePower, 'only power of the bill')]
 }

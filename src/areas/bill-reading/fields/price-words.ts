@@ -1,40 +1,40 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
-import { isFlush, isInColumn, isLower, isOnLine, sharesColumn } from '../words/page-text.ts'
-import { claimsFor, pageOf, rowOf, type BillText } from '../reading.ts'
+import { isLeftAligned, overlapsColumn, isRowBelow, isSameRow, isSameColumn } from '../words/page-text.ts'
+import { claimsFor, pageOf, valuesInRow, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
-import type { Value } from '../layout/values.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import type { PrintedValue } from '../layout/values.ts'
+import { SPACE, LIMITS } from '../layout/measures.ts'
 
-/** Time bands of electricity; F23 is both outside F1. */
+/** Time bands of electricity; F23 is everything outside F1. */
 export type Band = 'F1' | 'F2' | 'F3' | 'F23'
 
 interface Around {
-  /** Folded words right before the price in its own clause, after any other value, and right after it. */
+  /** Folded words right before the price in its own clause and right after it, up to the next value. */
   own: string
   after: string
-  /** The nearest cells without figures at its left and over its column. */
+  /** The nearest cells without figures on its left and above its column. */
   beside: string
   above: string
 }
 
-/** What is said of a price: in its own text, at its left, above its column. */
-function wordsAround(bill: BillText, { segment, start, end, box }: Value): Around {
+/** The words around a price: in its text, on its left, above its column. */
+function wordsAround(bill: BillText, { segment, start, end, box }: PrintedValue): Around {
   const page = pageOf(bill, segment)
   const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
   const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
   const words = page.segments.filter(
-    // «Energia F1 maggio 2026» is a name, a day in it no figure.
+    // «Energia F1 maggio 2026»: the year is part of a name.
     other =>
       other !== segment &&
       !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
   )
   const beside = words
-    .filter(other => other.x + other.w <= segment.x && isOnLine(other, segment))
+    .filter(other => other.x + other.w <= segment.x && isSameRow(other, segment))
     .toSorted((a, b) => b.x - a.x)
     .find(other => /\p{L}{2}|f\d/iu.test(other.text) && !UNIT_CELL.test(fold(other.text)))
-  // «0,1455 €/kWh (F1), 0,1390 …»: what brackets say is of the value before them.
+  // «0,1455 €/kWh (F1), 0,1390 …»: brackets qualify the value before them.
   const between = segment.text.slice(from, start).replace(from > 0 ? /^\s?\([^()]*\)/ : '', '')
   return {
     own:
@@ -49,9 +49,9 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
 
 const UNIT_CELL = /^\(?(?:€|euro|eur|kwh|smc|x|\/|\s)+\)?$/
 
-function headOver(words: Segment[], box: Value['box']): Segment | undefined {
+function headOver(words: Segment[], box: PrintedValue['box']): Segment | undefined {
   return words
-    .filter(other => isLower(box, other) && box.y - other.y < box.h * SPACE.tableLines && isInColumn(other, box))
+    .filter(other => isRowBelow(box, other) && box.y - other.y < box.h * SPACE.tableLines && overlapsColumn(other, box))
     .filter(other => !UNIT_CELL.test(fold(other.text)))
     .toSorted((a, b) => b.y - a.y)[0]
 }
@@ -60,11 +60,11 @@ const AVERAGE =
   /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b|^\W*(?:di cui )?medi[oa] (?:vendita|di vendita|energia|materia)\b/
 
 /**
- * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
- * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
+ * «Costo medio unitario della materia gas»: an average may include fees and is no price. The word stands before it,
+ * beside it or above its column. The receipt of Bolletta 2.0 heads its column so although fees have rows of their
+ * own: that is the price of the billed energy, unless the bill has prices by band.
  */
-export function isAverage(bill: BillText, value: Value): boolean {
+export function isAverage(bill: BillText, value: PrintedValue): boolean {
   const { beside, above } = wordsAround(bill, value)
   const isReceipt =
     !pricesBands(bill) &&
@@ -73,33 +73,33 @@ export function isAverage(bill: BillText, value: Value): boolean {
         (kind === 'monthly' || kind === 'yearly') &&
         at === value.segment.page &&
         Math.abs(fee.y - value.box.y) < value.box.h * SPACE.tableLines &&
-        isInColumn(fee, value.box),
+        overlapsColumn(fee, value.box),
     )
   const { segment, start } = value
-  const told =
+  const clause =
     fold(segment.text.slice(0, start))
       .split(/\.\s(?=\D)/)
       .at(-1) ?? ''
-  return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
+  return [clause, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
 }
 
 const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
 
 /** The first cell of the row of a price. */
-export function rowStart(bill: BillText, { segment }: Value): Segment {
-  const cells = pageOf(bill, segment).segments.filter(other => other.x <= segment.x && isOnLine(other, segment))
+export function rowStart(bill: BillText, { segment }: PrintedValue): Segment {
+  const cells = pageOf(bill, segment).segments.filter(other => other.x <= segment.x && isSameRow(other, segment))
   return cells.toSorted((a, b) => a.x - b.x)[0] ?? segment
 }
 
-/** What the row of a price is called, whatever the days or the quantity in it. */
-function rowName(bill: BillText, value: Value): string {
+/** The name of the row of a price, without dates and quantities. */
+function rowName(bill: BillText, value: PrintedValue): string {
   return fold(rowStart(bill, value).text)
     .replace(MONTHS, '')
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
 
-/** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: a price of a part of the period is not the price of the bill. */
-export function isOfPart(bill: BillText, value: Value): boolean {
+/** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: the price of a part of the period is not that of the bill. */
+export function isOfPart(bill: BillText, value: PrintedValue): boolean {
   const name = rowName(bill, value)
   return (
     name.length >= SPACE.brandLetters &&
@@ -110,8 +110,8 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.segment.page === value.segment.page &&
         other.number !== value.number &&
         other.segment !== value.segment &&
-        // Two columns share their lines and no rows.
-        !isOnLine(other.box, value.box) &&
+        // Two columns share lines, not rows.
+        !isSameRow(other.box, value.box) &&
         rowName(bill, other) === name &&
         // «Quota consumi» of the sale and of the network are two rows.
         sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
@@ -129,29 +129,29 @@ const pricesBands = (bill: BillText): boolean =>
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED =
   /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
-/** «PSV + spread | 38 Smc x 0,461»: what a quantity multiplies is the whole price. */
+/** «PSV + spread | 38 Smc x 0,461»: a quantity multiplies the whole price. */
 const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
 const TOLD_ADDED =
   /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20})$/
 
-/** The words before a value, with the line above where the text goes on from it. */
-function textBefore(bill: BillText, { segment, start }: Value): string {
+/** The words before a value, with the line above that the text continues. */
+function textBefore(bill: BillText, { segment, start }: PrintedValue): string {
   const above = pageOf(bill, segment).segments.find(
     other =>
       other.words.length > SPACE.titleWords &&
-      isFlush(other, segment) &&
+      isLeftAligned(other, segment) &&
       other.y < segment.y &&
       segment.y - other.y - other.h < segment.h,
   )
   return fold(`${above ? `${above.text} ` : ''}${segment.text.slice(0, start)}`)
 }
 
-/** What stands over a spread in a grid of labels and answers. */
+/** Titles above a spread in a grid of labels and answers. */
 const SPREAD_TITLE = /^(?:spread|contributo al consumo|maggiorazione|aufschlag)\b/
 
-/** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: what is added to an index, not a price. */
-export function isSpread(bill: BillText, value: Value, label = ''): boolean {
+/** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: an addition to an index, not a price. */
+export function isSpread(bill: BillText, value: PrintedValue, label = ''): boolean {
   const { own, beside, above } = wordsAround(bill, value)
   const before = withoutBrackets(own)
   if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
@@ -163,24 +163,27 @@ export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   return SPREAD_TITLE.test(above) || /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
 }
 
-/** «Quota fissa 7,94 / di cui vendita 6,00 / rete 1,94»: the sum of the rows right below it is nobody's price. */
-export function isSplitBelow(bill: BillText, value: Value): boolean {
+/** «Quota fissa 7,94 / di cui vendita 6,00 / rete 1,94»: the sum of the rows below is no price of the sale. */
+export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
   const below = bill.values
     .filter(
       ({ kind, segment, box }) =>
-        // The parts of a fee that its row makes one of months have no unit of their own.
+        // The parts of a monthly fee may lack its unit.
         (kind === value.kind || (kind === 'money' && value.kind === 'monthly')) &&
         segment.page === value.segment.page &&
-        isLower(box, value.box) &&
+        isRowBelow(box, value.box) &&
         box.y - value.box.y < value.box.h * SPACE.block &&
-        sharesColumn(box, value.box),
+        isSameColumn(box, value.box),
     )
     .toSorted((a, b) => a.box.y - b.box.y)
   return [2, SPACE.heads].some(count => {
     const parts = below.slice(0, count)
     const sum = parts.reduce((total, part) => total + part.number, 0)
-    // What is divided by the use is rounded by cents, and by its last digit.
-    const rounding = Math.max(value.kind === 'unitPrice' ? SUMS.divided : 0, count * 10 ** -Math.max(2, value.decimals))
+    // A quotient is rounded by cents and by its last digit.
+    const rounding = Math.max(
+      value.kind === 'unitPrice' ? LIMITS.divided : 0,
+      count * 10 ** -Math.max(2, value.decimals),
+    )
     return parts.length === count && Math.abs(sum - value.number) <= rounding
   })
 }
@@ -188,11 +191,11 @@ export function isSplitBelow(bill: BillText, value: Value): boolean {
 const INDEX =
   /^(?:(?:prezz[oi]|valor[ei]|medi[ae]|quotazion[ei]|andamento) (?:\w+ )?(?:dell'|del |dei |di )?)?(?:indic[ei]|pun|psv)\b/
 
-/** «PUN ottobre 2026 | F1 0,1314 | F2 0,1398»: what the index was, in its own row or under its own title. */
-export function isOfIndex(bill: BillText, value: Value): boolean {
+/** «PUN ottobre 2026 | F1 0,1314 | F2 0,1398»: past values of the index, in its own row or under its own title. */
+export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
   const { segment, start } = value
   const row = pageOf(bill, segment).segments.filter(
-    other => other !== segment && other.x <= segment.x && isOnLine(other, segment),
+    other => other !== segment && other.x <= segment.x && isSameRow(other, segment),
   )
   const before = fold([...row.map(({ text }) => text), segment.text.slice(0, start)].join(' '))
   return INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)
@@ -200,7 +203,7 @@ export function isOfIndex(bill: BillText, value: Value): boolean {
 
 const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
 
-/** The one band that a text names; null where it names none, or several. */
+/** The only band that a text names; null for none. */
 function bandIn(text: string): Band | null | 'several' {
   const named = new Set(
     [...text.matchAll(BAND)].map(([, band = '', word = '']) => `F${(band || word).replace(/\D/g, '')}` as Band),
@@ -212,8 +215,8 @@ function bandIn(text: string): Band | null | 'several' {
   return only ?? null
 }
 
-/** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */
-export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
+/** The band of a price: by the words before or after it, on its left or above its column. */
+export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 'several' | null {
   const { own, after, beside, above } = wordsAround(bill, value)
   return (
     bandOfList(bill, value) ??
@@ -227,7 +230,7 @@ export function bandOf(bill: BillText, value: Value, label = ''): Band | 'severa
 }
 
 /** «Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh»: as many prices as bands, in their order. */
-function bandOfList(bill: BillText, { segment, start }: Value): Band | 'several' | null {
+function bandOfList(bill: BillText, { segment, start }: PrintedValue): Band | 'several' | null {
   const prices = bill.values.filter(({ kind, segment: own }) => kind === 'unitPrice' && own === segment)
   const [first] = prices
   const list = first && LIST_OF_BANDS.exec(fold(segment.text.slice(0, first.start)))?.[0].match(/f\d+/g)
@@ -235,11 +238,11 @@ function bandOfList(bill: BillText, { segment, start }: Value): Band | 'several'
 }
 const LIST_OF_BANDS = /\bf1 ?(?:[/|,;-]|e) ?f23?\b(?: ?(?:[/|,;-]|e) ?f3\b)?/
 
-/** Heads set left over figures set right: the band at the begin of the cell. */
-function headOfCell(bill: BillText, { segment, box }: Value): string | undefined {
+/** Heads aligned left above figures aligned right: the band at the start of the cell. */
+function headOfCell(bill: BillText, { segment, box }: PrintedValue): string | undefined {
   const heads = pageOf(bill, segment)
     .lines.map(line => line.filter(({ text }) => HEAD_OF_BAND.test(text)))
-    .findLast(([first, second]) => first && second && isLower(box, first) && box.y - first.y < SPACE.box)
+    .findLast(([first, second]) => first && second && isRowBelow(box, first) && box.y - first.y < SPACE.box)
   const middle = box.x + box.w / 2
   const at = heads?.findLastIndex(({ x }) => x < middle) ?? -1
   const [head, next = heads?.[at - 1]] = [heads?.[at], heads?.[at + 1]]
@@ -247,8 +250,28 @@ function headOfCell(bill: BillText, { segment, box }: Value): string | undefined
 }
 const HEAD_OF_BAND = /^F(?:[123]|23)$/i
 
-/** A price among others of its row: the heads of its table name the bands. */
-const isOneOfRow = (bill: BillText, value: Value): boolean =>
-  rowOf(bill, value).some(
-    ({ box, decimals }) => box !== value.box && decimals >= SUMS.decimalsOfPrice && decimals === value.decimals,
+/** One price among others of its row: the table heads name the bands. */
+const isOneOfRow = (bill: BillText, value: PrintedValue): boolean =>
+  valuesInRow(bill, value).some(
+    ({ box, decimals }) => box !== value.box && decimals >= LIMITS.decimalsOfPrice && decimals === value.decimals,
   )
+
+const RECEIPT = /\bscontrino\b/
+const TOTALS = /^(?:[^/\d]{3,30} \/ )?quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** An untitled receipt is recognised by its column: each quota once, and the taxes below. */
+const QUOTAS = [/\bquota per (?:i )?consumi\b/, /\bquota fissa\b(?! (?:di )?vendita)/]
+const TAXES = /\baccis[ae]\b|\biva\b|\bimposte\b/
+/** A row of the receipt that covers sale and network together. */
+export function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
+  if (!TOTALS.test(title)) return false
+  const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
+  const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
+  return (
+    near.some(
+      ({ text, words, x, y }) =>
+        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
+    ) ||
+    (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
+      column.some(text => TAXES.test(text)))
+  )
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HEAD, type Lines } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 import type { FieldName } from '../reading.ts'
 
@@ -13,14 +13,8 @@ const value = (name: FieldName, ...lines: Lines): unknown => recognised(false, 0
 
 describe('signs that recognition takes for others', () => {
   const offer = (name: string, code: string): Lines => [
-    [
-      [0.05, 'Nome offerta'],
-      [0.4, name],
-    ],
-    [
-      [0.05, 'Codice offerta'],
-      [0.4, code],
-    ],
+    tableRow(0.05, 'Nome offerta', 0.4, name),
+    tableRow(0.05, 'Codice offerta', 0.4, code),
   ]
 
   it('what follows the printed name in a code up to its end are zeros, one too many or not', () => {
@@ -47,39 +41,19 @@ describe('signs that recognition takes for others', () => {
   it('a fixed part of the cost is no kind of price, and a cent no fee of a year', () => {
     const glued: Lines[number] = [[0.05, 'Prezzo applicato a maggio Quota fissa vendita']]
     expect(value('priceType', glued, [[0.05, 'Tipo di prezzo: variabile']])).toBe('variabile')
-    expect(
-      value('fixedFeeYearLuce', [
-        [0.05, 'Quota fissa vendita'],
-        [0.4, '0,579194 €/anno'],
-      ]),
-    ).toBeUndefined()
+    expect(value('fixedFeeYearLuce', tableRow(0.05, 'Quota fissa vendita', 0.4, '0,579194 €/anno'))).toBeUndefined()
   })
 
   it('a name with a sign that is no letter is none', () =>
-    expect(
-      value('holder', [
-        [0.05, 'Intestatario'],
-        [0.4, 'Nadja Ko$uta'],
-      ]),
-    ).toBeUndefined())
+    expect(value('holder', tableRow(0.05, 'Intestatario', 0.4, 'Nadja Ko$uta'))).toBeUndefined())
 
   it('what a bar leaves of a name is none', () => {
-    expect(
-      value('holder', [
-        [0.05, 'Intestatario'],
-        [0.4, 'Condominio | Tigli'],
-      ]),
-    ).toBeUndefined()
+    expect(value('holder', tableRow(0.05, 'Intestatario', 0.4, 'Condominio | Tigli'))).toBeUndefined()
   })
 
   it('the number of a meter is not that of the bill', () => {
     const number: Lines = [[[0.05, 'Numero 25/CD/11870']]]
-    const meter: Lines = [
-      [
-        [0.05, 'Contatore'],
-        [0.4, 'G100 n. 8810277'],
-      ],
-    ]
+    const meter: Lines = [tableRow(0.05, 'Contatore', 0.4, 'G100 n. 8810277')]
     expect(value('billNumber', ...meter)).toBeUndefined()
     expect(value('billNumber', ...number, ...meter)).toBe('25/CD/11870')
   })
@@ -106,19 +80,9 @@ describe('what recognition does to values', () => {
   })
 
   it('three quantities in one cell that make a quantity of the page are its bands, whatever was lost of their label', () => {
-    const lines: Lines = [
-      [
-        [0.05, 'Consumo annuo 4.115 kWh'],
-        [0.6, '1.535 / 1.251 / 1.329'],
-      ],
-    ]
+    const lines: Lines = [tableRow(0.05, 'Consumo annuo 4.115 kWh', 0.6, '1.535 / 1.251 / 1.329')]
     expect(value('f2Kwh', ...lines)).toBe(1251)
-    expect(
-      value('f2Kwh', [
-        [0.05, 'Consumo annuo 5.116 kWh'],
-        [0.6, '1.535 / 1.251 / 1.329'],
-      ]),
-    ).toBeUndefined()
+    expect(value('f2Kwh', tableRow(0.05, 'Consumo annuo 5.116 kWh', 0.6, '1.535 / 1.251 / 1.329'))).toBeUndefined()
   })
 
   it('a name with a word read faintly is asked, a national code that lost its end is too', () => {
@@ -139,17 +103,7 @@ describe('what recognition does to values', () => {
   })
 
   it('the kilowatts of its months are no other power', () => {
-    expect(
-      value(
-        'powerKw',
-        [[0.6, '6,0 kW']],
-        [
-          [0.05, 'Trasporto'],
-          [0.5, '12 kW/mese'],
-          [0.8, '22,90'],
-        ],
-      ),
-    ).toBe(6)
+    expect(value('powerKw', [[0.6, '6,0 kW']], tableRow(0.05, 'Trasporto', 0.5, '12 kW/mese', 0.8, '22,90'))).toBe(6)
   })
 
   it('a speck between month and year, a misread IT before a number, hide neither', () => {
@@ -177,35 +131,20 @@ describe('what recognition does to values', () => {
 
   it('two days beside each other are a period though their dash was lost', () => {
     expect(
-      value(
-        'periodTo',
-        [[0.05, 'Periodo di fatturazione:']],
-        [
-          [0.05, '01.01.2026'],
-          [0.155, '28.02.2026'],
-        ],
-      ),
+      value('periodTo', [[0.05, 'Periodo di fatturazione:']], tableRow(0.05, '01.01.2026', 0.155, '28.02.2026')),
     ).toBe('2026-02-28')
   })
 
   it('a sum is no caption of the row above it in a table of even lines', () => {
     const rows = ['Oneri di sistema', 'Imposte', 'Totale per servizio', 'Contributo', 'TOTALE BOLLETTA'].map(
-      (name, at): Lines[number] => [
-        [0.05, name],
-        [0.7, `${at + 10},50`],
-      ],
+      (name, at): Lines[number] => tableRow(0.05, name, 0.7, `${at + 10},50`),
     )
     expect(value('total', ...rows)).toBe(134.87)
   })
 
   it('the network’s number is no seller’s though its sentence came in pieces', () => {
     const seller: Lines = [[[0.05, 'LUCERNA SERVIZIO ELETTRICO S.P.A.']], [[0.05, 'P.IVA 20368370589']]]
-    const network: Lines = [
-      [
-        [0.05, 'DISTRIBUTORE: LAZIO RETI'],
-        [0.252, 'SPA - P.IVA 12650141083'],
-      ],
-    ]
+    const network: Lines = [tableRow(0.05, 'DISTRIBUTORE: LAZIO RETI', 0.252, 'SPA - P.IVA 12650141083')]
     expect(value('supplierVat', ...seller, [], [[0.05, 'Codice fiscale RSSMRA80A01F205X']], [], [], ...network)).toBe(
       '20368370589',
     )
@@ -213,22 +152,9 @@ describe('what recognition does to values', () => {
 
   it('of a photo whose use is told by bands, the receipt’s average is no price: that of the bands may stand on another page', () => {
     const lines: Lines = [
-      [
-        [0.05, 'Consumo annuo'],
-        [0.3, 'F1'],
-        [0.5, 'F2'],
-        [0.7, 'F3'],
-      ],
-      [
-        [0.05, '3.240 kWh'],
-        [0.3, '1.055 kWh'],
-        [0.5, '923 kWh'],
-        [0.7, '1.262 kWh'],
-      ],
-      [
-        [0.05, 'di cui spesa per la vendita di energia elettrica'],
-        [0.6, '0,147371 €/kWh'],
-      ],
+      tableRow(0.05, 'Consumo annuo', 0.3, 'F1', 0.5, 'F2', 0.7, 'F3'),
+      tableRow(0.05, '3.240 kWh', 0.3, '1.055 kWh', 0.5, '923 kWh', 0.7, '1.262 kWh'),
+      tableRow(0.05, 'di cui spesa per la vendita di energia elettrica', 0.6, '0,147371 €/kWh'),
     ]
     const priceOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.unitPriceLuce?.value
     expect([priceOf(false), priceOf(true)]).toEqual([0.147371, undefined])

@@ -1,7 +1,7 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { best } from '../decision/decision.ts'
-import { type Candidate, lettersFactor } from '../reading.ts'
+import { bestOf } from '../decision/decision.ts'
+import { type Candidate, legibilityFactor } from '../reading.ts'
 import { SPACE } from '../layout/measures.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
@@ -11,10 +11,10 @@ const NON_RESIDENT = /\bnon[ -]+residente?|\bresidenza (?:diversa|altrove)|\bsec
 /** «Domestico residente», «Uso domestico residente», «Cliente domestico - residente»: the words of the tariff. */
 const RESIDENT =
   /\bdomestic[oa]\b(?: \w+){0,2}\W{0,4} residente?\b|\babitazione di residenza\b|^residente$|\bresidente (?:fino|oltre|con)\b/
-/** Whether the supply is billed as the home of residence, where the bill says so in a short text and nowhere the contrary. */
+/** Whether the supply is billed as a registered residence, if a short text says so and none the contrary. */
 export function readResidence(pages: readonly Page[]): Candidate<Residence> | null {
   const found = pages.flatMap(page => page.lines.flat()).flatMap(segment => candidate(segment) ?? [])
-  return best(found)
+  return bestOf(found)
 }
 
 function candidate(segment: Segment): Candidate<Residence> | null {
@@ -26,7 +26,7 @@ function candidate(segment: Segment): Candidate<Residence> | null {
   return {
     value,
     evidence: 'words of the tariff',
-    confidence: WEIGHTS.label.nearly * lettersFactor(segment.confidence),
+    confidence: WEIGHTS.label.nearly * legibilityFactor(segment.confidence),
     page: segment.page,
     box: { x, y, w, h },
     text: segment.text,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
@@ -123,10 +123,7 @@ describe('the name of an offer', () => {
         'offerCodeLuce',
         [[0.6, 'Codice offerta']],
         [[0.6, '004512ESFML01XXL']],
-        [
-          [0.4, '137,11 €'],
-          [0.6, 'UCESERENA12M0000'],
-        ],
+        tableRow(0.4, '137,11 €', 0.6, 'UCESERENA12M0000'),
       ),
     ).toBe('004512ESFML01XXLUCESERENA12M0000')
   })
@@ -172,29 +169,15 @@ describe('a period', () => {
 describe('columns', () => {
   test('of labels over their answers leave to each its own', () => {
     const { periodKwh, annualKwh } = fieldsOf(
-      [
-        [0.05, 'Potenza impegnata'],
-        [0.4, 'Consumo fatturato'],
-        [0.7, 'Consumo annuo'],
-      ],
-      [
-        [0.05, '4,5 kW'],
-        [0.4, '362 kWh (consumo effettivo)'],
-        [0.7, '1.984 kWh'],
-      ],
+      tableRow(0.05, 'Potenza impegnata', 0.4, 'Consumo fatturato', 0.7, 'Consumo annuo'),
+      tableRow(0.05, '4,5 kW', 0.4, '362 kWh (consumo effettivo)', 0.7, '1.984 kWh'),
     )
     expect(periodKwh?.value).toBe(362)
     expect(annualKwh?.value).toBe(1984)
     const shifted = fieldsOf(
       [[0.7, 'di cui F3']],
-      [
-        [0.4, 'Consumo fatturato'],
-        [0.7, '694 kWh'],
-      ],
-      [
-        [0.05, 'Tipologia cliente'],
-        [0.4, '362 kWh (consumo effettivo)'],
-      ],
+      tableRow(0.4, 'Consumo fatturato', 0.7, '694 kWh'),
+      tableRow(0.05, 'Tipologia cliente', 0.4, '362 kWh (consumo effettivo)'),
       [[0.05, 'Domestico residente']],
     )
     expect(shifted.periodKwh?.value).toBe(362)
@@ -227,12 +210,9 @@ describe('columns', () => {
   })
 
   test('a label that runs over its cell has its answer there', () => {
-    expect(
-      value('conditionsEnd', [
-        [0.4, 'Scadenza condizioni economiche'],
-        [0.58, '30/04/2027'],
-      ]),
-    ).toBe('2027-04-30')
+    expect(value('conditionsEnd', tableRow(0.4, 'Scadenza condizioni economiche', 0.58, '30/04/2027'))).toBe(
+      '2027-04-30',
+    )
   })
 })
 

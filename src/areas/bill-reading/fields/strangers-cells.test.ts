@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { datesIn } from '../words/dates-in-text.ts'
 import { fieldsOf, HEAD, value, type Lines } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { cleanedWords } from '../words/ocr-words.ts'
 import { readPages } from '../read-pages.ts'
 
-const row = (label: string, answer: string): Lines[number] => [
-  [0.05, label],
-  [0.5, answer],
-]
+const row = (label: string, answer: string): Lines[number] => tableRow(0.05, label, 0.5, answer)
 /** As recognised: every word a little short of certain. */
 const recognised = (confidence: number, ...lines: Lines) => {
   const page = handMadePage([...HEAD, ...lines])
@@ -24,10 +21,7 @@ describe('cells with two facts', () => {
   })
 
   it('a bare «Numero» over the day of issue is the bill’s', () => {
-    const right = (label: string, answer: string): Lines[number] => [
-      [0.5, label],
-      [0.7, answer],
-    ]
+    const right = (label: string, answer: string): Lines[number] => tableRow(0.5, label, 0.7, answer)
     expect(value('billNumber', right('Numero', '25-MIR-330917'), right('Emessa il', '11 dicembre 2025'))).toBe(
       '25-MIR-330917',
     )
@@ -46,11 +40,7 @@ describe('rows of one table', () => {
   })
 
   it('a row of F23 has the price of F23', () => {
-    const priced = (name: string, printed: string): Lines[number] => [
-      [0.05, name],
-      [0.5, '181 kWh'],
-      [0.7, printed],
-    ]
+    const priced = (name: string, printed: string): Lines[number] => tableRow(0.05, name, 0.5, '181 kWh', 0.7, printed)
     const fields = fieldsOf(
       [[0.05, 'Vendita energia elettrica']],
       priced('Energia F1', '0,1286 €/kWh'),

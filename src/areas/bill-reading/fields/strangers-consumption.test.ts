@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Lines, value } from '../hand-made-bill.ts'
+import { tableRow } from '../hand-made-page.ts'
 import { numbersIn } from '../words/numbers.ts'
 
 describe('consumption as strangers print it', () => {
@@ -23,14 +24,8 @@ describe('consumption as strangers print it', () => {
     expect(bands([[0.05, told]])).toEqual([1388, 440, 371, 577])
     expect(
       bands(
-        [
-          [0.05, 'Negli ultimi 12 mesi'],
-          [0.6, '3.020 kWh'],
-        ],
-        [
-          [0.05, 'F1 · F2 · F3 (ultimi 12 mesi)'],
-          [0.6, '1.010 · 820 · 1.190 kWh'],
-        ],
+        tableRow(0.05, 'Negli ultimi 12 mesi', 0.6, '3.020 kWh'),
+        tableRow(0.05, 'F1 · F2 · F3 (ultimi 12 mesi)', 0.6, '1.010 · 820 · 1.190 kWh'),
       ),
     ).toEqual([3020, 1010, 820, 1190])
     const billed = 'Consumo fatturato 388 kWh, di cui 120 in F1, 104 in F2 e 164 in F3.'
@@ -44,19 +39,8 @@ describe('consumption as strangers print it', () => {
 
   it('a sentence on arrears leaves the table of the bands alone', () => {
     const lines: Lines = [
-      [
-        [0.3, 'F1'],
-        [0.45, 'F2'],
-        [0.6, 'F3'],
-        [0.75, 'Totale'],
-      ],
-      [
-        [0.05, 'Consumo annuo (kWh)'],
-        [0.3, '701'],
-        [0.45, '588'],
-        [0.6, '922'],
-        [0.75, '2.211'],
-      ],
+      tableRow(0.3, 'F1', 0.45, 'F2', 0.6, 'F3', 0.75, 'Totale'),
+      tableRow(0.05, 'Consumo annuo (kWh)', 0.3, '701', 0.45, '588', 0.6, '922', 0.75, '2.211'),
       [[0.05, 'Non risulta pagata la bolletta n. 63120 di € 71,20 scaduta il 12/03/2024.']],
     ]
     expect(value('annualKwh', ...lines)).toBe(2211)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 describe('where a number, a name or a place ends, and what is beside it', () => {
@@ -26,34 +26,11 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
 
   it('rows of cost under the use of a year that has its answer are no bands of it', () => {
     const read = fieldsOf(
-      [
-        [0.05, 'Consumo annuo'],
-        [0.65, '7.302 kWh'],
-      ],
-      [
-        [0.05, 'Energia fascia F1'],
-        [0.4, '611 kWh'],
-        [0.65, '0,1711'],
-        [0.8, '104,54'],
-      ],
-      [
-        [0.05, 'Energia fascia F2'],
-        [0.4, '204 kWh'],
-        [0.65, '0,1630'],
-        [0.8, '33,25'],
-      ],
-      [
-        [0.05, 'Energia fascia F3'],
-        [0.4, '320 kWh'],
-        [0.65, '0,1499'],
-        [0.8, '47,97'],
-      ],
-      [
-        [0.05, 'Rete, per kWh'],
-        [0.4, '1.135 kWh'],
-        [0.65, '0,0154'],
-        [0.8, '17,48'],
-      ],
+      tableRow(0.05, 'Consumo annuo', 0.65, '7.302 kWh'),
+      tableRow(0.05, 'Energia fascia F1', 0.4, '611 kWh', 0.65, '0,1711', 0.8, '104,54'),
+      tableRow(0.05, 'Energia fascia F2', 0.4, '204 kWh', 0.65, '0,1630', 0.8, '33,25'),
+      tableRow(0.05, 'Energia fascia F3', 0.4, '320 kWh', 0.65, '0,1499', 0.8, '47,97'),
+      tableRow(0.05, 'Rete, per kWh', 0.4, '1.135 kWh', 0.65, '0,0154', 0.8, '17,48'),
     )
     expect(read.annualKwh?.value).toBe(7302)
     expect(read.f1Kwh).toBeUndefined()
@@ -65,11 +42,7 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
   })
 
   it('an arrow stands with its label, however wide the column between them', () => {
-    const row = (answer: string, label: string): Lines[number] => [
-      [0.1, answer],
-      [0.34, '←'],
-      [0.6, label],
-    ]
+    const row = (answer: string, label: string): Lines[number] => tableRow(0.1, answer, 0.34, '←', 0.6, label)
     const read = fieldsOf(
       row('2 dicembre 2026', 'data di emissione'),
       row('Riva Lunga', 'nome offerta'),
@@ -91,14 +64,8 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
 
   it('asks in German for the point and the end of the terms, where a next column runs on', () => {
     const read = fieldsOf(
-      [
-        [0.05, 'Lieferadresse'],
-        [0.25, 'Lindenweg 3, 39042 Brixen/Bressanone Zählpunkt'],
-      ],
-      [
-        [0.05, 'Ende der wirtschaftlichen Bedingungen'],
-        [0.5, '31.10.2027'],
-      ],
+      tableRow(0.05, 'Lieferadresse', 0.25, 'Lindenweg 3, 39042 Brixen/Bressanone Zählpunkt'),
+      tableRow(0.05, 'Ende der wirtschaftlichen Bedingungen', 0.5, '31.10.2027'),
     )
     expect(read.address?.value).toBe('Lindenweg 3, 39042 Brixen/Bressanone')
     expect(read.conditionsEnd?.value).toBe('2027-10-31')
@@ -106,16 +73,8 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
 
   it('of a correction the difference is to be paid', () => {
     const lines: Lines = [
-      [
-        [0.05, 'Differenza da pagare'],
-        [0.5, '31,18 €'],
-      ],
-      [
-        [0.05, 'Totale'],
-        [0.3, '140,02'],
-        [0.5, '171,20'],
-        [0.7, '31,18'],
-      ],
+      tableRow(0.05, 'Differenza da pagare', 0.5, '31,18 €'),
+      tableRow(0.05, 'Totale', 0.3, '140,02', 0.5, '171,20', 0.7, '31,18'),
     ]
     const head = HEAD.filter(row => row.every(([, text]) => !text.startsWith('Totale')))
     expect(readPages([handMadePage([...head, ...lines])]).fields.total?.value).toBe(31.18)
@@ -141,12 +100,7 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
   ])('«%s» names the offer', line => expect(value('offerName', [[0.05, line]])).toBe('Radura Verde'))
 
   it('«PR.FISSO» is a price', () => {
-    const row: Lines[number] = [
-      [0.05, 'ENERGIA (PR.FISSO)'],
-      [0.4, '210 KWH'],
-      [0.6, '0,151000'],
-      [0.8, '31,71'],
-    ]
+    const row: Lines[number] = tableRow(0.05, 'ENERGIA (PR.FISSO)', 0.4, '210 KWH', 0.6, '0,151000', 0.8, '31,71')
     expect(value('priceType', row)).toBe('fisso')
   })
 

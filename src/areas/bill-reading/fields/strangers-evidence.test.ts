@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HEAD, type Lines, fieldsOf, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
@@ -108,13 +108,7 @@ describe('arithmetic', () => {
 
 describe('days', () => {
   test('in two cells beside the word for it are a period', () => {
-    expect(
-      fieldsOf([
-        [0.05, 'Periodo'],
-        [0.2, '1-apr-26'],
-        [0.34, '30-apr-26'],
-      ]),
-    ).toMatchObject({
+    expect(fieldsOf(tableRow(0.05, 'Periodo', 0.2, '1-apr-26', 0.34, '30-apr-26'))).toMatchObject({
       periodFrom: { value: '2026-04-01' },
       periodTo: { value: '2026-04-30' },
     })

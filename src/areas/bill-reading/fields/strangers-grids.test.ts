@@ -1,14 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { fieldsOf, HEAD, value, type Lines } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { isNonsense } from '../words/letter-spacing.ts'
 import { readPages } from '../read-pages.ts'
 
 const cells = (...texts: string[]): Lines[number] => texts.map((text, at) => [0.05 + at * 0.24, text])
-const row = (label: string, answer: string): Lines[number] => [
-  [0.05, label],
-  [0.5, answer],
-]
+const row = (label: string, answer: string): Lines[number] => tableRow(0.05, label, 0.5, answer)
 
 describe('a period told by its two ends', () => {
   test.each<[string, Lines]>([
@@ -92,12 +89,8 @@ describe('figures', () => {
   })
 
   it('a unit in a column of its own belongs to the quantity before it', () => {
-    const priced = (name: string, quantity: string, price: string, amount: string): Lines[number] => [
-      [0.05, name],
-      [0.4, quantity],
-      [0.5, price],
-      [0.7, amount],
-    ]
+    const priced = (name: string, quantity: string, price: string, amount: string): Lines[number] =>
+      tableRow(0.05, name, 0.4, quantity, 0.5, price, 0.7, amount)
     const fields = fieldsOf(
       priced('Quota energia vendita F1', '120', 'kWh 0,153900', '18,47'),
       priced('Quota energia vendita F2', '102', 'kWh 0,147400', '15,03'),
@@ -142,11 +135,14 @@ describe('names and places', () => {
   })
 
   it('the town may stand in the next cell', () => {
-    const cell: Lines[number] = [
-      [0.05, 'Indirizzo di fornitura'],
-      [0.4, 'Salita dei Glicini 68'],
-      [0.7, '33100 Udine (UD)'],
-    ]
+    const cell: Lines[number] = tableRow(
+      0.05,
+      'Indirizzo di fornitura',
+      0.4,
+      'Salita dei Glicini 68',
+      0.7,
+      '33100 Udine (UD)',
+    )
     expect(value('address', cell)).toBe('Salita dei Glicini 68, 33100 Udine (UD)')
   })
 

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, type Lines, value, HEAD } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 describe('columns and lists', () => {
   it('answers below their labels, though a line runs across two columns by chance', () => {
     const lines: Lines = [
       [[0.5, 'EMESSA IL']],
-      [
-        [0.05, 'SCADENZA PAGAMENTO'],
-        [0.5, '18/02/2026'],
-      ],
+      tableRow(0.05, 'SCADENZA PAGAMENTO', 0.5, '18/02/2026'),
       [[0.05, '12/03/2026']],
     ]
     expect(value('issueDate', ...lines)).toBe('2026-02-18')
@@ -23,18 +20,8 @@ describe('columns and lists', () => {
       [[0.05, 'Data emissione: 11/06/2025']],
       [],
       [[0.05, 'Alla data di emissione risultano da pagare le seguenti fatture:']],
-      [
-        [0.05, 'Numero fattura'],
-        [0.3, 'Data emissione'],
-        [0.5, 'Scadenza'],
-        [0.7, 'Importo'],
-      ],
-      [
-        [0.05, '5750199120'],
-        [0.3, '12/05/2025'],
-        [0.5, '11/06/2025'],
-        [0.7, '1.722,18 €'],
-      ],
+      tableRow(0.05, 'Numero fattura', 0.3, 'Data emissione', 0.5, 'Scadenza', 0.7, 'Importo'),
+      tableRow(0.05, '5750199120', 0.3, '12/05/2025', 0.5, '11/06/2025', 0.7, '1.722,18 €'),
     ]
     expect(value('billNumber', ...lines)).toBe('5750213388')
     expect(value('issueDate', ...lines)).toBe('2025-06-11')
@@ -42,23 +29,11 @@ describe('columns and lists', () => {
   })
 
   it('two supplies side by side each have their own rows', () => {
-    const row = (label: string, luce: string, gas: string): Lines[number] => [
-      [0.05, label],
-      [0.4, luce],
-      [0.52, label],
-      [0.86, gas],
-    ]
+    const row = (label: string, luce: string, gas: string): Lines[number] =>
+      tableRow(0.05, label, 0.4, luce, 0.52, label, 0.86, gas)
     const fields = fieldsOf(
-      [
-        [0.05, 'ENERGIA ELETTRICA'],
-        [0.52, 'GAS NATURALE'],
-      ],
-      [
-        [0.05, 'POD'],
-        [0.4, 'IT001E12345678'],
-        [0.52, 'PDR'],
-        [0.82, '01613800044127'],
-      ],
+      tableRow(0.05, 'ENERGIA ELETTRICA', 0.52, 'GAS NATURALE'),
+      tableRow(0.05, 'POD', 0.4, 'IT001E12345678', 0.52, 'PDR', 0.82, '01613800044127'),
       row('Codice offerta', 'SSL25', 'SSG25'),
       row('Consumo annuo', '1.905 kWh', '744 Smc'),
       row('Quota fissa vendita', '6,00 €/mese', '6,50 €/mese'),
@@ -88,11 +63,7 @@ describe('columns and lists', () => {
   it('a company’s VAT number does not open the part of the taxes', () => {
     const lines: Lines = [
       [[0.05, 'C.F./P.IVA: 02200100804']],
-      [
-        [0.05, 'Quota energia'],
-        [0.5, '1.421 kWh'],
-        [0.65, '0,139800 €/kWh'],
-      ],
+      tableRow(0.05, 'Quota energia', 0.5, '1.421 kWh', 0.65, '0,139800 €/kWh'),
     ]
     expect(value('unitPriceLuce', ...lines)).toBe(0.1398)
   })
@@ -101,21 +72,9 @@ describe('columns and lists', () => {
 describe('prices and codes in cells', () => {
   it('a price in the column of a band is no single price', () => {
     const heads = (names: string[]): Lines[number] => names.map((name, index) => [0.3 + index * 0.15, name])
-    const quantities: Lines[number] = [
-      [0.05, 'kWh'],
-      [0.3, '7.120'],
-      [0.45, '4.400'],
-      [0.6, '5.980'],
-      [0.75, '17.500'],
-    ]
-    const prices: Lines[number] = [
-      [0.05, 'Prezzo €/kWh'],
-      [0.6, '0,109200'],
-    ]
-    const others: Lines[number] = [
-      [0.3, '0,128100'],
-      [0.45, '0,131900'],
-    ]
+    const quantities: Lines[number] = tableRow(0.05, 'kWh', 0.3, '7.120', 0.45, '4.400', 0.6, '5.980', 0.75, '17.500')
+    const prices: Lines[number] = tableRow(0.05, 'Prezzo €/kWh', 0.6, '0,109200')
+    const others: Lines[number] = tableRow(0.3, '0,128100', 0.45, '0,131900')
     const table = (row: Lines[number]): Lines => [
       [[0.05, 'Energia prelevata'], ...heads(['F1', 'F2', 'F3', 'Totale'])],
       quantities,
@@ -128,36 +87,20 @@ describe('prices and codes in cells', () => {
   it('a code that type of one width has parted', () => {
     const sheet = handMadePage([
       ...HEAD,
-      [
-        [0.05, 'PDR'],
-        [0.3, '1161'],
-        [0.34, '4565'],
-        [0.38, '613409'],
-      ],
+      tableRow(0.05, 'PDR', 0.3, '1161', 0.34, '4565', 0.38, '613409'),
       [[0.05, 'Consumo annuo 744 Smc']],
     ])
     expect(readPages([sheet]).fields.pdr?.value).toBe('11614565613409')
   })
 
   it('«Prezzo | Fisso 0,1290 €/kWh», «Offerta: … | Codice: …»', () => {
-    const price: Lines[number] = [
-      [0.05, 'Prezzo'],
-      [0.3, 'Fisso 0,1290 €/kWh'],
-    ]
-    const offer: Lines[number] = [
-      [0.05, 'Offerta: Irpinia Casa Fix'],
-      [0.5, 'Codice: ICF2409'],
-    ]
+    const price: Lines[number] = tableRow(0.05, 'Prezzo', 0.3, 'Fisso 0,1290 €/kWh')
+    const offer: Lines[number] = tableRow(0.05, 'Offerta: Irpinia Casa Fix', 0.5, 'Codice: ICF2409')
     expect(value('unitPriceLuce', price)).toBe(0.129)
     expect(value('priceType', price)).toBe('fisso')
     expect(value('offerCodeLuce', offer)).toBe('ICF2409')
     expect(value('offerName', offer)).toBe('Irpinia Casa Fix')
-    expect(
-      value('unitPriceLuce', [
-        [0.05, 'Prezzo'],
-        [0.3, 'Variabile PUN + 0,0210 €/kWh'],
-      ]),
-    ).toBeUndefined()
+    expect(value('unitPriceLuce', tableRow(0.05, 'Prezzo', 0.3, 'Variabile PUN + 0,0210 €/kWh'))).toBeUndefined()
   })
 })
 
@@ -178,10 +121,7 @@ describe('names and sums', () => {
   })
 
   it('words of a code within the name of an offer', () => {
-    const row: Lines[number] = [
-      [0.05, 'Nome offerta'],
-      [0.3, 'Voltura Partita IVA Flex'],
-    ]
+    const row: Lines[number] = tableRow(0.05, 'Nome offerta', 0.3, 'Voltura Partita IVA Flex')
     expect(value('offerName', row)).toBe('Voltura Partita IVA Flex')
   })
 

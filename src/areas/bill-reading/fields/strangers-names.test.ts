@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Lines, value, HEAD } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 describe('whose name and number it is', () => {
@@ -29,18 +29,14 @@ describe('whose name and number it is', () => {
 
   it('boxes of an invoice say whose name, number and street stand in them', () => {
     const lines: Lines = [
-      [
-        [0.05, 'Cedente/prestatore'],
-        [0.5, 'Cessionario/committente'],
-      ],
-      [
-        [0.05, 'Identificativo fiscale ai fini IVA: IT01876500214'],
-        [0.5, 'Identificativo fiscale ai fini IVA: IT05779710150'],
-      ],
-      [
-        [0.05, 'Denominazione: Lume Energia S.r.l.'],
-        [0.5, 'Denominazione: Lavanderia Aurora S.n.c.'],
-      ],
+      tableRow(0.05, 'Cedente/prestatore', 0.5, 'Cessionario/committente'),
+      tableRow(
+        0.05,
+        'Identificativo fiscale ai fini IVA: IT01876500214',
+        0.5,
+        'Identificativo fiscale ai fini IVA: IT05779710150',
+      ),
+      tableRow(0.05, 'Denominazione: Lume Energia S.r.l.', 0.5, 'Denominazione: Lavanderia Aurora S.n.c.'),
     ]
     expect(value('supplier', ...lines)).toBe('Lume Energia S.r.l.')
     expect(value('supplierVat', ...lines)).toBe('01876500214')
@@ -69,16 +65,10 @@ describe('offers in cells and sentences', () => {
 
   it('a name goes on in the next line of its cell, beside the title of its row', () => {
     const rows: Lines = [
-      [
-        [0.05, 'OFFERTA'],
-        [0.25, 'Socio Luce Montagna'],
-      ],
+      tableRow(0.05, 'OFFERTA', 0.25, 'Socio Luce Montagna'),
       [[0.25, 'Tutto l’Anno']],
       [],
-      [
-        [0.05, 'POD'],
-        [0.25, 'IT001E12345678'],
-      ],
+      tableRow(0.05, 'POD', 0.25, 'IT001E12345678'),
     ]
     expect(value('offerName', ...rows)).toBe('Socio Luce Montagna Tutto l’Anno')
   })
@@ -92,16 +82,7 @@ describe('offers in cells and sentences', () => {
 
   it('a code in brackets after the name, or under «Codice» beside the offer', () => {
     expect(value('offerCodeLuce', [[0.05, 'Offerta: Casa Web (Codice: SCT-23-01)']])).toBe('SCT-23-01')
-    const table: Lines = [
-      [
-        [0.05, 'OFFERTA'],
-        [0.3, 'CODICE'],
-      ],
-      [
-        [0.05, 'CASA WEB'],
-        [0.3, 'SIP-26-01'],
-      ],
-    ]
+    const table: Lines = [tableRow(0.05, 'OFFERTA', 0.3, 'CODICE'), tableRow(0.05, 'CASA WEB', 0.3, 'SIP-26-01')]
     expect(value('offerCodeLuce', ...table)).toBe('SIP-26-01')
   })
 })
@@ -124,48 +105,19 @@ describe('consumption', () => {
 
   it('yearly bands in a grid of two columns', () => {
     const grid: Lines = [
-      [
-        [0.05, 'Consumo annuo F1'],
-        [0.3, '802 kWh'],
-        [0.5, 'Consumo annuo F2'],
-        [0.75, '611 kWh'],
-      ],
-      [
-        [0.05, 'Consumo annuo F3'],
-        [0.3, '971 kWh'],
-        [0.5, 'Consumo annuo'],
-        [0.75, '2.384 kWh'],
-      ],
+      tableRow(0.05, 'Consumo annuo F1', 0.3, '802 kWh', 0.5, 'Consumo annuo F2', 0.75, '611 kWh'),
+      tableRow(0.05, 'Consumo annuo F3', 0.3, '971 kWh', 0.5, 'Consumo annuo', 0.75, '2.384 kWh'),
     ]
     expect([value('f1Kwh', ...grid), value('f2Kwh', ...grid), value('f3Kwh', ...grid)]).toEqual([802, 611, 971])
   })
 
   it('each supply has its column', () => {
     const lines: Lines = [
-      [
-        [0.4, 'Luce'],
-        [0.7, 'Gas'],
-      ],
-      [
-        [0.05, 'Codice punto'],
-        [0.4, 'POD IT001E12345678'],
-        [0.7, 'PDR 02830012345671'],
-      ],
-      [
-        [0.05, 'Consumo annuo'],
-        [0.4, '2.088 kWh'],
-        [0.7, '812 Smc'],
-      ],
-      [
-        [0.05, 'Prezzo di vendita'],
-        [0.4, '0,1288 €/kWh'],
-        [0.7, '0,4555 €/Smc'],
-      ],
-      [
-        [0.05, 'Quota fissa di vendita'],
-        [0.4, '9,00 €/mese'],
-        [0.7, '7,50 €/mese'],
-      ],
+      tableRow(0.4, 'Luce', 0.7, 'Gas'),
+      tableRow(0.05, 'Codice punto', 0.4, 'POD IT001E12345678', 0.7, 'PDR 02830012345671'),
+      tableRow(0.05, 'Consumo annuo', 0.4, '2.088 kWh', 0.7, '812 Smc'),
+      tableRow(0.05, 'Prezzo di vendita', 0.4, '0,1288 €/kWh', 0.7, '0,4555 €/Smc'),
+      tableRow(0.05, 'Quota fissa di vendita', 0.4, '9,00 €/mese', 0.7, '7,50 €/mese'),
     ]
     expect([value('unitPriceLuce', ...lines), value('unitPriceGas', ...lines)]).toEqual([0.1288, 0.4555])
     expect([value('fixedFeeYearLuce', ...lines), value('fixedFeeYearGas', ...lines)]).toEqual([108, 90])
@@ -173,10 +125,7 @@ describe('consumption', () => {
 })
 
 describe('where the name of an offer stands and ends', () => {
-  const cells = (left: string, right: string): Lines[number] => [
-    [0.05, left],
-    [0.5, right],
-  ]
+  const cells = (left: string, right: string): Lines[number] => tableRow(0.05, left, 0.5, right)
 
   it('a title beside it heads the next column', () => {
     const lines: Lines = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const row = (...texts: string[]): Lines[number] =>
@@ -160,14 +160,8 @@ it('the title of a receipt in another column says nothing of a fee', () =>
   expect(
     value(
       'fixedFeeYearLuce',
-      [
-        [0.05, 'Offerta'],
-        [0.6, 'Scontrino'],
-      ],
-      [
-        [0.05, 'Casa Quieta'],
-        [0.6, 'Vendita 46,08 €'],
-      ],
+      tableRow(0.05, 'Offerta', 0.6, 'Scontrino'),
+      tableRow(0.05, 'Casa Quieta', 0.6, 'Vendita 46,08 €'),
       [[0.05, 'quota fissa 72,00 €/anno']],
     ),
   ).toBe(72))

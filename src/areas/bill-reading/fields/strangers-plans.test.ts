@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
@@ -106,27 +106,43 @@ describe('bands of the year and of the period', () => {
   test('the greater of two printed sums is the year’s', () => {
     const fields = fieldsOf(
       row('Energia attiva ottobre [kWh]'),
-      [
-        [0.05, 'F1'],
-        [0.15, '3.120'],
-        [0.3, 'F2'],
-        [0.4, '1.004'],
-        [0.55, 'F3'],
-        [0.65, '876'],
-        [0.8, 'Totale'],
-        [0.9, '5.000'],
-      ],
+      tableRow(
+        0.05,
+        'F1',
+        0.15,
+        '3.120',
+        0.3,
+        'F2',
+        0.4,
+        '1.004',
+        0.55,
+        'F3',
+        0.65,
+        '876',
+        0.8,
+        'Totale',
+        0.9,
+        '5.000',
+      ),
       row('Anno mobile [kWh]'),
-      [
-        [0.05, 'F1'],
-        [0.15, '36.500'],
-        [0.3, 'F2'],
-        [0.4, '11.900'],
-        [0.55, 'F3'],
-        [0.65, '10.800'],
-        [0.8, 'Totale'],
-        [0.9, '59.200'],
-      ],
+      tableRow(
+        0.05,
+        'F1',
+        0.15,
+        '36.500',
+        0.3,
+        'F2',
+        0.4,
+        '11.900',
+        0.55,
+        'F3',
+        0.65,
+        '10.800',
+        0.8,
+        'Totale',
+        0.9,
+        '59.200',
+      ),
     )
     expect(fields.annualKwh?.value).toBe(59_200)
   })
@@ -135,18 +151,9 @@ describe('bands of the year and of the period', () => {
 describe('parties side by side', () => {
   test('each company has the number of its own column', () => {
     const { fields } = page(
-      [
-        [0.05, 'VOLTURNO POWER S.p.A.'],
-        [0.55, 'Officina Ferri S.n.c.'],
-      ],
-      [
-        [0.05, 'Via Larga 4 - 20122 Milano'],
-        [0.55, 'Via dell’Artigianato 27, 36075 Montecchio (VI)'],
-      ],
-      [
-        [0.05, 'P.IVA IT11223340966 - Capitale sociale 2.000.000'],
-        [0.55, 'Partita IVA 02844110243'],
-      ],
+      tableRow(0.05, 'VOLTURNO POWER S.p.A.', 0.55, 'Officina Ferri S.n.c.'),
+      tableRow(0.05, 'Via Larga 4 - 20122 Milano', 0.55, 'Via dell’Artigianato 27, 36075 Montecchio (VI)'),
+      tableRow(0.05, 'P.IVA IT11223340966 - Capitale sociale 2.000.000', 0.55, 'Partita IVA 02844110243'),
       [],
       line('Fattura nr. VP26-0055871 del 06/11/2026'),
       line('Totale da pagare 134,87 €'),
@@ -179,18 +186,8 @@ describe('tables', () => {
   test('centred heads have their answers in order, however wide the columns', () => {
     const { fields } = page(
       line('Bolletta gas'),
-      [
-        [0.1, 'N. fattura'],
-        [0.34, 'Data emissione'],
-        [0.6, 'Scadenza'],
-        [0.84, 'Totale da pagare'],
-      ],
-      [
-        [0.03, 'BG/2026/338'],
-        [0.27, '15/10/2026'],
-        [0.52, '04/11/2026'],
-        [0.76, '€ 77,20'],
-      ],
+      tableRow(0.1, 'N. fattura', 0.34, 'Data emissione', 0.6, 'Scadenza', 0.84, 'Totale da pagare'),
+      tableRow(0.03, 'BG/2026/338', 0.27, '15/10/2026', 0.52, '04/11/2026', 0.76, '€ 77,20'),
       row('PDR', '05260400887123', 'Consumo annuo', '1.012 Smc'),
       row('Materia gas', '51 Smc', '0,4780 €/Smc', '24,38'),
       row('Trasporto', '', '', '18,90'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Lines, fieldsOf, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
@@ -50,18 +50,10 @@ describe('the period', () => {
   ])('is known in «%s»', lines => expect(period(lines)).toEqual(['2026-09-01', '2026-10-31']))
 
   test('stands in two cells', () =>
-    expect(
-      period(
-        [
-          [0.05, 'Dal'],
-          [0.6, 'Al'],
-        ],
-        [
-          [0.05, '1/9/2026'],
-          [0.6, '31/10/2026'],
-        ],
-      ),
-    ).toEqual(['2026-09-01', '2026-10-31']))
+    expect(period(tableRow(0.05, 'Dal', 0.6, 'Al'), tableRow(0.05, '1/9/2026', 0.6, '31/10/2026'))).toEqual([
+      '2026-09-01',
+      '2026-10-31',
+    ]))
 
   test('is a month alone as a heading', () => {
     expect(period(line('Data fattura 05/11/2026'), line('Ottobre 2026'))).toEqual(['2026-10-01', '2026-10-31'])
@@ -90,26 +82,11 @@ test('a total that its column makes wins over a heading of the same words', () =
     readPages([
       handMadePage([
         line('La tua bolletta POD IT001E12345678'),
-        [
-          [0.05, 'Totale'],
-          [0.5, '134,87'],
-        ],
-        [
-          [0.05, 'Spesa per la vendita'],
-          [0.8, '97,45'],
-        ],
-        [
-          [0.05, 'Spesa per la rete'],
-          [0.8, '25,21'],
-        ],
-        [
-          [0.05, 'Accise e IVA'],
-          [0.8, '12,20'],
-        ],
-        [
-          [0.05, 'Totale'],
-          [0.8, '134,86'],
-        ],
+        tableRow(0.05, 'Totale', 0.5, '134,87'),
+        tableRow(0.05, 'Spesa per la vendita', 0.8, '97,45'),
+        tableRow(0.05, 'Spesa per la rete', 0.8, '25,21'),
+        tableRow(0.05, 'Accise e IVA', 0.8, '12,20'),
+        tableRow(0.05, 'Totale', 0.8, '134,86'),
       ]),
     ]).fields.total?.value,
   ).toBe(134.86))
@@ -125,11 +102,9 @@ test('the price may stand under «Prezzo» with its kind', () =>
 
 test('a fee of one month is known by the unit in its row', () =>
   expect(
-    value('fixedFeeYearLuce', line('Spesa per la vendita'), [
-      [0.05, 'Corrispettivo fisso di commercializzazione'],
-      [0.5, 'mese'],
-      [0.6, '1'],
-      [0.7, '12,50'],
-      [0.85, '12,50'],
-    ]),
+    value(
+      'fixedFeeYearLuce',
+      line('Spesa per la vendita'),
+      tableRow(0.05, 'Corrispettivo fisso di commercializzazione', 0.5, 'mese', 0.6, '1', 0.7, '12,50', 0.85, '12,50'),
+    ),
   ).toBe(150))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
+import { tableRow } from '../hand-made-page.ts'
 import { datesIn } from '../words/dates-in-text.ts'
 
 const row = (...cells: string[]): Lines[number] =>
@@ -61,10 +62,7 @@ describe('places and words', () => {
   })
 
   it('labels at the right of their answers, where the whole page is set so', () => {
-    const mirrored = ([answer, label]: [string, string]): Lines[number] => [
-      [0.05, answer],
-      [0.6, label],
-    ]
+    const mirrored = ([answer, label]: [string, string]): Lines[number] => tableRow(0.05, answer, 0.6, label)
     const rows: Lines = [
       mirrored(['DB-24-20931', 'Bolletta n.']),
       mirrored(['1.655 kWh', 'Consumo annuo']),

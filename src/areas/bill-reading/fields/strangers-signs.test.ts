@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 const row = (...texts: string[]): Lines[number] =>
@@ -45,11 +45,7 @@ describe('shortened words', () => {
 })
 
 describe('prices of the bands', () => {
-  const heads: Lines[number] = [
-    [0.3, 'F1'],
-    [0.4, 'F2'],
-    [0.5, 'F3'],
-  ]
+  const heads: Lines[number] = tableRow(0.3, 'F1', 0.4, 'F2', 0.5, 'F3')
   const cells = (title: string, ...texts: string[]): Lines[number] => [
     [0.05, title],
     ...texts.map((text, at): [number, string] => [0.396 + at * 0.1 - text.length * 0.008, text]),
@@ -269,10 +265,7 @@ describe('what stands near and is of another matter', () => {
 
 describe('what was, beside what is', () => {
   it('a bill named by its number in a row is another one', () => {
-    const cell = (title: string, sum: string): Lines[number] => [
-      [0.05, title],
-      [0.75, sum],
-    ]
+    const cell = (title: string, sum: string): Lines[number] => tableRow(0.05, title, 0.75, sum)
     const lines: Lines = [
       [[0.05, 'Codice POD: IT001E12345678']],
       cell('Totale di questa bolletta', '143,10 €'),

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, value, type Lines } from '../hand-made-bill.ts'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { layOut } from '../layout/layout.ts'
 import type { Word } from '../words/page-text.ts'
 
-const row = (label: string, answer: string): Lines[number] => [
-  [0.05, label],
-  [0.4, answer],
-]
+const row = (label: string, answer: string): Lines[number] => tableRow(0.05, label, 0.4, answer)
 
 /** Words of one line at a height, each as wide as its letters. */
 const line = (x: number, y: number, text: string): Word[] => {
@@ -124,10 +121,12 @@ test('titles at the left of their rows give each «Scadenza» its matter', () =>
 })
 
 test('a price of the receipt is none where the bands have their own', () => {
-  const receipt: Lines[number] = [
-    [0.05, 'di cui spesa per la vendita di energia elettrica'],
-    [0.6, '0,146658 €/kWh'],
-  ]
+  const receipt: Lines[number] = tableRow(
+    0.05,
+    'di cui spesa per la vendita di energia elettrica',
+    0.6,
+    '0,146658 €/kWh',
+  )
   expect(value('unitPriceLuce', receipt)).toBe(0.146658)
   expect(
     value(

@@ -1,20 +1,20 @@
 import type { Meaning } from '../labels/rule.ts'
-import { lastOf, type Segment } from '../layout/layout.ts'
+import { lastSegment, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
-import { isFlush, isInColumn, isOnLine } from '../words/page-text.ts'
+import { isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
-import { candidateAt } from './codes.ts'
+import { textCandidate } from './codes.ts'
 import { isPayee } from './holder.ts'
-import { partyAt } from './parties.ts'
+import { partyOf } from './parties.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, lastSentence, labelledTexts, textAsCandidate } from './texts-under.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const { seller: SELLER } = WEIGHTS
 
 /** What follows a name on its line and begins with a capital. */
 const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
-/** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
+/** «Via Roma snc» means «without number»: without points this form counts only before partners' names. */
 const FORM =
   '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?' +
   // «Monti Cooperativa Energia a r.l.»: the form is the last.
@@ -27,7 +27,7 @@ const COMPANY_NAME = new RegExp(
   `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|(?:d|(?:de|a)?ll?)['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|du|de|des|la|les|et|und|der|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
-/** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
+/** What a company may start its name with: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
 const CALLED = [
   'Società Cooperativa',
   'Società Elettrica',
@@ -46,13 +46,13 @@ const BEFORE_NAME = /^\d{1,3}\s(?=\p{Lu}\p{L}+\s\p{Lu}\p{L}+\s)/u
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
-/** «Energie S.p.A.»: what a company deals in is the end of its name. */
+/** «Energie S.p.A.»: the line of business is only the end of a name. */
 const LOST_BEGINNING =
   /^(?:(?:energi[ae]|gas|luce|e|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) )+(?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
   name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
-/** «Azienda Speciale Municipalizzata»: what the company is, under the name that it has. */
+/** «Azienda Speciale Municipalizzata»: the kind of company, under its actual name. */
 const KIND_ALONE =
   /^(?:azienda|societa|società|consorzio|cooperativa|impresa)(?: (?:speciale|municipal\p{L}+|comunale|consortile|cooperativa|elettric[ao]|energetic[ao]|gas|servizi|del gas|energia|pubblic[ao]|intercomunale|per azioni|a responsabilit[aà] limitata))*$/iu
 /** «P.IVA 0123… - Albo coop.» is a number and no name. */
@@ -60,7 +60,7 @@ const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
-/** The seller's name with its legal form: beside register words, where money is sent, repeated; never the holder. */
+/** The seller's name with its legal form: among register words, as payee, repeated; never the holder. */
 export function supplierCandidates(
   bill: BillText,
   supplierVat: Candidate<string> | null,
@@ -68,7 +68,7 @@ export function supplierCandidates(
   isPerson: boolean,
 ): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
-  const labelled = textsUnder(bill, 'supplier')
+  const labelled = labelledTexts(bill, 'supplier')
   for (const segment of bill.pages.flatMap(page => page.segments))
     for (const { text: matched, called, index } of namesIn(segment.text)) {
       const after = segment.text.slice(index + matched.length)
@@ -104,12 +104,12 @@ export function supplierCandidates(
       if (segment.y > SPACE.footOfPage || segment.y < SPACE.headOfPage) score += SELLER.margin
       if (segment.page === 1 && segment.y < SPACE.topOfPage) score += SELLER.brand
       if (isBrand(bill, segment, name)) score += SELLER.brand
-      const party = partyAt(bill, segment)
+      const party = partyOf(bill, segment)
       const isNumbered = supplierVat !== null && segment.text.includes(supplierVat.value, index)
       if (party === 'seller' || isNumbered) score += SELLER.party
       else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= SELLER.party
       const start = index + matched.indexOf(called) + called.indexOf(whole)
-      const candidate = candidateAt(
+      const candidate = textCandidate(
         segment,
         start,
         start + whole.length,
@@ -125,8 +125,8 @@ export function supplierCandidates(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
   if (candidates.length === 0 && named.length === 0) return atHead(bill, supplierVat, holder)
-  if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
-  // The one company that a bill names, the customer and the network apart, is the one that sends it.
+  if (candidates.length === 0) return named.map(piece => textAsCandidate(piece, piece.text, WEIGHTS.labelledSeller))
+  // The only company on the bill besides customer and network sends it.
   const [first] = candidates
   const isLone = candidates.every(
     ({ value, confidence }) => confidence >= SELLER.named && sameCompany(value, first?.value ?? value),
@@ -139,7 +139,7 @@ export function supplierCandidates(
 /** «GRAN VALLE LUCE / E GAS SRL»: no name begins so. */
 const GOES_ON = /^(?:e|di|del|della|dei|delle|&)\s/i
 
-/** «Ladin Strom – Ladinia Strom GmbH», «Sella Energija – Energia Sella coop.»: one word of both tongues ties the two halves. */
+/** «Ladin Strom – Ladinia Strom GmbH», «Sella Energija – Energia Sella coop.»: a shared word connects the name in two languages. */
 function otherLanguage(text: string, name: string): string {
   const before = /^([^:.;,·|()]{4,40}?) [–-] $/.exec(text.slice(0, text.indexOf(name)))?.[1]
   const stems = (words: string): string[] =>
@@ -151,7 +151,7 @@ function otherLanguage(text: string, name: string): string {
   return isSame ? `${before} – ` : ''
 }
 
-/** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
+/** «Valle / Energia S.p.A.» in a narrow letterhead: the line above starts the name. */
 function lineBegun(bill: BillText, segment: Segment): string {
   const { segments } = pageOf(bill, segment)
   const isLost = LOST_BEGINNING.test(segment.text)
@@ -165,7 +165,7 @@ function lineBegun(bill: BillText, segment: Segment): string {
     return ''
   const above = segments.find(
     other =>
-      isFlush(other, segment) &&
+      isLeftAligned(other, segment) &&
       (isLost || Math.abs(other.h - segment.h) < segment.h * SPACE.sameSize) &&
       other.y < segment.y &&
       segment.y - other.y - other.h < segment.h * SPACE.lineOfCell,
@@ -175,7 +175,7 @@ function lineBegun(bill: BillText, segment: Segment): string {
 }
 const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
 
-/** «Termica Valdastico / Via … / P.IVA …»: of a trader without a legal form, the first line over its number at the head. */
+/** «Termica Valdastico / Via … / P.IVA …»: a trader without a legal form is the first line above its number in the head. */
 function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: string | null): Candidate<string>[] {
   const [page] = bill.pages
   if (!page || !supplierVat || supplierVat.page !== page.number || supplierVat.box.y > SPACE.letterhead) return []
@@ -184,13 +184,13 @@ function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: s
       ({ x, y, h }) => y < supplierVat.box.y && supplierVat.box.y - y < h * SPACE.block && x <= supplierVat.box.x + h,
     )
     .toSorted((a, b) => a.y - b.y)
-  const isName = first && SELLER_NAME.test(first.text) && first.text !== holder && partyAt(bill, first) !== 'customer'
+  const isName = first && SELLER_NAME.test(first.text) && first.text !== holder && partyOf(bill, first) !== 'customer'
   const found =
-    isName && candidateAt(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
+    isName && textCandidate(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
   return found ? [found] : []
 }
 
-/** The first word of its name stands in the head of the bill as well, or in an address of the web. */
+/** The first word of the name also stands in the head of the bill, or in a web address. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {
   const [word = ''] = fold(name)
     .split(/[^a-z0-9]+/)
@@ -213,7 +213,7 @@ const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolea
   x < other.box.x + other.box.w &&
   other.box.x < x + w + SPACE.otherColumn
 
-/** «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: the company in two languages, of which the Italian follows. */
+/** «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: one company in two languages; the Italian name follows and counts. */
 const isTranslated = (name: string, rest: string): boolean => {
   const other = /^\.?\s?\/\s?(\S+)/.exec(rest)?.[1]
   // «Kras Plin d.o.o./S.r.l.»: of one name two forms.
@@ -281,15 +281,15 @@ const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
   !isPayee(bill, segment) && standsAt(bill, segment, 'holder')
 
 /** In the same segment as such a label, right of it, or right below. */
-const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinity, from = 0): boolean =>
+const standsAt = (bill: BillText, segment: Segment, meaning: Meaning, at = Infinity, from = 0): boolean =>
   bill.labels.some(
     label =>
-      label.means === means &&
+      label.meaning === meaning &&
       label.segments[0].page === segment.page &&
-      (label.segments.includes(segment) || lastOf(label).words.length <= SPACE.looseWords) &&
+      (label.segments.includes(segment) || lastSegment(label).words.length <= SPACE.looseWords) &&
       ((label.segments.includes(segment) && label.start >= from && label.start <= at) ||
-        (isOnLine(label.box, segment) && label.box.x < segment.x) ||
+        (isSameRow(label.box, segment) && label.box.x < segment.x) ||
         (segment.y > label.box.y &&
           segment.y - label.box.y < segment.h * SPACE.lineOver &&
-          isInColumn(label.box, segment))),
+          overlapsColumn(label.box, segment))),
   )

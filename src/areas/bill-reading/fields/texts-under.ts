@@ -1,28 +1,28 @@
 import { textsFor, type LabelledText } from '../layout/labelled-text.ts'
-import { isMention } from '../layout/mentions.ts'
+import { isOtherMatter } from '../layout/mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { lastOf, type Segment, type Label } from '../layout/layout.ts'
-import { isLower, sharesColumn } from '../words/page-text.ts'
-import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { lastSegment, type Segment, type Label } from '../layout/layout.ts'
+import { isRowBelow, isSameColumn } from '../words/page-text.ts'
+import { pageOf, legibilityFactor, type BillText, type Candidate } from '../reading.ts'
 import { SPACE } from '../layout/measures.ts'
 
-export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
+export const textAsCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
   value,
-  evidence: piece.from === 'same' ? 'after its label' : `${piece.from} its label`,
-  confidence: confidence * lettersFactor(piece.letters),
+  evidence: piece.position === 'same' ? 'after its label' : `${piece.position} its label`,
+  confidence: confidence * legibilityFactor(piece.legibility),
   page: piece.segment.page,
   box: piece.box,
   text: piece.text,
 })
 
-/** Texts under all labels of a meaning, with the label's own weight in the score. */
-export function textsUnder(bill: BillText, means: Meaning, transparent: readonly string[] = []): LabelledText[] {
+/** Texts under all labels of a meaning, weighted by the label. */
+export function labelledTexts(bill: BillText, meaning: Meaning, transparent: readonly string[] = []): LabelledText[] {
   return bill.labels
-    .filter(label => label.means === means && !isInProse(label) && !isWithin(label))
+    .filter(label => label.meaning === meaning && !isInProse(label) && !isAmongWords(label))
     .flatMap(label => {
       const page = pageOf(bill, label.segments[0])
       const labels = bill.labels.filter(other => other.segments[0].page === page.number)
-      if (isMention(page, label.segments[0], label.start, means)) return []
+      if (isOtherMatter(page, label.segments[0], label.start, meaning)) return []
       return textsFor(label, page, labels, transparent).map(piece => ({ ...piece, score: piece.score * label.weight }))
     })
 }
@@ -30,22 +30,22 @@ export function textsUnder(bill: BillText, means: Meaning, transparent: readonly
 /** «La tua offerta è Casa Web, codice …», «Offerta Casa Web, prezzo fisso …»: a sentence that begins with it. */
 const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)? \p{Lu}/u
 
-/** In a sentence only a colon or quotes make a name or an address of what follows. */
+/** Within a sentence only a colon or quotation marks introduce a name or an address. */
 function isInProse(label: Label): boolean {
-  const segment = lastOf(label)
+  const segment = lastSegment(label)
   if (
-    label.means === 'offerName' &&
+    label.meaning === 'offerName' &&
     NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
   )
     return false
   return segment.words.length > SPACE.paragraph && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
 }
 
-/** «Via Roma 1 piano 3», «la bolletta del contratto»: a word amid others asks for nothing. */
-function isWithin(label: Label): boolean {
-  const { text } = lastOf(label)
-  if (label.length > 1 || label.segments.length > 1 || label.means === 'address') return false
-  if (label.weight >= 1 && label.means !== 'offerName') return false
+/** «Via Roma 1 piano 3», «la bolletta del contratto»: a word within other words is no label. */
+function isAmongWords(label: Label): boolean {
+  const { text } = lastSegment(label)
+  if (label.length > 1 || label.segments.length > 1 || label.meaning === 'address') return false
+  if (label.weight >= 1 && label.meaning !== 'offerName') return false
   // «Che offerta ho?» asks, however it is put.
   if (/\?\s*$/.test(text)) return false
   return /[\p{L}\d]\s$/u.test(text.slice(0, label.start)) && !/^\s?[:.?]/.test(text.slice(label.end))
@@ -54,16 +54,16 @@ function isWithin(label: Label): boolean {
 /** «…, piano terra, interno / 2» */
 const ASKS_NUMBER = /(?:\b(?:interno|int\.|scala|piano|n\.|km)|,)$/i
 
-/** The line right below in the same cell, when it goes on with the address and has no label. */
-export function continued(bill: BillText, segment: Segment): Segment | undefined {
+/** The line right below in the same cell that continues the address and has no label. */
+export function continuationLine(bill: BillText, segment: Segment): Segment | undefined {
   const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
-      isLower(other, segment) &&
+      isRowBelow(other, segment) &&
       other.y < segment.y + segment.h * SPACE.lineOver &&
       (Math.abs(other.x - segment.x) < segment.h ||
         Math.abs(other.x + other.w - segment.x - segment.w) < segment.h ||
-        sharesColumn(other, segment)),
+        isSameColumn(other, segment)),
   )
   const isLabelled =
     below && bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight === 1)

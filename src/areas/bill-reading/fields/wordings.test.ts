@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 import type { FieldName } from '../reading.ts'
 
@@ -10,14 +10,8 @@ const HEAD: Lines = [
   [[0.05, 'Codice fiscale RSSMRA80A01F205X']],
   [[0.05, 'Totale da pagare 134,87 €']],
   [[0.05, 'Codice POD: IT001E12345678']],
-  [
-    [0.05, 'di cui spesa per vendita energia elettrica'],
-    [0.7, '58,96 €'],
-  ],
-  [
-    [0.05, 'di cui spesa per la rete e gli oneri generali'],
-    [0.7, '25,21 €'],
-  ],
+  tableRow(0.05, 'di cui spesa per vendita energia elettrica', 0.7, '58,96 €'),
+  tableRow(0.05, 'di cui spesa per la rete e gli oneri generali', 0.7, '25,21 €'),
 ]
 const value = (name: FieldName, ...lines: Lines): unknown =>
   readPages([handMadePage([...HEAD, ...lines])]).fields[name]?.value
@@ -43,16 +37,7 @@ describe('how suppliers word what a bill says of itself', () => {
 
   it('the date of issue stands after «del», on the line below the number or under its own word', () => {
     expect(value('issueDate', [[0.05, 'Bolletta GN26-00981']], [[0.05, 'del 05/11/2026']])).toBe('2026-11-05')
-    const table: Lines = [
-      [
-        [0.05, 'Fattura n.'],
-        [0.3, 'del'],
-      ],
-      [
-        [0.05, '3200456123'],
-        [0.3, '05/11/2026'],
-      ],
-    ]
+    const table: Lines = [tableRow(0.05, 'Fattura n.', 0.3, 'del'), tableRow(0.05, '3200456123', 0.3, '05/11/2026')]
     expect(value('issueDate', ...table)).toBe('2026-11-05')
   })
 
@@ -75,14 +60,8 @@ describe('how suppliers word what a bill says of itself', () => {
 
   it('a row of taxes heads nothing, the network its prices, a box on the offer the seller’s', () => {
     const price: Lines[number] = [[0.05, 'Corrispettivo energia 0,1620 €/kWh']]
-    const taxes: Lines[number] = [
-      [0.05, 'Accise e IVA'],
-      [0.7, '22,59 €'],
-    ]
-    const network: Lines[number] = [
-      [0.05, 'Spesa per il trasporto'],
-      [0.7, '37,90 €'],
-    ]
+    const taxes: Lines[number] = tableRow(0.05, 'Accise e IVA', 0.7, '22,59 €')
+    const network: Lines[number] = tableRow(0.05, 'Spesa per il trasporto', 0.7, '37,90 €')
     expect(value('unitPriceLuce', taxes, price)).toBe(0.162)
     expect(value('unitPriceLuce', network, price)).toBeUndefined()
     expect(value('unitPriceLuce', network, [[0.05, 'Box offerta']], [], price)).toBe(0.162)
@@ -100,14 +79,8 @@ describe('how suppliers word what a bill says of itself', () => {
 
   it('a total closes its section: the rows below it are not taxes', () => {
     const lines: Lines = [
-      [
-        [0.05, 'Totale imposte e IVA'],
-        [0.7, '28,47 €'],
-      ],
-      [
-        [0.05, 'Prezzo energia'],
-        [0.5, '0,1620 €/kWh'],
-      ],
+      tableRow(0.05, 'Totale imposte e IVA', 0.7, '28,47 €'),
+      tableRow(0.05, 'Prezzo energia', 0.5, '0,1620 €/kWh'),
     ]
     expect(value('unitPriceLuce', ...lines)).toBe(0.162)
   })

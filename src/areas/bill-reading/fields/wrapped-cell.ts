@@ -1,6 +1,6 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { isFlush, isLower, isOnLine } from '../words/page-text.ts'
+import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE } from '../layout/measures.ts'
@@ -10,7 +10,7 @@ export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
   const lines = [piece.segment]
   const page = pageOf(bill, piece.segment)
   while (lines.length < SPACE.linesOfAddress) {
-    const next = nextLine(bill, page, lines.at(-1)!, piece.from === 'beside')
+    const next = nextLine(bill, page, lines.at(-1)!, piece.position === 'beside')
     if (!next) break
     lines.push(next)
   }
@@ -21,9 +21,9 @@ function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean):
   const below = page.segments.find(
     other =>
       other !== line &&
-      isLower(other, line) &&
+      isRowBelow(other, line) &&
       other.y - line.y - line.h < line.h * SPACE.lineOfCell &&
-      isFlush(other, line) &&
+      isLeftAligned(other, line) &&
       Math.abs(other.h - line.h) < line.h * SPACE.sameType,
   )
   if (
@@ -35,7 +35,7 @@ function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean):
   return isBeside || isFull(page, line, below) ? below : undefined
 }
 
-/** Where a row above has its title, a text names this row: another cell begins. */
+/** A row title of its own starts another cell. */
 export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
   const leftOf = (place: Segment): Segment | undefined =>
     page.segments
@@ -43,15 +43,18 @@ export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
         other =>
           other.x + other.w <= place.x &&
           other.h < place.h * SPACE.tallTitle &&
-          isOnLine(other, place) &&
+          isSameRow(other, place) &&
           /\p{L}{3}/u.test(other.text),
       )
       .sort((one, other) => other.x - one.x)[0]
   const [title, own] = [leftOf(line), leftOf(cell)]
-  return own !== undefined && (title === undefined || isFlush(own, title) || cell.x - own.x - own.w < SPACE.otherColumn)
+  return (
+    own !== undefined &&
+    (title === undefined || isLeftAligned(own, title) || cell.x - own.x - own.w < SPACE.otherColumn)
+  )
 }
 
-/** The first word of the next line had no room left on this one. */
+/** The first word of the next line did not fit on this one. */
 function isFull(page: Page, line: Segment, below: Segment): boolean {
   const room = Math.min(
     SPACE.margin,

@@ -20,13 +20,13 @@ export const AMOUNTS: LabelRule[] = [
     differenza pagare|versare|saldare, differenza carico cliente?, totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
   rule('total', 1)`
     totale|importo|saldo credito|favore cliente?, credito favore, tuo credito, somma|importo|totale restituire|rimborsare|accreditare, ti|vi rimborsiamo|restituiamo|accreditiamo|accrediteremo|rimborseremo|restituiremo, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
-  // Of a flat plan the instalment is what is asked for.
+  // On a flat plan the instalment is what is due.
   rule('total', WEIGHTS.label.likely)`
     rata mensile|costante|fissa|mese|bimestre|bimestrale, importo? tua|tuo? rata mensile|costante|fissa|concordata, importo rata costante|fissa|mensile|concordata,
     importo mensile|bimestrale concordato|costante|fisso, tua rata, rata gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre`,
   rule('total', WEIGHTS.label.lone)`
     totale, importo, pagamento`,
-  rule('other', 1)`
+  rule('guard', 1)`
     totale imponibile|imposte|iva|accise|oneri|servizi|vendita|trasporto|rete|tasse|quota|spesa|materia|fornitura|luce|gas|precedente|parziale|altre|interessi|energia|ivato|imponibili|sconti|sconto,
     totale imposte iva, totale spesa energia|gas|materia|vendita|trasporto|oneri|luce|annua|rete,
     totale servizi vendita|rete, totale bolletta|fattura luce|gas|energia|precedente, totale energia elettrica,
@@ -73,7 +73,7 @@ export const AMOUNTS: LabelRule[] = [
     ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica, ${BILL} elettronica? sintesi|sintetica|riepilogativa ${NUMBER}`,
   rule('billNumber', WEIGHTS.label.open)`
     ${BILL}, ${BILL} elettronica`,
-  rule('other', 1)`
+  rule('guard', 1)`
     ${BILL} precedente, ${BILL} sintetica,
     data nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
     data? sottoscrizione|stipula|adesione contratto|fornitura|offerta,

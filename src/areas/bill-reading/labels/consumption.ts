@@ -15,7 +15,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo|consumi storico 12|dodici mesi, consumo|consumi negli? ultimi 12|dodici mesi,
     usato|utilizzato|prelevato ultimi? 12|dodici mesi, consumo|consumi ultimo? anno,
     volume|volumi annuo, prelievo annuo, energia annua, annuo|annui|annuale kwh|smc, kwh|smc annuo|annui|annuali|anno, totale ultimi 12|dodici mesi`,
-  rule('other', 1)`
+  rule('guard', 1)`
     consumo|consumi anno precedente|scorso, consumo annuo|annuale precedente, consumo precedente annuo,
     consumo stesso periodo, consumo|consumi medio|media giornaliero|giornaliera|mensile|bimestrale|giorno|mese,
     media giornaliera|mensile, consumo storico, storico consumi, andamento consumi, consumo periodo precedente,
@@ -61,7 +61,7 @@ export const CONSUMPTION: LabelRule[] = [
     potenza prelievo, potenza contratto, p impegnata, potenza|pot imp, potenza richiesta contratto, kw impegnati|contrattuali`,
   rule('power', WEIGHTS.label.open)`
     potenza, potenza kw, quota potenza`,
-  rule('other', 1)`
+  rule('guard', 1)`
     potenza disponibile, potenza massima|max|media prelevata|registrata|richiesta|misurata?, potenza prelevata,
     picco potenza, livello massimo potenza, potenza franchigia, limite potenza, tensione, classe contatore|misuratore, disponibile,
     potenza max`,

@@ -16,7 +16,7 @@ export const CONTRACT: LabelRule[] = [
     consumi|consumo dal, fatturazione dal, servizi|servizio dal, fornitura dal, somministrazione dal,
     fornitura|somministrazione|servizio|consumi|vendita energia|gas|luce elettrica|naturale? dal,
     energia|gas elettrica|naturale? dal, bolletta|fattura dal, fatturato|fatturati|fatturata dal, giorni fatturati?`,
-  rule('other', 1)`
+  rule('guard', 1)`
     periodo lettura|letture|ricalcolo|ricalcoli|precedente|osservazione,
     autolettura periodo, periodo autolettura, periodo confronto, ricalcolo periodo,
     ricalcolo dal, dal al ricalcolo, periodo invio, periodo addebito`,
@@ -45,7 +45,7 @@ export const CONTRACT: LabelRule[] = [
     data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
     termine offerta, fine offerta, termine|fine validita, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
-  // Until such a day an offer can be signed as well, or a bonus is given.
+  // Until such a date an offer can also be signed, or a bonus applies.
   rule('conditionsEnd', WEIGHTS.label.likely)`
     offerta valida? fino, valida|valido|validita fino`,
   rule('conditionsEnd', WEIGHTS.label.word)`
@@ -73,7 +73,7 @@ export const CONTRACT: LabelRule[] = [
     indice riferimento|prezzo|indicizzazione|mercato?, indice offerta|tariffa|contratto, indice, indicizzazione, indicizzato,
     parametro riferimento|indicizzazione, riferimento indice, valore indice, andamento indice,
     prezzo indicizzato`,
-  rule('other', 1)`
+  rule('guard', 1)`
     valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
     bonus benvenuto, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
 ]

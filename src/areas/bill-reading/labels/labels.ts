@@ -22,7 +22,7 @@ const OTHER_LANGUAGES: LabelRule[] = [
     verrechneter|abgerechneter|fakturierter verbrauch, consommation facturee, consommation du? periode|facture, obracunana|zaracunana poraba`,
   rule('power', 1)`
     vertraglich festgelegte leistung, vertragsleistung, vereinbarte leistung, puissance engagee|souscrite|contractuelle, prikljucna|pogodbena|obracunska moc`,
-  rule('other', 1)`
+  rule('guard', 1)`
     verfugbare leistung, puissance disponible, razpolozljiva moc, kundennummer, kundenkode, vertragsnummer, numero client, code client, sifra stranke|kupca`,
   rule('period', 1)`
     abrechnungszeitraum, rechnungszeitraum, verrechnungszeitraum, lieferzeitraum, periode facturation|facturee, periode de facturation|consommation, obdobje obracuna|obracunsko?, obracunsko obdobje`,
@@ -86,7 +86,7 @@ const IDENTITY: LabelRule[] = [
   rule('address', WEIGHTS.label.open)`
     fornitura, indirizzo, fornitura energia elettrica|gas, utenza, punto consegna, dove,
     luogo prestazione?, sito, sede servita`,
-  rule('other', 1)`
+  rule('guard', 1)`
     indirizzo esazione|pagamento|ufficio|sportello|comunicazioni|domicilio, indirizzo recapito|spedizione|fatturazione|residenza|corrispondenza|postale|sede|invio|mail|email|pec|web,
     recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
     codice|cod|numero|n|nr cliente,

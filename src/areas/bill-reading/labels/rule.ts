@@ -17,7 +17,9 @@ export type ValueKind =
 
 const { bare, inBand, other, half, alone } = WEIGHTS.answer
 
-/** What a label may mean, with the kinds of value that answer it and how well; null: words, or nothing, stand beside it. */
+const WITH_UNIT = { date: 1, money: 1, kwh: 1, smc: 1, kw: 1, code: 1, range: 1 }
+
+/** What a label may mean, with the kinds of value that answer it and how well. Null: no typed value answers it, only text or nothing. */
 const MEANINGS = {
   pod: null,
   pdr: null,
@@ -49,44 +51,33 @@ const MEANINGS = {
   dueDate: { date: 1, money: inBand },
   billNumber: { code: 1, number: 0 },
   issueDate: { date: 1 },
-  other: {
-    date: 1,
-    money: 1,
-    kwh: 1,
-    smc: 1,
-    kw: 1,
-    number: other,
-    code: 1,
-    unitPrice: other,
-    range: 1,
-    monthly: half,
-    yearly: other,
-  },
+  // No field, but a guard: it claims the values beside words such as «codice cliente» or «consumo precedente», so that no field gets them.
+  guard: { ...WITH_UNIT, number: other, unitPrice: other, yearly: other, monthly: half },
   notSale: { unitPrice: 1, monthly: 1, yearly: 1, number: bare, money: other, kw: half, kwh: bare, smc: bare },
   tvLicence: { money: 1 },
   recalculation: { money: 1 },
   bonus: { money: 1 },
 } satisfies Record<string, Partial<Record<ValueKind, number>> | null>
 export type Meaning = keyof typeof MEANINGS
-export const ANSWERS: Readonly<Record<Meaning, Partial<Record<ValueKind, number>> | null>> = MEANINGS
+export const ANSWER_WEIGHTS: Readonly<Record<Meaning, Partial<Record<ValueKind, number>> | null>> = MEANINGS
 
 /**
- * What suppliers print beside a value, as data. A pattern is a list of words: `a|b` either, `?` may miss, fillers
- * (di, della, il…) are skipped by themselves, singular and plural meet. The longest pattern wins, so that a negative
- * label («consumo annuo per fascia») takes its words away from a shorter one («consumo annuo»).
+ * Wordings of suppliers, as data. A pattern is a list of words: `a|b` alternatives, `?` optional; fillers (di,
+ * della, il…) are skipped, singular and plural match each other. The longest pattern wins, so a guard («consumo
+ * annuo per fascia») takes its words from a shorter label («consumo annuo»).
  */
 export interface LabelRule {
-  means: Meaning
+  meaning: Meaning
   /** How surely the words mean it, 0 to 1. */
   weight: number
   patterns: string[]
 }
 
-/** Patterns parted by commas, over as many lines as needed. */
+/** Patterns separated by commas, over any number of lines. */
 export const rule =
-  (means: Meaning, weight: number) =>
+  (meaning: Meaning, weight: number) =>
   (text: TemplateStringsArray, ...words: string[]): LabelRule => ({
-    means,
+    meaning,
     weight,
     patterns: String.raw(text, ...words)
       .split(',')

@@ -1,10 +1,10 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
-import { bareLabel, type Label, type Page, type Segment } from '../layout/layout.ts'
-import { isFlush, isLower, isOnLine } from '../words/page-text.ts'
+import { contextLabel, type Label, type Page, type Segment } from '../layout/layout.ts'
+import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { SPACE } from '../layout/measures.ts'
 
-/** «Nome», «Numero», «Data» say of what only by the title of their box. */
+/** «Nome», «Numero», «Data» get their meaning from the title of their box. */
 const GENERIC =
   /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|validita:?(?: fino al)?|fine validita|termine|al)|(decorrenza|dal))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
@@ -21,7 +21,7 @@ interface Title {
   isOffer: boolean
 }
 
-/** Labels made of a generic word and of the title above it at the same left: «BOLLETTA / Numero», «OFFERTA / Nome:». */
+/** Labels made of a generic word and the title above it: «BOLLETTA / Numero», «OFFERTA / Nome:». */
 export function titledLabels(page: Page): Label[] {
   const titles = page.segments.flatMap((segment): Title[] => {
     const match = BOX_TITLE.exec(fold(segment.text).trim())
@@ -33,35 +33,35 @@ export function titledLabels(page: Page): Label[] {
     const match = GENERIC.exec(fold(segment.text))
     if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
     const title = match && titleOf(segment, titles)
-    const means = title && meaningOf(match, title.isOffer)
-    if (!means || (match?.[5] && hasHeadingBetween(page, title, segment))) return []
-    return [bareLabel(means, segment, 0, match[0].length)]
+    const meaning = title && meaningOf(match, title.isOffer)
+    if (!meaning || (match?.[5] && hasHeadingBetween(page, title, segment))) return []
+    return [contextLabel(meaning, segment, 0, match[0].length)]
   })
   return [...named, ...consumption]
 }
 
 const BARE_OF_HEAD = { billNumber: /^(?:numero|n[.°º]?)$/, issueDate: /^data$/, dueDate: /^scadenza$/ } as const
 
-/** «Numero», «Data» and «Scadenza» in one column or row at the head of the paper are of the bill itself: no title need say so. */
+/** «Numero», «Data» and «Scadenza» in one column or row in the head are the bill's own, without any title. */
 function headLabels(page: Page): Label[] {
   if (page.number !== 1) return []
   const bare = page.segments
     .filter(({ y, words }) => y < SPACE.head && words.length <= 2)
     .flatMap(segment => {
       const text = fold(segment.text).replace(/[\s.:]+$/, '')
-      const means = (Object.keys(BARE_OF_HEAD) as (keyof typeof BARE_OF_HEAD)[]).find(key =>
+      const meaning = (Object.keys(BARE_OF_HEAD) as (keyof typeof BARE_OF_HEAD)[]).find(key =>
         BARE_OF_HEAD[key].test(text),
       )
-      return means ? [{ means, segment }] : []
+      return meaning ? [{ means: meaning, segment }] : []
     })
-  const [number, day, due] = (['billNumber', 'issueDate', 'dueDate'] as const).map(means =>
-    bare.filter(other => other.means === means).map(({ segment }) => segment),
+  const [number, day, due] = (['billNumber', 'issueDate', 'dueDate'] as const).map(meaning =>
+    bare.filter(other => other.means === meaning).map(({ segment }) => segment),
   )
   const areTogether = (a: Segment, b: Segment): boolean =>
-    isOnLine(a, b) || (isFlush(a, b) && Math.abs(a.y - b.y) < SPACE.box)
+    isSameRow(a, b) || (isLeftAligned(a, b) && Math.abs(a.y - b.y) < SPACE.box)
   const ofBill = number?.find(one => [day, due].every(others => others?.some(other => areTogether(one, other))))
   const ownDay = ofBill && day?.find(one => areTogether(ofBill, one))
-  return ofBill && ownDay ? [bareLabel('billNumber', ofBill), bareLabel('issueDate', ownDay)] : []
+  return ofBill && ownDay ? [contextLabel('billNumber', ofBill), contextLabel('issueDate', ownDay)] : []
 }
 
 function consumptionLabels(page: Page): Label[] {
@@ -72,31 +72,31 @@ function consumptionLabels(page: Page): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const match = CONSUMPTION_WORD.exec(fold(segment.text))
     if (!match || !titleOf(segment, titles)) return []
-    return [bareLabel(match[1] ? 'billed' : 'annual', segment, 0, match[0].length)]
+    return [contextLabel(match[1] ? 'billed' : 'annual', segment, 0, match[0].length)]
   })
 }
 
-/** «Data addebito» and «Numero cliente» say themselves of what. */
-function isWhole([said, , number, , date, end, start]: RegExpExecArray, rest: string): boolean {
-  if (rest.trim() === '' || said.endsWith(':')) return true
+/** «Data addebito» and «Numero cliente» name their own matter. */
+function isWhole([matched, , number, , date, end, start]: RegExpExecArray, rest: string): boolean {
+  if (rest.trim() === '' || matched.endsWith(':')) return true
   // «Dal 01/04/2026 al 31/05/2026» are the days of a bill.
   if (start) return /^\s*[\d./-]{6,10}$/.test(rest)
   return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
 }
 
-/** The box has told its end already, or «Pagamento» opens another: this «Scadenza» is the payment's. */
+/** The box already gave its end, or «Pagamento» started another box: this «Scadenza» is that of the payment. */
 const ENDED_BEFORE =
   /^(?:condizioni|validita|prezz[oi]).*(?:fino al|scad)|^fine |^scadenza \w|\bpag(?:a|are|amento)\b|importo|totale/
 const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segment): boolean =>
   page.segments.some(
     other =>
-      isLower(other, title) &&
-      isLower(segment, other) &&
+      isRowBelow(other, title) &&
+      isRowBelow(segment, other) &&
       Math.abs(other.x - title.x) < title.h * SPACE.indent &&
       (ENDED_BEFORE.test(fold(other.text)) || other.h > segment.h * (1 + SPACE.sameType)),
   )
 
-/** The title of a group of rows stands at their left, at their middle: the nearest of its column. */
+/** The title of a group of rows stands on their left, at their middle: the nearest one of its column. */
 const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
   titles
     .filter(

@@ -1,4 +1,4 @@
-import { sharedWidth, type Box } from '../words/page-text.ts'
+import { isAligned, sharedWidth, type Box } from '../words/page-text.ts'
 import { STREET } from '../words/street.ts'
 import { SPACE } from './measures.ts'
 
@@ -6,9 +6,9 @@ interface Cell extends Box {
   text: string
 }
 
-/** A line that speaks for itself is no continuation: «P.IVA: …», «- vendita»; a broken code has no space. */
+/** A line with its own label continues nothing: «P.IVA: …», «- vendita»; a broken code has no space. */
 const OWN_LINE = /^[-–—•·*]\s|^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
-/** Name, street and town of an envelope are three lines. */
+/** Name, street and town of an address are three lines. */
 const isOwnLine = (text: string): boolean =>
   OWN_LINE.test(text) ||
   STREET.exec(text)?.index === 0 ||
@@ -22,15 +22,13 @@ const isNextLine = (upper: Cell, lower: Cell): boolean => {
     gap > -upper.h * SPACE.touching &&
     gap < upper.h * SPACE.lineOfCentred &&
     Math.abs(upper.h - lower.h) < upper.h * SPACE.sameType &&
-    [lower.x - upper.x, lower.x + lower.w / 2 - upper.x - upper.w / 2, lower.x + lower.w - upper.x - upper.w].some(
-      apart => Math.abs(apart) < upper.h * SPACE.edgeOfCell,
-    )
+    isAligned(lower, upper, upper.h * SPACE.edgeOfCell)
   )
 }
 
 /**
- * The cells of several lines, each with the box of one line at their middle: tables centre their cells, and «Volumi ultimi 12 /
- * mesi» stands around «31.450 Smc». What stands beside them alone on its line shows the row.
+ * Cells of several lines, each with the box of a single line at their middle: tables centre their cells, and «Volumi
+ * ultimi 12 / mesi» stands around «31.450 Smc». A single line beside them shows the row.
  */
 export function centredCells<Segment extends Cell>(segments: readonly Segment[]): { lines: Segment[]; box: Box }[] {
   const columns = blocksOf(segments)
@@ -49,12 +47,12 @@ export function centredCells<Segment extends Cell>(segments: readonly Segment[])
     const row = alone.filter(
       other => Math.abs(middle(other) - middle(box)) < box.h * SPACE.centred && sharedWidth(other, box) === 0,
     )
-    // Of three lines the middle one may stand beside another by chance.
+    // The middle one of three lines may share a row with another cell by chance.
     return row.length >= (lines.length % 2 === 0 ? 1 : 2) ? [{ lines, box }] : []
   })
 }
 
-/** Runs of lines right below each other. */
+/** Runs of lines directly below each other. */
 function blocksOf<Segment extends Cell>(segments: readonly Segment[]): Segment[][] {
   const next = new Map<Segment, Segment>()
   for (const upper of segments) {
@@ -72,16 +70,16 @@ function blocksOf<Segment extends Cell>(segments: readonly Segment[]): Segment[]
     .flatMap(splitAtGaps)
 }
 
-/** Rows of a tight table run together: the lines of one cell stand closer than its neighbours. */
+/** Rows of a tight table form one run: lines of one cell are closer than the cells. */
 function splitAtGaps<Segment extends Cell>(block: Segment[]): Segment[][] {
   const gapBefore = (index: number): number => {
     const [upper, lower] = [block[index - 1], block[index]]
     return upper && lower ? lower.y - upper.y - upper.h : 0
   }
-  const least = Math.min(...block.slice(1).map((_, index) => gapBefore(index + 1)))
+  const min = Math.min(...block.slice(1).map((_, index) => gapBefore(index + 1)))
   return block.reduce<Segment[][]>((cells, line, index) => {
     const cell = cells.at(-1)
-    if (cell && gapBefore(index) < least + line.h * SPACE.sameGap) cell.push(line)
+    if (cell && gapBefore(index) < min + line.h * SPACE.sameGap) cell.push(line)
     else cells.push([line])
     return cells
   }, [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 type Lines = [number, string][][]
@@ -21,14 +21,8 @@ describe('which label a value belongs to', () => {
 
   it('a unit in the head of a column is the unit of the number below', () => {
     const fields = read(
-      [
-        [0.05, 'Potenza impegnata kW'],
-        [0.5, 'Potenza disponibile kW'],
-      ],
-      [
-        [0.15, '180'],
-        [0.65, '200'],
-      ],
+      tableRow(0.05, 'Potenza impegnata kW', 0.5, 'Potenza disponibile kW'),
+      tableRow(0.15, '180', 0.65, '200'),
     )
     expect(fields.powerKw?.value).toBe(180)
   })

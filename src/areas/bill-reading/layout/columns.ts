@@ -10,8 +10,9 @@ interface Cell extends Box {
 const UNIT = /^(?:€|eur|euro|kwh|smc|kw|mes[ei]|(?:€|euro)\/\w+)$/i
 
 /**
- * In a tight table label and answer stand hardly further apart than two words («Denominazione Casa Serena»): where other
- * rows have a cell at the same two places, a new cell begins. Of recognised words the places say too little.
+ * In a tight table the gap between label and answer is hardly wider than a space («Denominazione Casa Serena»): a
+ * new cell starts where other rows have cells in the same two places. Positions of recognised words are too
+ * imprecise.
  */
 export function splitAtColumns<Segment extends Cell>(
   lines: Segment[][],
@@ -19,10 +20,10 @@ export function splitAtColumns<Segment extends Cell>(
 ): Segment[][] {
   const rowsWith = (segment: Cell, word: Word): number =>
     lines.filter(line => {
-      const apart = Math.abs(line[0]!.y - segment.y)
+      const distance = Math.abs(line[0]!.y - segment.y)
       const isAt = (x: number): boolean =>
         line.some(cell => startsIn(cell).some(start => Math.abs(start - x) < word.h * SPACE.aligned))
-      return apart < SPACE.table && apart > word.h * SPACE.lower && isAt(segment.x) && isAt(word.x)
+      return distance < SPACE.table && distance > word.h * SPACE.lower && isAt(segment.x) && isAt(word.x)
     }).length
   const split = (segment: Segment): Segment[] => {
     const { words } = segment
@@ -45,7 +46,7 @@ export function splitAtColumns<Segment extends Cell>(
   return lines.map(line => line.flatMap(split))
 }
 
-/** Where a cell begins, and where it might be two: its rows are all run together, or none is. */
+/** Where a cell starts, and where it might be two cells. */
 const startsIn = ({ x, words }: Cell): number[] => [
   x,
   ...words.flatMap((word, index) => {
@@ -54,7 +55,7 @@ const startsIn = ({ x, words }: Cell): number[] => [
   }),
 ]
 
-/** The widest of the other spaces of the text; a quarter of the height where it has no other. */
+/** The widest other space of the text; a quarter of the height if there is none. */
 function widestSpace(words: Word[], at: number): number {
   const others = gapsOf(words).filter((_, index) => index !== at - 1)
   return Math.max(SPACE.space * (words[at]?.h ?? 0), ...others)

@@ -1,9 +1,9 @@
 import { fold, sameWord, stemOf, tokensOf, type Token } from '../words/fold.ts'
 import { LABELS } from '../labels/labels.ts'
-import { LOOSE } from '../labels/loose.ts'
+import { KEYWORD_LABELS } from '../labels/keyword-labels.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { wordsUnder, type Label, type Page, type Segment } from './layout.ts'
-import { isFlush, isLower, isOnLine, unionOf, sharesColumn } from '../words/page-text.ts'
+import { wordsBetween, type Label, type Page, type Segment } from './layout.ts'
+import { isAligned, isLeftAligned, isRowBelow, isSameRow, unionOf, isSameColumn } from '../words/page-text.ts'
 import { periodEndLabels } from './period-ends.ts'
 import { rowLabels } from '../labels/row-labels.ts'
 import { titledLabels } from '../labels/titled-labels.ts'
@@ -16,14 +16,14 @@ interface Element {
 }
 
 interface Compiled {
-  means: Meaning
+  meaning: Meaning
   weight: number
   elements: Element[]
 }
 
 const compiled: Compiled[] = LABELS.flatMap(rule =>
   rule.patterns.map(pattern => ({
-    means: rule.means,
+    meaning: rule.meaning,
     weight: rule.weight,
     elements: pattern.split(' ').map(word => ({
       stems: word.replace('?', '').split('|').map(stemOf),
@@ -39,50 +39,50 @@ interface Match {
   length: number
 }
 
-/** The pattern from token `at` on: where it ends, or null. */
-function matchFrom(tokens: Token[], at: number, elements: Element[], loose: boolean, first = true): Match | null {
+/** Matches the pattern from token `at` on; null if it does not match. */
+function matchFrom(tokens: Token[], at: number, elements: Element[], fuzzy: boolean, first = true): Match | null {
   const [element, ...rest] = elements
   if (!element) return { next: at, length: 0 }
-  const token = tokens[at]?.begins && !first ? undefined : tokens[at]
-  // A word of other labels is no misreading: «fornitura» is not «fornitore».
-  const mayBeMisread = loose && token !== undefined && !WORDS.has(token.stem)
+  const token = tokens[at]?.startsClause && !first ? undefined : tokens[at]
+  // A word of another label is no misreading: «fornitura» is not «fornitore».
+  const mayBeMisread = fuzzy && token !== undefined && !WORDS.has(token.stem)
   const isWord = (stem: string): boolean =>
     token !== undefined &&
     (sameWord(token.stem, stem, mayBeMisread) ||
-      (token.isCut && stem.length > token.text.length && stem.startsWith(token.text)))
+      (token.isAbbreviated && stem.length > token.text.length && stem.startsWith(token.text)))
   if (element.stems.some(isWord)) {
-    const after = matchFrom(tokens, at + 1, rest, loose, false)
+    const after = matchFrom(tokens, at + 1, rest, fuzzy, false)
     if (after) return { next: after.next, length: after.length + 1 }
   }
   if (element.optional) {
-    const without = matchFrom(tokens, at, rest, loose, first)
+    const without = matchFrom(tokens, at, rest, fuzzy, first)
     if (without && without.length > 0) return without
     if (without && !first) return without
   }
-  if (token?.filler && !first) return matchFrom(tokens, at + 1, elements, loose, false)
+  if (token?.filler && !first) return matchFrom(tokens, at + 1, elements, fuzzy, false)
   return null
 }
 
 interface Found {
-  means: Meaning
+  meaning: Meaning
   weight: number
   from: number
   next: number
   length: number
 }
 
-/** The labels in a row of words, the longest first, never two over the same word. */
-function labelsIn(tokens: Token[], loose: boolean): Found[] {
+/** The labels among the words, longest first, never overlapping. */
+function labelsIn(tokens: Token[], fuzzy: boolean): Found[] {
   const all: Found[] = []
   for (const pattern of compiled)
     for (let at = 0; at < tokens.length; at++) {
-      const match = matchFrom(tokens, at, pattern.elements, loose)
-      if (match && match.length > 0 && !(BANDS.has(pattern.means) && entersBracket(tokens.slice(at, match.next))))
-        all.push({ means: pattern.means, weight: pattern.weight, from: at, next: match.next, length: match.length })
+      const match = matchFrom(tokens, at, pattern.elements, fuzzy)
+      if (match && match.length > 0 && !(BANDS.has(pattern.meaning) && entersBracket(tokens.slice(at, match.next))))
+        all.push({ meaning: pattern.meaning, weight: pattern.weight, from: at, next: match.next, length: match.length })
     }
   const chosen: Found[] = []
   for (const found of all.sort((a, b) => b.length - a.length || b.weight - a.weight || a.from - b.from))
-    if (!chosen.some(other => other.from < found.next && other.next > found.from && !isOtherSense(other, found)))
+    if (!chosen.some(other => other.from < found.next && other.next > found.from && !isAlternativeSense(other, found)))
       chosen.push(found)
   return chosen
 }
@@ -91,23 +91,23 @@ function labelsIn(tokens: Token[], loose: boolean): Found[] {
 const BANDS: ReadonlySet<Meaning> = new Set(['f1', 'f2', 'f3'])
 const entersBracket = (words: Token[]): boolean => words.slice(1).some(({ isInBracket }) => isInBracket)
 
-/** «Prezzo applicato» asks for a kind of price or for a price: what stands beside it tells. */
-const isOtherSense = (one: Found, other: Found): boolean =>
-  one.from === other.from && one.next === other.next && SENSES.has(`${one.means} ${other.means}`)
+/** «Prezzo applicato» may ask for a kind of price or a price: the value beside it decides. */
+const isAlternativeSense = (one: Found, other: Found): boolean =>
+  one.from === other.from && one.next === other.next && SENSES.has(`${one.meaning} ${other.meaning}`)
 const SENSES: ReadonlySet<string> = new Set(['unitPrice priceType', 'priceType unitPrice'])
 
-/** «Cliente», «Offerta» alone in a cell are titles; inside a text they are words like others. */
+/** «Cliente», «Offerta» alone in a cell are titles; within a text they are ordinary words. */
 const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])
 
 function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = false): Label {
   const isFirst = tokens.slice(0, found.from).every(token => token.filler)
   const start = isFirst ? tokens[0]!.start : tokens[found.from]!.start
   const end = endWithFillers(segment, tokens, found.next)
-  const words = wordsUnder(segment, start, end)
+  const words = wordsBetween(segment, start, end)
   return {
-    means: found.means,
+    meaning: found.meaning,
     weight:
-      isAlone && TITLES.has(found.means) && found.weight > WEIGHTS.label.word
+      isAlone && TITLES.has(found.meaning) && found.weight > WEIGHTS.label.word
         ? Math.max(found.weight, WEIGHTS.label.nearly)
         : found.weight,
     length: found.length,
@@ -135,89 +135,92 @@ function endWithFillers(segment: Segment, tokens: Token[], next: number): number
   return tokens[last]!.end
 }
 
-/** A number, colon or full stop ends a label; the stop of a shortened word («Scadenza cond.») does not. */
-const ENDED =
+/** A number, colon or full stop ends a label; the point of an abbreviation («Scadenza cond.») does not. */
+const ENDS_LABEL =
   /\d\s*$|:\s*$|(?<!\b(?:cond|condiz|econ|tecn|cod|pot|num|ind|contr|offerta?|comm|fatt|boll|scad|fisc))\.\s*$/i
 
-/** The segment that continues this one on the next line, as in a narrow cell. */
+/** The segment that continues this one on the next line of a narrow cell. */
 function continuationOf(segment: Segment, page: Page): Segment | undefined {
   const below = page.segments.find(
     other =>
       other !== segment &&
-      isLower(other, segment) &&
+      isRowBelow(other, segment) &&
       other.y - (segment.y + segment.h) < segment.h * SPACE.lineOfLabel &&
       Math.abs(other.h - segment.h) < segment.h * SPACE.oneType &&
-      sharesColumn(segment, other) &&
-      isAligned(segment, other),
+      isSameColumn(segment, other) &&
+      isAligned(segment, other, segment.h),
   )
   return below && !areRows(segment, below, page) ? below : undefined
 }
 
-const isAligned = (a: Segment, b: Segment): boolean =>
-  [a.x - b.x, a.x + a.w / 2 - b.x - b.w / 2, a.x + a.w - b.x - b.w].some(apart => Math.abs(apart) < a.h)
-
-/** Two rows, each with its own value at its right, are two labels and not one broken over two lines. */
+/** Two rows, each with a value on its right, are two labels, not one broken label. */
 function areRows(first: Segment, second: Segment, page: Page): boolean {
   if (/^[-–—•·*]\s/.test(second.text)) return true
   const numbersOf = (segment: Segment): Segment[] =>
-    page.segments.filter(other => other.x > segment.x + segment.w && isOnLine(other, segment) && /\d/.test(other.text))
+    page.segments.filter(other => other.x > segment.x + segment.w && isSameRow(other, segment) && /\d/.test(other.text))
   const [ofFirst, ofSecond] = [numbersOf(first), numbersOf(second)]
-  const inColumns = ofSecond.filter(number => ofFirst.some(other => isAligned(other, number))).length
+  const inColumns = ofSecond.filter(number => ofFirst.some(other => isAligned(other, number, other.h))).length
   if (inColumns >= SPACE.columnsOfRows) return true
-  // Each of two lines that begin as names do ends in its amount.
+  // Each of two lines with a capital initial ends in its amount.
   const endsInAmount = (numbers: Segment[]): boolean => numbers.some(({ text }) => /\d,\d{2}(?: ?€)?$/.test(text))
   if (/^\p{Lu}/u.test(second.text) && endsInAmount(ofFirst) && endsInAmount(ofSecond)) return true
   const right = [first, second].map(
     segment =>
       page.segments
-        .filter(other => other.x > segment.x + segment.w && isOnLine(other, segment) && isOnLine(other, segment))
+        .filter(other => other.x > segment.x + segment.w && isSameRow(other, segment) && isSameRow(other, segment))
         .sort((a, b) => a.x - b.x)[0],
   )
   const [beside, besideSecond] = right
   if (!beside) return false
-  // What stands far off belongs to another column, unless the two stand in one column themselves.
+  // Distant values belong to another column, unless they form one column themselves.
   const isNear = [beside.x - first.x - first.w, (besideSecond?.x ?? 0) - second.x - second.w].every(
     gap => gap < SPACE.otherColumn,
   )
-  if (!isNear && !(besideSecond && isAligned(beside, besideSecond))) return false
+  if (!isNear && !(besideSecond && isAligned(beside, besideSecond, beside.h))) return false
   if (!besideSecond) return /\d.*\d/.test(second.text)
   // «HAI | IN UN» over «CONSUMATO | ANNO», or over «1.390 kWh» in larger type: labels of one size over their answers.
   if (Math.abs(beside.h - first.h) < first.h * SPACE.sameType && besideSecond.h > second.h * SPACE.larger) return false
-  return /\d/.test(beside.text) || /\d/.test(besideSecond.text) || goOnAsRows(first, second, beside, page)
+  return /\d/.test(beside.text) || /\d/.test(besideSecond.text) || continueAsRows(first, second, beside, page)
 }
 
-/** «Offerta | Casa», «Prezzo | fisso», «Potenza | 3 kW» at equal distances, each with its cell: rows of one table. */
-const goOnAsRows = (first: Segment, second: Segment, cell: Segment, page: Page): boolean =>
+/** «Offerta | Casa», «Prezzo | fisso», «Potenza | 3 kW» at equal distances, each with its cell, are table rows. */
+const continueAsRows = (first: Segment, second: Segment, cell: Segment, page: Page): boolean =>
   page.segments.some(
     third =>
-      isAligned(third, first) &&
+      isAligned(third, first, third.h) &&
       [second.y - first.y, first.y - second.y].some(
         pitch => Math.abs(third.y - (pitch > 0 ? second.y : first.y) - pitch) < first.h * SPACE.samePitch,
       ) &&
-      page.segments.some(other => isFlush(other, cell) && isOnLine(other, third)),
+      page.segments.some(other => isLeftAligned(other, cell) && isSameRow(other, third)),
   )
 
 /** All labels of a page. */
 export function labelsOn(page: Page): Label[] {
-  const loose = page.source === 'ocr'
+  const fuzzy = page.source === 'ocr'
   const labels: Label[] = []
   const wrapped = new Map<Segment, number>()
   for (const segment of page.segments) {
     const tokens = tokensOf(segment.text).slice(wrapped.get(segment) ?? 0)
-    const own = labelsIn(tokens, loose)
-    const below = ENDED.test(segment.text) ? undefined : continuationOf(segment, page)
-    const joined = below && !/[:]/.test(segment.text) ? labelsIn([...tokens, ...tokensOf(below.text)], loose) : []
+    const own = labelsIn(tokens, fuzzy)
+    const below = ENDS_LABEL.test(segment.text) ? undefined : continuationOf(segment, page)
+    const joined = below && !/[:]/.test(segment.text) ? labelsIn([...tokens, ...tokensOf(below.text)], fuzzy) : []
     const broken = joined.find(found => found.from < tokens.length && found.next > tokens.length)
     const tail = below ? tokensOf(below.text) : []
     const used = broken ? broken.next - tokens.length : 0
-    // «Sud Indice» over «Prezzo variabile»: a label that only ends its line seldom goes on with a capital.
-    // «Periodo» over «Consumo fatturato 375 kWh»: a line with a longer label of its own, and its answer.
+    // «Sud Indice» over «Prezzo variabile»: a label at the end of its line seldom continues with a capital.
+    // «Periodo» over «Consumo fatturato 375 kWh»: the line has a longer label of its own, with its value.
     const isNew =
       below &&
       broken &&
       ((broken.from > 0 && /^\p{Lu}/u.test(below.text)) ||
-        (/\d/.test(below.text) && labelsIn(tail, loose).some(found => found.from === 0 && found.next > used)))
-    if (below && broken && !isNew && isStronger(broken, own, tokens.length) && !goesOn(below.text, tail, used, loose)) {
+        (/\d/.test(below.text) && labelsIn(tail, fuzzy).some(found => found.from === 0 && found.next > used)))
+    if (
+      below &&
+      broken &&
+      !isNew &&
+      saysMore(broken, own, tokens.length) &&
+      !continuesOnItsOwn(below.text, tail, used, fuzzy)
+    ) {
       wrapped.set(below, used)
       const first = labelAt(segment, tokens, { ...broken, next: tokens.length })
       const second = labelAt(below, tail, { ...broken, from: 0, next: used })
@@ -233,34 +236,34 @@ export function labelsOn(page: Page): Label[] {
   const boxed = [...titledLabels(page), ...periodEndLabels(page)]
   const titled = [...boxed, ...rowLabels(page, [...boxed, ...labels])]
   const known = labels.filter(label => !titled.some(other => other.start === label.start && isWithin(label, other)))
-  return [...titled, ...known, ...looseLabels(page, known)]
+  return [...titled, ...known, ...keywordLabels(page, known)]
 }
 
 const isWithin = (label: Label, other: Label): boolean =>
   label.segments[0] === other.segments[0] && label.end <= other.end && label.length < 2
 
-/** Short texts that say by key words what no known label says. */
-function looseLabels(page: Page, known: Label[]): Label[] {
+/** Short texts recognised by key words that no known label covers. */
+function keywordLabels(page: Page, known: Label[]): Label[] {
   const found: Label[] = []
   for (const segment of page.segments) {
     const own = known.filter(label => label.segments.includes(segment))
     const text = fold(segment.text)
-    for (const rule of LOOSE) {
-      const match = rule.says.exec(text)
-      // A word of it that is known alone («offerta» in «nome offerta») says less than all of them.
-      const isKnown = ({ means, start }: Label): boolean =>
-        means === 'other' || (means === rule.means && start <= (match?.index ?? 0))
-      if (!match || rule.not.test(text) || own.some(isKnown)) continue
+    for (const rule of KEYWORD_LABELS) {
+      const match = rule.pattern.exec(text)
+      // One known word («offerta» in «nome offerta») says less than the key words together.
+      const isKnown = ({ meaning, start }: Label): boolean =>
+        meaning === 'guard' || (meaning === rule.meaning && start <= (match?.index ?? 0))
+      if (!match || rule.except.test(text) || own.some(isKnown)) continue
       const [start, end] = [match.index, match.index + match[0].length]
       const isShort = (text.slice(0, end).split(/\.\s/).at(-1) ?? '').trim().split(/\s+/).length <= SPACE.looseWords
-      const words = wordsUnder(segment, start, end)
+      const words = wordsBetween(segment, start, end)
       if (
         isShort &&
         !own.some(label => label.segments.length === 1 && label.start < end && label.end > start && label.length > 1)
       )
         found.push({
-          means: rule.means,
-          weight: rule.weight,
+          meaning: rule.meaning,
+          weight: rule.weight ?? WEIGHTS.label.open,
           length: 1,
           segments: [segment],
           start,
@@ -272,19 +275,16 @@ function looseLabels(page: Page, known: Label[]): Label[] {
   return found
 }
 
-/**
- * «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line that goes on with words of its own,
- * or asks by itself, is no rest of a label.
- */
-function goesOn(text: string, tail: Token[], used: number, loose: boolean): boolean {
+/** «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line with words or a label of its own does not continue a label. */
+function continuesOnItsOwn(text: string, tail: Token[], used: number, fuzzy: boolean): boolean {
   const rest = text.slice(tail[used - 1]!.end).trimStart()
   if (UNIT_TAIL.test(rest)) return false
   if (/^(?:&\s?)?(?:\d+ )?\p{Lu}\p{L}{2,}/u.test(rest)) return true
-  return rest.startsWith(':') && labelsIn(tail, loose).some(found => found.from === 0 && found.next === used)
+  return rest.startsWith(':') && labelsIn(tail, fuzzy).some(found => found.from === 0 && found.next === used)
 }
 
-/** A label over two lines counts only when it says more than its first line alone does. */
-function isStronger(broken: Found, own: Found[], count: number): boolean {
+/** A label over two lines counts only if it says more than its first line alone. */
+function saysMore(broken: Found, own: Found[], count: number): boolean {
   const last = own.find(found => found.next === count || found.from >= broken.from)
   return !last || broken.length > last.length
 }

@@ -1,43 +1,40 @@
-import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
+import { lastSegment, cellEnd, wordsBetween, type Page, type Segment, type Label } from './layout.ts'
 import { mirroredRows } from './mirrored.ts'
-import { type Box, isFlush, isLower, sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { type Box, isLeftAligned, isRowBelow, sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE } from './measures.ts'
 
 const { place: PLACE } = WEIGHTS
 
-/** Words that a label may govern, where the value is a text and not a number. */
+/** A text that may answer a label whose value is no number. */
 export interface LabelledText {
   text: string
   segment: Segment
   score: number
   box: Box
-  letters: number
+  legibility: number
   /** Where it stands as seen from its label. */
-  from: 'same' | 'beside' | 'under'
+  position: 'same' | 'beside' | 'under'
 }
 
-function piece(
+function labelledText(
   segment: Segment,
   start: number,
   end: number,
   score: number,
-  from: LabelledText['from'],
+  from: LabelledText['position'],
 ): LabelledText | null {
   const raw = segment.text.slice(start, end)
   const text = raw.replace(/^[\s:;.,°º\-–)*(|·]+|[\s:;,(·|\-–]+$/g, '')
   if (text === '') return null
   const at = start + raw.indexOf(text)
-  const words = wordsUnder(segment, at, at + text.length)
+  const words = wordsBetween(segment, at, at + text.length)
   if (words.length === 0) return null
-  const letters = words.reduce((sum, word) => sum + word.confidence, 0) / words.length
-  return { text, segment, score, box: unionOf(words), letters, from }
+  const legibility = words.reduce((sum, word) => sum + word.confidence, 0) / words.length
+  return { text, segment, score, box: unionOf(words), legibility, position: from }
 }
 
-/**
- * The texts that may answer a label, best first: after it in its segment, then the next segment to the right, then the
- * one right below. A text that holds a label of its own is cut there.
- */
+/** The texts that may answer a label, best first: after it in its segment, the next segment on the right, the one right below. A text is cut at any label within it. */
 export function textsFor(
   label: Label,
   page: Page,
@@ -45,12 +42,12 @@ export function textsFor(
   transparent: readonly string[] = [],
 ): LabelledText[] {
   const found: LabelledText[] = []
-  const segment = lastOf(label)
+  const segment = lastSegment(label)
   const others = labels.filter(
     other =>
       other !== label &&
       (!isTransparent(other, transparent) || isAsking(other)) &&
-      !isFirstOfAnswer(other, label.means),
+      !isFirstOfAnswer(other, label.meaning),
   )
   const cut = (in_: Segment, from: number): number =>
     Math.min(
@@ -69,18 +66,18 @@ export function textsFor(
   const add = (text: LabelledText | null): void => void (text && found.push(text))
   const mirrored = mirroredRows(page, labels).get(segment)
   if (mirrored) {
-    const answer = piece(mirrored, 0, mirrored.text.length, PLACE.mirrored, 'same')
+    const answer = labelledText(mirrored, 0, mirrored.text.length, PLACE.mirrored, 'same')
     return answer ? [answer] : []
   }
   const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
   const own =
     start < segment.text.length && !isTranslated
-      ? piece(segment, start, cut(segment, start), PLACE.beside, 'same')
+      ? labelledText(segment, start, cut(segment, start), PLACE.beside, 'same')
       : null
   add(own)
-  // «Offerta Casa Web | Prezzo fisso …»: the next cell is another matter.
-  const answered = own && label.means === 'offerName' ? PLACE.answered : 1
+  // «Offerta Casa Web | Prezzo fisso …»: the next cell is something else.
+  const answered = own && label.meaning === 'offerName' ? PLACE.answered : 1
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   const beside = page.segments
     .filter(
@@ -92,7 +89,7 @@ export function textsFor(
     .sort((a, b) => a.x - b.x)[0]
   if (beside && !isLabelled(beside, others) && !isNextColumn(page, label, beside, others))
     add(
-      piece(
+      labelledText(
         beside,
         0,
         cut(beside, 0),
@@ -103,8 +100,7 @@ export function textsFor(
   const bottom = label.box.y + label.box.h
   const isAligned = (other: Segment): boolean =>
     Math.abs(other.x - label.box.x) < label.box.h * SPACE.indent || sharedWidth(other, label.box) > SPACE.columnOfText
-  const isInCell = (other: Segment): boolean =>
-    other.x >= label.box.x && other.x + other.w <= cellRight(page, label.box)
+  const isInCell = (other: Segment): boolean => other.x >= label.box.x && other.x + other.w <= cellEnd(page, label.box)
   // The next row of a table is as high as its highest cell.
   const row = page.lines[page.lines.findIndex(line => line.includes(segment)) + 1] ?? []
   const isNextRow = (other: Segment): boolean => row.length > 2 && row.includes(other)
@@ -116,13 +112,13 @@ export function textsFor(
     )
     .sort((a, b) => a.y - b.y)
   const under = lower.find(isAligned) ?? lower.find(isInCell)
-  // «Nome:» with an answer at its right does not ask below.
+  // «Nome:» with an answer on its right does not ask below.
   const isAnswered = beside !== undefined && isAsking(label)
-  // «Formula di prezzo» is no name of an offer where the answer stands beside.
+  // «Formula di prezzo» is no offer name if the answer stands beside.
   const isNextTitle = beside !== undefined && under !== undefined && isWholeLabel(under, labels)
   if (under && !isNextTitle && !isLabelled(under, others))
     add(
-      piece(
+      labelledText(
         under,
         0,
         cut(under, 0),
@@ -140,33 +136,38 @@ const isWholeLabel = (segment: Segment, labels: Label[]): boolean =>
       segments.includes(segment) && length > 1 && start < 2 && end >= segment.text.trimEnd().length - 1,
   )
 
-/** «Il tuo piano» over «Piano M 2700»: an answer may begin with the word that asked for it; a name with any, «Sconto Certo Luce». */
-const isFirstOfAnswer = ({ means, length, segments: [segment, ...more], start, end }: Label, asked: string): boolean =>
-  (means === asked || (asked === 'offerName' && IN_NAMES.has(means) && /^\s\p{Lu}/u.test(segment.text.slice(end)))) &&
+/** «Il tuo piano» over «Piano M 2700»: an answer may start with the word of its label, a name with any word, as «Sconto Certo Luce». */
+const isFirstOfAnswer = (
+  { meaning, length, segments: [segment, ...more], start, end }: Label,
+  asked: string,
+): boolean =>
+  (meaning === asked ||
+    (asked === 'offerName' && IN_NAMES.has(meaning) && /^\s\p{Lu}/u.test(segment.text.slice(end)))) &&
   length === 1 &&
   more.length === 0 &&
   (start === 0 || (asked === 'offerName' && /:\s$/.test(segment.text.slice(0, start)))) &&
   /^\s[\p{Lu}\d]/u.test(segment.text.slice(end))
 
-/** «Prezzo Bloccato Gas 24»: without a word of time a kind of price is part of a name. */
+/** «Prezzo Bloccato Gas 24»: without a date a kind of price is part of a name. */
 const isTransparent = (label: Label, transparent: readonly string[]): boolean =>
-  transparent.includes(label.means) ||
+  transparent.includes(label.meaning) ||
   (transparent.includes('priceType') &&
-    label.means === 'conditionsEnd' &&
+    label.meaning === 'conditionsEnd' &&
     label.segments.length === 1 &&
     /^prezz[oi] (?:bloccat|fiss|garantit)\p{L}+$/iu.test(label.segments[0].text.slice(label.start, label.end)))
 
-/** «Tipo prezzo:» asks for a value of its own, whatever the words. */
+/** «Tipo prezzo:» asks for a value of its own, whatever its words. */
 const isAsking = (label: Label): boolean =>
-  /^\s?:/.test(lastOf(label).text.slice(label.end).trimStart()) || lastOf(label).text.slice(0, label.end).endsWith(':')
+  /^\s?:/.test(lastSegment(label).text.slice(label.end).trimStart()) ||
+  lastSegment(label).text.slice(0, label.end).endsWith(':')
 
-/** «Nome offerta / Name des Angebots»: the label goes on in another language or in other words. */
+/** «Nome offerta / Name des Angebots»: the label continues in another language or in other words. */
 const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u
 
-/** «Prodotto sottoscritto: …», «La tua offerta è Casa Web»: small words up to a colon go with the label, and those that give a name. */
+/** «Prodotto sottoscritto: …», «La tua offerta è Casa Web»: small words up to a colon, and verbs of naming, belong to the label. */
 const LABEL_REST = /^(?:\s\p{Ll}[\p{L}']*){1,3}\s?:|^\s(?:è|e'|si chiama)(?=\s\p{Lu})/u
 
-/** Words that also stand in names of offers and in addresses: «Index Famiglia», «piano 3», «Casa Indicizzata». */
+/** Words that are also part of offer names and addresses: «Index Famiglia», «piano 3», «Casa Indicizzata». */
 const IN_NAMES: ReadonlySet<string> = new Set([
   'index',
   'offerName',
@@ -174,32 +175,38 @@ const IN_NAMES: ReadonlySet<string> = new Set([
   'notSale',
   'period',
   'address',
-  'other',
+  'guard',
 ])
 
 const CODES: ReadonlySet<string> = new Set(['vat', 'taxCode', 'pod', 'pdr'])
 
-/** A lone word within a value, with no colon after it and no bar before, is part of the value. */
+/** A single word within a value, without a colon after it or a bar before it, is part of the value. */
 function isWordOfName(segment: Segment, label: Label): boolean {
-  // «Zona P.I.P. Lotto 14»: a label ends with its word.
+  // «Zona P.I.P. Lotto 14»: a label ends at a word boundary.
   if (/^\.?\p{L}/u.test(segment.text.slice(label.end))) return true
   // «Casa Partita IVA Flex»: no number follows.
-  if (CODES.has(label.means) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end))) return true
-  if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
+  if (CODES.has(label.meaning) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end)))
+    return true
+  if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.meaning)) return false
   // «Casa Indice PSV»: two words of a name, where a capital follows one.
   if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
   return /[\p{L}\d](?:-|\s&)?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
 
-/** «La tua offerta | Il tuo impianto» over «Casa Web | Potenza 3 kW»: what stands over another label, where a text without one answers this, heads the next column. Titles of offers stand so; what asks for a word in its row does not. */
-function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
+/**
+ * «La tua offerta | Il tuo impianto» over «Casa Web | Potenza 3 kW»: a text above another label, next to one whose
+ * answer has none, heads the next column. Offer titles are laid out so; labels with answers in their row are not.
+ */
+function isNextColumn(page: Page, { meaning, box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
   const below = (head: Segment): Segment | undefined =>
     page.segments
-      .filter(other => isLower(other, head) && other.y - head.y < head.h * SPACE.titleOver && isFlush(other, head))
+      .filter(
+        other => isRowBelow(other, head) && other.y - head.y < head.h * SPACE.titleOver && isLeftAligned(other, head),
+      )
       .sort((a, b) => a.y - b.y)[0]
   const [answer, next] = [below(own), below(beside)]
   return (
-    means === 'offerName' &&
+    meaning === 'offerName' &&
     answer !== undefined &&
     next !== undefined &&
     sharedHeight(answer, next) > 0 &&
@@ -209,7 +216,7 @@ function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside
   )
 }
 
-/** A segment that begins with another label has its own meaning. */
+/** A segment that starts with another label has its own meaning. */
 const isLabelled = (segment: Segment, labels: Label[]): boolean =>
   labels.some(
     label =>

@@ -4,12 +4,12 @@ import { withoutLetterSpacing } from '../words/letter-spacing.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { cleanedWords } from '../words/ocr-words.ts'
 import { wrappedTexts } from './wrapped-text.ts'
-import { type Box, gapsOf, isOnLine, type PageText, type Word, unionOf, sharesColumn } from '../words/page-text.ts'
+import { type Box, gapsOf, isSameRow, type PageText, type Word, unionOf, isSameColumn } from '../words/page-text.ts'
 import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { SPACE, SUMS } from './measures.ts'
+import { SPACE, LIMITS } from './measures.ts'
 
-/** A run of words that stand together on a line: a label, a value, or both. */
+/** A run of words close together on a line: a label, a value, or both. */
 export interface Segment extends Box {
   page: number
   text: string
@@ -31,45 +31,45 @@ export interface Page {
 
 /** A label found on a page. A label broken over two lines has two segments. */
 export interface Label {
-  means: Meaning
+  meaning: Meaning
   weight: number
-  /** Words that matched, fillers apart: the longer the surer. */
+  /** Matched words without fillers: the longer the match, the surer. */
   length: number
   segments: [Segment, ...Segment[]]
-  /** Where it stands in the text of its last segment. */
+  /** Its position in the text of its last segment. */
   start: number
   end: number
   box: Box
 }
 
 /** Where a label ends. */
-export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
+export const lastSegment = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
 
-/** A bare word that its place gives a sense, as a label; alone it is as wide as its cell. */
-export const bareLabel = (means: Meaning, segment: Segment, start = 0, end = segment.text.length): Label => ({
-  means,
+/** A bare word that gets its meaning from its place, as a label; alone in its cell it is as wide as the cell. */
+export const contextLabel = (meaning: Meaning, segment: Segment, start = 0, end = segment.text.length): Label => ({
+  meaning,
   weight: WEIGHTS.label.inBox,
   length: 2,
   segments: [segment],
   start,
   end,
-  box: unionOf(end - start < segment.text.length ? wordsUnder(segment, start, end) : [segment]),
+  box: unionOf(end - start < segment.text.length ? wordsBetween(segment, start, end) : [segment]),
 })
 
 /** Numbers and bands of a narrow table; «0061 0602» is a code. */
-const CELL = /^(?:[+-]?(?!0\d)\d{1,3}(?:\.?\d{3})*(?:,\d+)?|F[0-3]{1,2}|Tot(?:ale|\.)?)$/i
+const NUMBER_CELL = /^(?:[+-]?(?!0\d)\d{1,3}(?:\.?\d{3})*(?:,\d+)?|F[0-3]{1,2}|Tot(?:ale|\.)?)$/i
 /** «Potenza impegnata kW  Potenza disponibile kW»: a unit ends the head of a column. */
 const HEAD_UNIT = /^\(?(?:kwh|smc|kw|€|mc)\)?$/i
 
-/** Rows of dots or lines that lead the eye to a value. */
+/** Dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
-/** «PREZZO ......: FISSO», «NUMERO........»: the colon stays, and the stop that may have cut the word. */
+/** «PREZZO ......: FISSO», «NUMERO........»: a colon stays, and a full stop for a word that may be cut. */
 const withoutDots = (word: Word): Word =>
   /[.…_]{4,}:?$/.test(word.text)
     ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}(:?)$/, '.$1') }
     : word
-/** «0,119000..............34,15»: what stands on either side of the dots. */
-function partedByDots(word: Word): Word[] {
+/** «0,119000..............34,15»: two values on either side of the dots. */
+function splitAtDots(word: Word): Word[] {
   const [left, right, ...more] = word.text.split(/[.…_]{4,}/)
   if (!left || !right || right === ':' || more.length > 0) return [word]
   const letter = word.w / word.text.length
@@ -78,8 +78,8 @@ function partedByDots(word: Word): Word[] {
     { ...word, text: right, x: word.x + word.w - right.length * letter, w: right.length * letter },
   ]
 }
-/** «aggiornato973 Smc»: a label and its number set without a space. */
-const withSpace = (word: Word): Word[] => {
+/** «aggiornato973 Smc»: a label and its number without a space. */
+const splitLabelFromNumber = (word: Word): Word[] => {
   const [, label = '', number = ''] = /^([\p{L}’']*\p{Ll}{4})(\d[\d.,]*)$/u.exec(word.text) ?? []
   if (!label) return [word]
   const w = (word.w * label.length) / word.text.length
@@ -89,26 +89,26 @@ const withSpace = (word: Word): Word[] => {
   ]
 }
 /** «9 POTENZA IMPEGNATA», «10 POTENZA DISPONIBILE»: cells that are counted. */
-const COUNTED = /^\d{1,2}$/
+const CELL_NUMBER = /^\d{1,2}$/
 
-/** The numbers of counted cells are of no label and no value. */
-function withoutCounts(lines: Segment[][]): Segment[][] {
-  const isCounted = ({ words: [first, second] }: Segment): boolean =>
-    COUNTED.test(first?.text ?? '') && /^\p{Lu}{3}/u.test(second?.text ?? '')
+/** The numbers of numbered cells belong to no label and no value. */
+function withoutCellNumbers(lines: Segment[][]): Segment[][] {
+  const isNumberedCell = ({ words: [first, second] }: Segment): boolean =>
+    CELL_NUMBER.test(first?.text ?? '') && /^\p{Lu}{3}/u.test(second?.text ?? '')
   const counts = lines
     .flat()
-    .filter(isCounted)
+    .filter(isNumberedCell)
     .map(({ words }) => Number(words[0]?.text))
   const areInOrder =
     counts.length >= SPACE.counted && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
   return areInOrder
-    ? lines.map(line => line.map(cell => (isCounted(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
+    ? lines.map(line => line.map(cell => (isNumberedCell(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines
 }
-/** Typefaces keep the dash that they set between capitals and digits among signs of their own; pictures there are wider. */
+/** Some fonts keep the dash between capitals and digits in their private characters; pictures there are wider. */
 const OWN_DASH = /(?<=[\p{Lu}\d])[\uE000-\uF8FF](?=[\p{Lu}\d])/gu
 const OWN_SIGN = /^[\uE000-\uF8FF]$/
-/** The sign of subtraction stands for a dash as well. */
+/** A minus sign is used as a dash as well. */
 const withPlainDash = (word: Word): Word => {
   const isDash = OWN_SIGN.test(word.text) && word.w < word.h * SPACE.dash
   const text = isDash ? '-' : word.text.replaceAll('−', '-').replace(OWN_DASH, '-')
@@ -130,7 +130,7 @@ const withoutLeaders = (line: Word[]): Word[] => {
 }
 
 /** «210» and «,00» in smaller type beside it are one sum. */
-function withCents(line: Word[]): Word[] {
+function joinCents(line: Word[]): Word[] {
   const joined: Word[] = []
   for (const word of line) {
     const before = joined.at(-1)
@@ -164,11 +164,11 @@ export function segmentOf(words: Word[], page: number): Segment {
 }
 
 /** Several lines as one segment. */
-export const joinedLines = (first: Segment, more: Segment[]): Segment =>
+export const joinSegments = (first: Segment, more: Segment[]): Segment =>
   segmentOf([...first.words, ...more.flatMap(line => line.words)], first.page)
 
-/** The words under characters `start` to `end` of a segment's text. */
-export function wordsUnder(segment: Segment, start: number, end: number): Word[] {
+/** The words that characters `start` to `end` of a segment's text cover. */
+export function wordsBetween(segment: Segment, start: number, end: number): Word[] {
   return segment.words.filter((_, index) => {
     const span = segment.spans[index]
     return span !== undefined && span.start < end && span.end > start
@@ -177,7 +177,7 @@ export function wordsUnder(segment: Segment, start: number, end: number): Word[]
 
 const middle = (word: Box): number => word.y + word.h / 2
 
-/** Words into lines: a word joins the line whose last words it stands beside. */
+/** Groups words into lines: a word joins the line whose last word it stands beside. */
 function linesOf<Item extends Box>(words: Item[]): Item[][] {
   const lines: Item[][] = []
   const open: { words: Item[]; right: number }[] = []
@@ -185,17 +185,17 @@ function linesOf<Item extends Box>(words: Item[]): Item[][] {
     let best: { words: Item[]; right: number } | undefined
     let bestApart = Infinity
     for (const line of open) {
-      // The nearest word to the left says where the line is here: pages from photos slope and bend.
+      // The nearest word on the left shows where the line is: photographed pages slope and bend.
       const last = line.words[line.words.length - 1]!
-      const apart = Math.abs(middle(last) - middle(word))
+      const distance = Math.abs(middle(last) - middle(word))
       const shared = Math.min(last.y + last.h, word.y + word.h) - Math.max(last.y, word.y)
       if (
         shared > SPACE.row * Math.min(last.h, word.h) &&
-        apart < bestApart &&
+        distance < bestApart &&
         word.x > line.right - SPACE.edge * word.h
       ) {
         best = line
-        bestApart = apart
+        bestApart = distance
       }
     }
     if (best) {
@@ -212,25 +212,25 @@ function linesOf<Item extends Box>(words: Item[]): Item[][] {
 
 const lineTop = (line: Box[]): number => line.reduce((sum, word) => sum + middle(word), 0) / line.length
 
-function bodyOf(words: Word[]): number {
+function bodyHeight(words: Word[]): number {
   const heights = words.map(word => word.h).sort((a, b) => a - b)
   return heights[Math.floor(heights.length * SPACE.body)] ?? 0
 }
 
-/** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
-function isJustified(line: Word[], least: number): boolean {
-  if (line.length < least || line.length > SPACE.words || line.some(word => word.confidence < 1)) return false
+/** Words of different widths at equal distances form a justified line; table cells start at equal distances. */
+function isJustified(line: Word[], min: number): boolean {
+  if (line.length < min || line.length > SPACE.words || line.some(word => word.confidence < 1)) return false
   const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
     Math.min(...gaps) > 0 &&
     Math.max(...gaps) < Math.min(...gaps) * SPACE.uneven &&
-    Math.max(...gaps) < bodyOf(line) * SPACE.justifiedGap &&
+    Math.max(...gaps) < bodyHeight(line) * SPACE.justifiedGap &&
     Math.max(...widths) > Math.min(...widths) * SPACE.unevenWords
   )
 }
 
-/** Left edges of columns: where words begin after a gap on several lines. */
+/** Left edges of columns, where words start after a gap on several lines. */
 function columnStarts(lines: Word[][]): number[] {
   const starts = lines.flatMap(line =>
     line.filter((word, index) => {
@@ -243,7 +243,7 @@ function columnStarts(lines: Word[][]): number[] {
     .map(({ x }) => x)
 }
 
-/** Columns of justified text side by side: spaces may be wider than what parts the columns. */
+/** Columns of justified text side by side: their spaces may be wider than the gap between the columns. */
 function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | null {
   if (isJustified(line, SPACE.justified)) return [line]
   const cut = line.findIndex(
@@ -256,7 +256,7 @@ function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | nul
   return cut > 0 ? [line.slice(0, cut), line.slice(cut)] : null
 }
 
-/** The width of a letter in type of one width, as of typewriters; 0 where letters differ. */
+/** The width of a letter in a monospaced font; 0 for other fonts. */
 function pitchOf(words: Word[]): number {
   const widths = words
     .filter(({ text }) => text.length >= SPACE.longWord)
@@ -266,7 +266,7 @@ function pitchOf(words: Word[]): number {
   return widths.length >= SPACE.longWords && at(1 - SPACE.oddWords) < at(SPACE.oddWords) * SPACE.oneWidth ? at(0.5) : 0
 }
 
-/** «2.140 kWh ← consumo fatturato»: the label stands at the right of its answer, and says so. */
+/** «2.140 kWh ← consumo fatturato»: an arrow shows that the label follows its answer. */
 export const POINTS_LEFT = /^(?:[←⇐⟵◀◄⬅]|<[-=]+)/
 function splitLine(line: Word[], number: number, starts: readonly number[], pitch: number): Segment[] {
   const arrow = line.findIndex(({ text }, at) => at > 0 && POINTS_LEFT.test(text))
@@ -278,7 +278,7 @@ function splitLine(line: Word[], number: number, starts: readonly number[], pitc
   let group: Word[] = []
   let right = -Infinity
   for (const word of line) {
-    const body = bodyOf([...group.slice(-1), word])
+    const body = bodyHeight([...group.slice(-1), word])
     const gap = word.x - right
     const isCell =
       gap > SPACE.cell * body && gap > widestGap(group) * SPACE.wider && areCells(group[group.length - 1], word)
@@ -296,14 +296,14 @@ function splitLine(line: Word[], number: number, starts: readonly number[], pitc
   return joinUnits(groups).map(words => segmentOf(words, number))
 }
 
-/** «905  688  1.020»: of recognised words the gaps say too little. */
+/** «905  688  1.020»: the gaps of recognised words are too imprecise. */
 const areCells = (before: Word | undefined, word: Word): boolean =>
   before?.confidence === 1 &&
   word.confidence === 1 &&
-  ((CELL.test(before.text) && CELL.test(word.text)) ||
+  ((NUMBER_CELL.test(before.text) && NUMBER_CELL.test(word.text)) ||
     (HEAD_UNIT.test(before.text) && /^\p{Lu}\p{Ll}/u.test(word.text)))
 
-/** In type of one width every space is as wide as a gap between narrow cells. */
+/** In a monospaced font every space is as wide as a gap between narrow cells. */
 const widestGap = (group: Word[]): number => Math.max(0, ...gapsOf(group))
 
 const words = (group: Word[]): string => group.map(word => word.text).join(' ')
@@ -320,7 +320,7 @@ function joinUnits(groups: Word[][]): Word[][] {
         : SPACE.unit
       // In recognised text a number far from its unit may have lost digits between them.
       const isRecognised = group.some(word => word.confidence < 1) && !/€|eur/i.test(words(group))
-      const near = gap < (isRecognised ? SPACE.unitOfPrice : reach) * bodyOf(group)
+      const near = gap < (isRecognised ? SPACE.unitOfPrice : reach) * bodyHeight(group)
       const text = words(group)
       const textBefore = words(before)
       const unitAfter = UNIT_ONLY.test(text) && ENDS_IN_NUMBER.test(textBefore) && !ENDS_IN_DATE.test(textBefore)
@@ -335,118 +335,118 @@ function joinUnits(groups: Word[][]): Word[][] {
   return joined
 }
 
-/** Running text broken over lines becomes one segment, so that «Scadenza: 31 luglio / 2026» is read whole. */
+/** Joins running text over its lines, so that «Scadenza: 31 luglio / 2026» is read whole. */
 function joinWrapped(lines: Segment[][]): Segment[][] {
-  const gone = new Set<Segment>()
+  const merged = new Set<Segment>()
   for (const [first, ...more] of wrappedTexts(lines.flat())) {
     if (!first) continue
-    Object.assign(first, joinedLines(first, more))
-    for (const line of more) gone.add(line)
+    Object.assign(first, joinSegments(first, more))
+    for (const line of more) merged.add(line)
   }
-  return gone.size === 0
+  return merged.size === 0
     ? lines
-    : lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
+    : lines.map(line => line.filter(segment => !merged.has(segment))).filter(line => line.length > 0)
 }
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
-/** What the edge of a narrow cell breaks, and how it goes on in the next line. */
+/** How a text breaks at the edge of a narrow cell, and how it continues on the next line. */
 const BROKEN: readonly {
-  begun: RegExp
-  ended: RegExp
-  isWhole?: (text: string, rest: string) => boolean
-  isWord?: true
+  head: RegExp
+  tail: RegExp
+  isComplete?: (text: string, rest: string) => boolean
+  joinsWord?: true
 }[] = [
   // «dal 1 dicembre 2025 al 31 gennaio / 2026»
   {
-    begun: new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu'),
-    ended: new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu'),
+    head: new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu'),
+    tail: new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu'),
   },
   // «01-12- / 2025»
-  { begun: /(?<!\d)\d{1,2}([-./])\d{1,2}\1$/, ended: /^(?:20)?\d{2}$/ },
-  // «Bolletta n. 123 del / 09/11/2022»: a small word leads to the date on the next line.
+  { head: /(?<!\d)\d{1,2}([-./])\d{1,2}\1$/, tail: /^(?:20)?\d{2}$/ },
+  // «Bolletta n. 123 del / 09/11/2022»: a preposition leads to the date on the next line.
   {
-    begun: /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu,
-    ended: /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u,
+    head: /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu,
+    tail: /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u,
   },
   // «IT001 / E62290418»
   {
-    begun: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,
-    ended: /^(?:E\s?)?\d[\d ]*(?=$|[,.;)])/,
-    isWhole: text => /IT\s?\d{3}\s?E(?:\s?\d){8}(?!\d)/.test(text),
+    head: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,
+    tail: /^(?:E\s?)?\d[\d ]*(?=$|[,.;)])/,
+    isComplete: text => /IT\s?\d{3}\s?E(?:\s?\d){8}(?!\d)/.test(text),
   },
   // «codice fiscale FRRGNZ66R / 03F952F, per l'abitazione …», «124489ESFFL01XXAZZCA / SAVACANZE26XXX)»
   {
-    begun: /(?:^|[\s(])(?:[A-Z]{6}[A-Z0-9]{1,9}|\d{6}[EGD][A-Z][FVM][A-Z0-9]{4,22})$/,
-    ended: /^[A-Z0-9]{1,22}(?![A-Z0-9]|[.,]\d)/,
-    isWhole: (text, rest) => {
+    head: /(?:^|[\s(])(?:[A-Z]{6}[A-Z0-9]{1,9}|\d{6}[EGD][A-Z][FVM][A-Z0-9]{4,22})$/,
+    tail: /^[A-Z0-9]{1,22}(?![A-Z0-9]|[.,]\d)/,
+    isComplete: (text, rest) => {
       const [, code = ''] = /([A-Z0-9]+)$/.exec(text) ?? []
-      return isFiscalCode(code) || (/^\d{6}[EGD]/.test(code) && /\d/.test(rest) && code.length >= SUMS.codeSigns)
+      return isFiscalCode(code) || (/^\d{6}[EGD]/.test(code) && /\d/.test(rest) && code.length >= LIMITS.codeLength)
     },
-    isWord: true,
+    joinsWord: true,
   },
 ]
 
-/** A date or a code that its narrow cell breaks is read whole. */
+/** Joins dates and codes that a narrow cell breaks. */
 function joinBroken(lines: Segment[][]): Segment[][] {
   const segments = lines.flat()
-  const gone = new Set<Segment>()
-  const restIn = ({ text }: Segment, ended: RegExp): string => ended.exec(text)?.[0] ?? ''
-  const restOf = (first: Segment): { second: Segment; isWord: boolean } | undefined => {
-    for (const { begun, ended, isWhole, isWord = false } of BROKEN) {
+  const merged = new Set<Segment>()
+  const restIn = ({ text }: Segment, tail: RegExp): string => tail.exec(text)?.[0] ?? ''
+  const restOf = (first: Segment): { second: Segment; joinsWord: boolean } | undefined => {
+    for (const { head, tail, isComplete, joinsWord = false } of BROKEN) {
       const second =
-        begun.test(first.text) &&
+        head.test(first.text) &&
         segments.find(
           other =>
-            !gone.has(other) &&
+            !merged.has(other) &&
             other.y > first.y &&
             other.y - (first.y + first.h) < first.h * SPACE.nextLine &&
             (Math.abs(other.x - first.x) < first.h ||
               Math.abs(other.x + other.w - first.x - first.w) < first.h ||
-              sharesColumn(other, first)) &&
-            ended.test(other.text) &&
-            (isWhole?.(`${first.text}${isWord ? '' : ' '}${restIn(other, ended)}`, restIn(other, ended)) ?? true),
+              isSameColumn(other, first)) &&
+            tail.test(other.text) &&
+            (isComplete?.(`${first.text}${joinsWord ? '' : ' '}${restIn(other, tail)}`, restIn(other, tail)) ?? true),
         )
-      if (second) return { second, isWord }
+      if (second) return { second, joinsWord }
     }
     return undefined
   }
   for (const first of segments)
     for (let rest = restOf(first); rest; rest = restOf(first)) {
-      Object.assign(first, segmentOf(glued(first.words, rest.second.words, rest.isWord), first.page))
-      gone.add(rest.second)
+      Object.assign(first, segmentOf(joinBrokenWords(first.words, rest.second.words, rest.joinsWord), first.page))
+      merged.add(rest.second)
     }
-  return lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
+  return lines.map(line => line.filter(segment => !merged.has(segment))).filter(line => line.length > 0)
 }
 
 /** «01-12-» and «2025» are one word. */
-function glued(upper: Word[], lower: Word[], isWord: boolean): Word[] {
+function joinBrokenWords(upper: Word[], lower: Word[], joinsWord: boolean): Word[] {
   const [last, next] = [upper.at(-1), lower[0]]
-  return last && next && (isWord || /\d[-./]$/.test(last.text))
+  return last && next && (joinsWord || /\d[-./]$/.test(last.text))
     ? [...upper.slice(0, -1), { ...last, ...unionOf([last, next]), text: last.text + next.text }, ...lower.slice(1)]
     : [...upper, ...lower]
 }
 
-/** A cell of several lines beside one of a single line becomes one segment in that line. */
+/** Joins a cell of several lines into one segment, in the row of a single-line cell beside it. */
 function joinCentredCells(lines: Segment[][]): Segment[][] {
   const cells = centredCells(lines.flat())
-  const gone = new Set(cells.flatMap(({ lines: [, ...more] }) => more))
+  const merged = new Set(cells.flatMap(({ lines: [, ...more] }) => more))
   for (const {
     lines: [first, ...more],
     box,
   } of cells)
-    if (first) Object.assign(first, joinedLines(first, more), box)
-  if (gone.size === 0) return lines
-  return linesOf(lines.flat().filter(segment => !gone.has(segment)))
+    if (first) Object.assign(first, joinSegments(first, more), box)
+  if (merged.size === 0) return lines
+  return linesOf(lines.flat().filter(segment => !merged.has(segment)))
 }
 
-/** What stands at the left of a place on its line, the nearest first. */
-export const leftOf = (page: Page, box: Box): Segment[] =>
-  page.segments.filter(other => other.x + other.w <= box.x && isOnLine(other, box)).toSorted((a, b) => b.x - a.x)
+/** The segments left of a place in its row, nearest first. */
+export const segmentsLeftOf = (page: Page, box: Box): Segment[] =>
+  page.segments.filter(other => other.x + other.w <= box.x && isSameRow(other, box)).toSorted((a, b) => b.x - a.x)
 
 /** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
-export function cellRight(page: Page, box: Box): number {
+export function cellEnd(page: Page, box: Box): number {
   const next = page.segments
-    .filter(other => other.x > box.x + box.w && isOnLine(other, box))
+    .filter(other => other.x > box.x + box.w && isSameRow(other, box))
     .sort((a, b) => a.x - b.x)[0]
   return next ? next.x : 1
 }
@@ -456,20 +456,23 @@ export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
   const words = printed
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
-    .flatMap(partedByDots)
+    .flatMap(splitAtDots)
     .map(withoutDots)
     .filter(word => word.text.length <= SPACE.letters)
     .map(withPlainDash)
-    .flatMap(withSpace)
+    .flatMap(splitLabelFromNumber)
   const printedLines = linesOf(words)
-    .map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
+    .map(line => joinCents(withoutLetterSpacing(withoutLeaders(line))))
     .filter(line => line.length > 0)
   const starts = columnStarts(printedLines)
   const pitch = pitchOf(words)
   const filled = joinCentredCells(
     joinBroken(
       joinWrapped(
-        splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts, pitch))), segmentOf),
+        splitAtColumns(
+          withoutCellNumbers(printedLines.map(line => splitLine(line, page.number, starts, pitch))),
+          segmentOf,
+        ),
       ),
     ),
   )

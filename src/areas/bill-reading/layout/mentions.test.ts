@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handMadePage } from '../hand-made-page.ts'
+import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
 type Lines = [number, string][][]
@@ -31,16 +31,8 @@ describe('what a bill says of other matters', () => {
     const fields = read([
       [[0.05, 'Scadenza 25/11/2026']],
       [[0.05, 'Situazione dei pagamenti']],
-      [
-        [0.05, 'Emessa il'],
-        [0.3, 'Scadenza'],
-        [0.5, 'Importo'],
-      ],
-      [
-        [0.05, '10/07/2026'],
-        [0.3, '30/07/2026'],
-        [0.5, '88,20 €'],
-      ],
+      tableRow(0.05, 'Emessa il', 0.3, 'Scadenza', 0.5, 'Importo'),
+      tableRow(0.05, '10/07/2026', 0.3, '30/07/2026', 0.5, '88,20 €'),
     ])
     expect(fields.dueDate?.value).toBe('2026-11-25')
     expect(fields.issueDate).toBeUndefined()
@@ -63,12 +55,7 @@ describe('what a bill says of other matters', () => {
   })
 
   it('the period of a recalculation is not the billed one', () => {
-    const fields = read([
-      [
-        [0.05, 'Ricalcoli'],
-        [0.3, 'Periodo 01/03/2026 - 30/04/2026'],
-      ],
-    ])
+    const fields = read([tableRow(0.05, 'Ricalcoli', 0.3, 'Periodo 01/03/2026 - 30/04/2026')])
     expect(fields.periodFrom?.value).toBe('2026-09-01')
   })
 

@@ -1,14 +1,16 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { leftOf, type Page, type Segment } from './layout.ts'
-import { type Box, isLower, isOnLine, sharedWidth } from '../words/page-text.ts'
+import { segmentsLeftOf, type Page, type Segment } from './layout.ts'
+import { type Box, isRowBelow, isSameRow, sharedWidth } from '../words/page-text.ts'
+import { pageOf, type BillText } from '../reading.ts'
+import type { PrintedValue } from './values.ts'
 import { SPACE } from './measures.ts'
 
-/** Facts of this bill that a notice about another bill, a refund or a plan of payments names as well. */
-const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
+/** Facts of this bill that notices about other bills, refunds or payment plans mention as well. */
+const BILL_FACTS: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
 
-/** Facts of this contract that an advertisement gives of another. */
-const OF_THIS_OFFER: readonly Meaning[] = [
+/** Facts of this contract that an advertisement gives for another. */
+const OFFER_FACTS: readonly Meaning[] = [
   'offerName',
   'offerCode',
   'conditionsEnd',
@@ -23,199 +25,229 @@ const ADVERTISED =
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
-/** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
-const SENTENCES: {
-  says: RegExp
-  of: readonly Meaning[]
-  isBefore?: true
-  /** A title at the head of the page by which it speaks of this bill all the same. */
-  unless?: RegExp
+/** Words in the sentence of a value, on folded text, by which it is not what its label usually asks for. */
+const SENTENCE_RULES: {
+  pattern: RegExp
+  meanings: readonly Meaning[]
+  onlyBefore?: true
+  /** A title at the head of the page that makes it this bill's all the same. */
+  unlessTitled?: RegExp
 }[] = [
   {
-    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)|(?:compres|inclus|sommat)\w+ (?:anche )?(?:le |delle )?(?:altre )?(?:bollette|fatture)\b/,
-    of: OF_THIS_BILL,
+    pattern:
+      /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)|(?:compres|inclus|sommat)\w+ (?:anche )?(?:le |delle )?(?:altre )?(?:bollette|fatture)\b/,
+    meanings: BILL_FACTS,
   },
   // «La bolletta annullata riportava per errore una potenza di 6 kW in luogo di 3 kW».
   {
-    says: /\bper errore\b|erroneament|\bin luogo di\b|\banziche\b|\b(?:bolletta|fattura|quella) (?:annullata|sostituita|rettificata|errata)\b/,
-    of: [...OF_THIS_BILL, 'power', 'annual'],
+    pattern:
+      /\bper errore\b|erroneament|\bin luogo di\b|\banziche\b|\b(?:bolletta|fattura|quella) (?:annullata|sostituita|rettificata|errata)\b/,
+    meanings: [...BILL_FACTS, 'power', 'annual'],
   },
-  // What a home with panels gives, in its sentence or row, is none of what it takes.
+  // What a home with solar panels feeds in is not what it consumes.
   {
-    says: /\bimmission|\bimmess[aoi]\b|\bcedut[ao]\b|autoconsum|scambio sul posto/,
-    of: ['annual', 'billed'],
-    isBefore: true,
+    pattern: /\bimmission|\bimmess[aoi]\b|\bcedut[ao]\b|autoconsum|scambio sul posto/,
+    meanings: ['annual', 'billed'],
+    onlyBefore: true,
   },
   // «Se paghi dopo il 20/12/2026 …; il preavviso costa 6,10 €».
-  { says: /preavviso|\bsospen(?:sion|der)|\bdopo (?:il|la)\b/, of: ['total', 'dueDate'], isBefore: true },
+  { pattern: /preavviso|\bsospen(?:sion|der)|\bdopo (?:il|la)\b/, meanings: ['total', 'dueDate'], onlyBefore: true },
   // «Fino al 31/08 avevi l'offerta …, a 0,1750 €/kWh»: what was is no more.
-  { says: /\b(?:avevi|aveva|avevate|pagavi|pagava)\b/, of: [...OF_THIS_OFFER, 'annual', 'billed'] },
+  { pattern: /\b(?:avevi|aveva|avevate|pagavi|pagava)\b/, meanings: [...OFFER_FACTS, 'annual', 'billed'] },
   // «Hai anche la fornitura di Via Po 3 (POD …), con bolletta separata».
   {
-    says: OTHER_SUPPLY,
-    of: ['pod', 'pdr', 'address', 'power', 'annual'],
+    pattern: OTHER_SUPPLY,
+    meanings: ['pod', 'pdr', 'address', 'power', 'annual'],
   },
   {
-    says: /bonus|\bscont[oi]\b|promo|mandat|domicil|addebit|\brid\b|sepa\b|lettur|contator|misurator|canone|\brat[ae]\b|disdett|recess|servizi(?:o|online)? (?:aggiuntiv|online|web)|assicur|polizz|protezion|garanzi|assistenz|manutenz|condominio/,
-    of: ['contractStart'],
-    isBefore: true,
+    pattern:
+      /bonus|\bscont[oi]\b|promo|mandat|domicil|addebit|\brid\b|sepa\b|lettur|contator|misurator|canone|\brat[ae]\b|disdett|recess|servizi(?:o|online)? (?:aggiuntiv|online|web)|assicur|polizz|protezion|garanzi|assistenz|manutenz|condominio/,
+    meanings: ['contractStart'],
+    onlyBefore: true,
   },
   {
-    says: /rateizz|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit/,
-    of: ['dueDate'],
+    pattern:
+      /rateizz|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit/,
+    meanings: ['dueDate'],
   },
   {
-    says: /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all')\b|nuovi clienti/,
-    of: ['dueDate'],
+    pattern:
+      /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all')\b|nuovi clienti/,
+    meanings: ['dueDate'],
   },
-  // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first is the bill's day.
-  { says: /\brate\b/, of: ['dueDate'], isBefore: true },
+  // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first date is the bill's.
+  { pattern: /\brate\b/, meanings: ['dueDate'], onlyBefore: true },
   {
-    says: /\bstorn|sostitui|annullat|rettificat|ricalcolat|\bgia (?:\w+ )?(?:rimborsat|compensat|accreditat|restituit)/,
-    of: ['billNumber', 'issueDate'],
+    pattern:
+      /\bstorn|sostitui|annullat|rettificat|ricalcolat|\bgia (?:\w+ )?(?:rimborsat|compensat|accreditat|restituit)/,
+    meanings: ['billNumber', 'issueDate'],
   },
-  // «Emessa il 02/03/2026, a correzione della fattura n. 118 del 04/02/2026»: what follows is of the one corrected.
+  // «Emessa il 02/03/2026, a correzione della fattura n. 118 del 04/02/2026»: what follows is the corrected bill's.
   {
-    says: /\b(?:corre(?:zione|gge|tt[ao])|rettifica|sostituzione|annullamento|annulla|integrazione|integra)(?: (?:e|ed) \w+)?(?: parziale| totale)?,? (?:del(?:la|l')?|l[ao]|il|di) ?(?:\w+ )?(?:bollett|fattur|document)/,
-    of: ['billNumber', 'issueDate'],
-    isBefore: true,
+    pattern:
+      /\b(?:corre(?:zione|gge|tt[ao])|rettifica|sostituzione|annullamento|annulla|integrazione|integra)(?: (?:e|ed) \w+)?(?: parziale| totale)?,? (?:del(?:la|l')?|l[ao]|il|di) ?(?:\w+ )?(?:bollett|fattur|document)/,
+    meanings: ['billNumber', 'issueDate'],
+    onlyBefore: true,
   },
   // «Nella bolletta n. 4471 i consumi erano stimati»: of an earlier one.
   {
-    says: /\b(?:nella|dalla|sulla|rispetto alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)? ?$/,
-    of: ['billNumber'],
-    isBefore: true,
+    pattern: /\b(?:nella|dalla|sulla|rispetto alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)? ?$/,
+    meanings: ['billNumber'],
+    onlyBefore: true,
   },
   {
-    says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
-    of: ['offerName', 'offerCode'],
+    pattern:
+      /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
+    meanings: ['offerName', 'offerCode'],
   },
-  { says: new RegExp(ADVERTISED), of: [...OF_THIS_OFFER, 'total'] },
+  { pattern: new RegExp(ADVERTISED), meanings: [...OFFER_FACTS, 'total'] },
   // «Dal 1 luglio le condizioni saranno: PUN + 0,03 €/kWh»: not yet this bill's.
   {
-    says: /\b(?:saranno|sara|verranno|verra|diventer\w+|passer\w+|applicher\w+|proporr\w+)\b/,
-    of: ['unitPrice', 'fixedFee', 'index', 'conditionsEnd'],
+    pattern: /\b(?:saranno|sara|verranno|verra|diventer\w+|passer\w+|applicher\w+|proporr\w+)\b/,
+    meanings: ['unitPrice', 'fixedFee', 'index', 'conditionsEnd'],
   },
   // «Consumo mensile sotto 150 kWh», «potenza oltre 3 kW»: a bound and no quantity.
   {
-    says: /\b(?:sotto|sopra|oltre|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
-    of: ['annual', 'billed', 'power'],
-    isBefore: true,
+    pattern:
+      /\b(?:sotto|sopra|oltre|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
+    meanings: ['annual', 'billed', 'power'],
+    onlyBefore: true,
   },
-  { says: /\b(?:pagat|saldat|incassat)[aoei]\b/, of: ['billNumber', 'issueDate'] },
-  { says: /\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
+  { pattern: /\b(?:pagat|saldat|incassat)[aoei]\b/, meanings: ['billNumber', 'issueDate'] },
+  { pattern: /\brata\b|\bpiano\b|rateizz/, meanings: ['billNumber'] },
   // «Tutte le bollette emesse fino al 28/02/2026»: those before this one.
-  { says: /\b(?:bollette|fatture)\b/, of: ['issueDate'], isBefore: true },
-  { says: /rappresentant|\bamm(?:inistrator|\.)|\bc\/o\b|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
+  { pattern: /\b(?:bollette|fatture)\b/, meanings: ['issueDate'], onlyBefore: true },
   {
-    says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
-    of: ['conditionsEnd'],
+    pattern: /rappresentant|\bamm(?:inistrator|\.)|\bc\/o\b|delegat|procurator|eredi\b/,
+    meanings: ['taxCode', 'holder'],
+  },
+  {
+    pattern: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    meanings: ['conditionsEnd'],
   },
   {
     // «Una famiglia di quattro persone consuma …»: nobody's own.
-    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|\bfamigli\w+ (?:di|con|da) (?:\d|due|tre|quattro|cinque)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
-    of: ['annual', 'billed', 'power'],
+    pattern:
+      /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|\bfamigli\w+ (?:di|con|da) (?:\d|due|tre|quattro|cinque)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
+    meanings: ['annual', 'billed', 'power'],
   },
   {
-    says: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
-    of: ['annual', 'billed'],
-    isBefore: true,
+    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
+    meanings: ['annual', 'billed'],
+    onlyBefore: true,
   },
   // «Potenza (prima 6 kW) | 4,5 kW»
   {
-    says: /\((?:prima|era|erano|in precedenza|precedente)\b[^)]*$/,
-    of: ['annual', 'billed', 'power', 'total'],
-    isBefore: true,
+    pattern: /\((?:prima|era|erano|in precedenza|precedente)\b[^)]*$/,
+    meanings: ['annual', 'billed', 'power', 'total'],
+    onlyBefore: true,
   },
-  // «Già fatturato nell'anno 498 Smc», «l'aliquota vale fino a 480 Smc l'anno»: counts and bounds of a tax.
+  // «Già fatturato nell'anno 498 Smc», «l'aliquota vale fino a 480 Smc l'anno»: counters and brackets of a tax.
   {
-    says: /\baliquot|\bscaglion|\bsogli[ae]\b|\bprogressiv|\bgia (?:fatturat|addebitat)|\bda (?:inizio anno|gennaio)\b|\bdal? (?:1|primo) gennaio (?:sono|hai|ha|avete)\b/,
-    of: ['annual', 'billed'],
+    pattern:
+      /\baliquot|\bscaglion|\bsogli[ae]\b|\bprogressiv|\bgia (?:fatturat|addebitat)|\bda (?:inizio anno|gennaio)\b|\bdal? (?:1|primo) gennaio (?:sono|hai|ha|avete)\b/,
+    meanings: ['annual', 'billed'],
   },
   {
-    says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
-    of: ['annual'],
+    pattern: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
+    meanings: ['annual'],
   },
   // «Nell'ultimo anno hai usato 2.210 kWh e speso 640,12 €»: nothing of this bill.
   {
-    says: /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b/,
-    of: ['total', 'billed'],
-    isBefore: true,
+    pattern: /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b/,
+    meanings: ['total', 'billed'],
+    onlyBefore: true,
   },
-  { says: /\bdeposito\b|cauzion/, of: ['total'] },
+  { pattern: /\bdeposito\b|cauzion/, meanings: ['total'] },
   // «… in 2 rate: la prima di 169,40 € entro il …»
-  { says: /\b(?:in|di) (?:\d+|due|tre|quattro|sei|dodici) rate\b/, of: ['total'], isBefore: true },
+  { pattern: /\b(?:in|di) (?:\d+|due|tre|quattro|sei|dodici) rate\b/, meanings: ['total'], onlyBefore: true },
   {
-    says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|\bin attivazione\b|non e oggetto/,
-    of: ['pod', 'pdr', 'address', 'power'],
-    unless: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
+    pattern: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|\bin attivazione\b|non e oggetto/,
+    meanings: ['pod', 'pdr', 'address', 'power'],
+    unlessTitled: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
   },
-  { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
+  { pattern: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, meanings: ['dueDate'] },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
-  { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'], isBefore: true },
+  { pattern: /ricalcol|conguagl/, meanings: ['period', 'billed', 'annual'], onlyBefore: true },
 ]
-/** A value that follows is invented. */
+/** The value that follows is an example. */
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
 
 const ADVERTISING = new RegExp(ADVERTISED)
 
-/** Headings whose whole part speaks of something else. */
-const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
+/** Headings of sections about something else. */
+const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }[] = [
   {
-    says: /^(?:\W*(?:comunicazioni|informazioni) e )?(?:glossario|legenda|guida alla lettura|come leggere|le parole)/,
-    of: 'all',
+    pattern:
+      /^(?:\W*(?:comunicazioni|informazioni) e )?(?:glossario|legenda|guida alla lettura|come leggere|le parole)/,
+    meanings: 'all',
   },
   {
-    says: /(?:situazione|stato) (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)|(?:ultime|altre) (?:\w+ )?(?:bollette|fatture)/,
-    of: OF_THIS_BILL,
+    pattern:
+      /(?:situazione|stato) (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)|(?:ultime|altre) (?:\w+ )?(?:bollette|fatture)/,
+    meanings: BILL_FACTS,
   },
   {
-    says: new RegExp(
+    pattern: new RegExp(
       `^\\W*(?:ecco )?(?:(?:la|le|una) )?(?:nostr[ae] )?(?:${ADVERTISED}|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
     ),
-    of: OF_THIS_OFFER,
+    meanings: OFFER_FACTS,
   },
   {
-    says: /^(?:dettaglio|riepilogo|calcolo) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)/,
-    of: ['period', 'billed', 'annual'],
+    pattern: /^(?:dettaglio|riepilogo|calcolo) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)/,
+    meanings: ['period', 'billed', 'annual'],
   },
-  // What a home with panels gives is none of what it takes.
+  // What a home with solar panels feeds in is not what it consumes.
   // «Prodotto» alone is the offer.
   {
-    says: /^(?!.*\b(?:preleva|consuma)).*\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/,
-    of: ['annual', 'billed'],
+    pattern: /^(?!.*\b(?:preleva|consuma)).*\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/,
+    meanings: ['annual', 'billed'],
   },
   {
-    says: OTHER_SUPPLY,
-    of: ['pod', 'pdr', 'address', 'power', 'annual', ...OF_THIS_BILL],
+    pattern: OTHER_SUPPLY,
+    meanings: ['pod', 'pdr', 'address', 'power', 'annual', ...BILL_FACTS],
   },
-  { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
+  { pattern: /confrontabilit/, meanings: ['annual', 'power', 'billed'] },
 ]
 
-/** Does a value at `start` of its segment belong to another matter than this bill's own `means`? */
-export function isMention(page: Page, segment: Segment, start: number, means: Meaning): boolean {
+/** Does a value belong to something other than this bill's own `meaning`: another bill, an example, an advertisement? */
+export const isOffTopic = (
+  bill: Pick<BillText, 'pages'>,
+  { segment, start }: Pick<PrintedValue, 'segment' | 'start'>,
+  meaning: Meaning,
+): boolean => isOtherMatter(pageOf(bill, segment), segment, start, meaning)
+
+/** The same for a value at `start` of its segment. */
+export function isOtherMatter(page: Page, segment: Segment, start: number, meaning: Meaning): boolean {
   const sentence = sentenceAt(segment.text, start)
   if (EXAMPLE.test(sentence.before)) return true
   const title = rowTitle(page, segment)
-  const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
-    [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
-  // One sentence that advertises makes an advertisement of its paragraph.
-  if (segment.words.length > SPACE.paragraph && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
+  const matches = ({ pattern, onlyBefore: isBefore }: (typeof SENTENCE_RULES)[number]): boolean =>
+    [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => pattern.test(text))
+  // One advertising sentence makes its whole paragraph an advertisement.
+  if (segment.words.length > SPACE.paragraph && OFFER_FACTS.includes(meaning) && ADVERTISING.test(fold(segment.text)))
     return true
-  const isTitled = (says: RegExp): boolean =>
-    page.segments.some(({ y, text }) => y < SPACE.letterhead && says.test(fold(text)))
-  if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule) && !(rule.unless && isTitled(rule.unless))))
+  const isTitled = (pattern: RegExp): boolean =>
+    page.segments.some(({ y, text }) => y < SPACE.letterhead && pattern.test(fold(text)))
+  if (
+    SENTENCE_RULES.some(
+      rule => rule.meanings.includes(meaning) && matches(rule) && !(rule.unlessTitled && isTitled(rule.unlessTitled)),
+    )
+  )
     return true
   return (
-    !OF_THIS.test([sentence.before, sentence.after, title].join(' ')) &&
-    PARTS.some(({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0)
+    !NAMES_THIS_BILL.test([sentence.before, sentence.after, title].join(' ')) &&
+    HEADED_SECTIONS.some(
+      ({ pattern, meanings: of }) =>
+        (of === 'all' || of.includes(meaning)) && headingsOf(page, segment, pattern).length > 0,
+    )
   )
 }
 
-/** «Scadenza di questa bolletta | 10/08» under rows of those unpaid. */
-const OF_THIS = /\b(?:di|del|della|per) (?:quest[ao]|presente) (?:bollett|fattur|document)/
+/** «Scadenza di questa bolletta | 10/08» below rows of unpaid ones. */
+const NAMES_THIS_BILL = /\b(?:di|del|della|per) (?:quest[ao]|presente) (?:bollett|fattur|document)/
 
-/** The sentence around a place, folded, in two halves; «es.» and «n.» end none. */
+/** The sentence around a place, folded, in two halves; the points of «es.» and «n.» end none. */
 function sentenceAt(text: string, start: number): { before: string; after: string } {
   const ends = [
     ...text.matchAll(
@@ -224,40 +256,40 @@ function sentenceAt(text: string, start: number): { before: string; after: strin
   ].map(match => match.index + match[0].length)
   const from = Math.max(0, ...ends.filter(end => end <= start))
   const to = Math.min(text.length, ...ends.filter(end => end > start))
-  // Letters of a code say nothing: «…VALLEGASSICURO000».
+  // Letters within a code mean nothing: «…VALLEGASSICURO000».
   return { before: fold(text.slice(from, start)), after: fold(text.slice(start, to).replace(/^\S*\d\S*/, '')) }
 }
 
 /** The words right before a cell on its line. */
 function rowTitle(page: Page, segment: Segment): string {
-  const [left] = leftOf(page, segment)
+  const [left] = segmentsLeftOf(page, segment)
   return left && !/\d{2}|\d[.,]/.test(left.text) ? fold(left.text) : ''
 }
 
-/** The headings of such a part that a place stands under. */
-const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
+/** The headings of such a section that a place stands under. */
+const headingsOf = (page: Page, place: Box, pattern: RegExp): Segment[] =>
   page.segments.filter(
     heading =>
-      isLower(place, heading) &&
+      isRowBelow(place, heading) &&
       heading.words.length <= SPACE.paragraph &&
       (heading.words.length <= SPACE.headingWords || !/\d/.test(heading.text)) &&
       place.y - heading.y < heading.h * SPACE.part &&
       (sharedWidth(heading, place) > 0 || heading.x <= place.x) &&
-      says.test(fold(heading.text)) &&
-      !isRow(page, heading) &&
+      pattern.test(fold(heading.text)) &&
+      !isTableRow(page, heading) &&
       !hasHeadingBetween(page, heading, place),
   )
 
-/** «Bollette arretrate (vedi nota) | 97,40», «Energia immessa | 812 kWh»: a row of a table opens no part. */
-const isRow = (page: Page, heading: Segment): boolean =>
+/** «Bollette arretrate (vedi nota) | 97,40», «Energia immessa | 812 kWh»: a table row starts no section. */
+const isTableRow = (page: Page, heading: Segment): boolean =>
   page.segments.some(
     ({ x, ...place }) =>
       x > heading.x + heading.w &&
-      isOnLine({ x, ...place }, heading) &&
+      isSameRow({ x, ...place }, heading) &&
       /^[^\p{L}]*\d,\d{2}\D{0,3}$|^\W*\d[\d.,]*\s?(?:kwh|smc)\b/iu.test(place.text),
   )
 
-/** A text of the same size that begins at the same place, alone on its line, opens another part. */
+/** A text of the same size and left edge, alone on its line, starts another section. */
 const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
   page.segments.some(
     other =>
@@ -267,5 +299,5 @@ const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
       other.h > heading.h * (1 - SPACE.sameType) &&
       other.words.length <= SPACE.headingWords &&
       !/\d/.test(other.text) &&
-      !page.segments.some(beside => beside !== other && isOnLine(beside, other)),
+      !page.segments.some(beside => beside !== other && isSameRow(beside, other)),
   )

@@ -1,9 +1,9 @@
-import { isFlush, isOnLine } from '../words/page-text.ts'
+import { isAligned, isLeftAligned, isSameRow } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { type Label, type Page, POINTS_LEFT, type Segment } from './layout.ts'
 import { SPACE } from './measures.ts'
 
-const apart = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y - b.h / 2)
+const rowDistance = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y - b.h / 2)
 
 /** «Sei con noi dal», «di cui in fascia F1» end in what they ask. */
 const LEADS_ON = /\b(?:dal?|al|il)$/
@@ -11,7 +11,7 @@ const SMALL_WORDS = /^(?:\p{Ll}{2,3}\s)+$/u
 
 const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
 
-/** Rows of two cells whose label stands at the right of its answer, on a page set that way: the label's cell and the answer's. */
+/** Rows of two cells with the label on the right of its answer, on a page laid out that way: label cell and answer. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
   const isHead = ({ start, end, segments: [segment] }: Label): boolean =>
     start < SPACE.atStart ||
@@ -36,19 +36,19 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
     ...page.lines.flatMap(line =>
       line.flatMap((segment, at): [Segment, Segment][] => {
         const before = line[at - 1]
-        // An arrow in a column of its own points from the next cell.
+        // An arrow in a column of its own refers to the next cell.
         const head = segment.text.replace(POINTS_LEFT, '') === '' ? line[at + 1] : segment
         return before && head && POINTS_LEFT.test(segment.text) ? [[head, before]] : []
       }),
     ),
-    ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.means]))),
+    ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.meaning]))),
   ])
 }
 
-/** Two columns of labels over their answers, by chance on one line: a label stands over the left one, an answer under the right one. */
+/** Two columns of labels over answers that share a line by chance: a label stands above the left one, an answer below the right one. */
 function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment: Segment) => boolean): boolean {
   const isNext = (upper: Segment, lower: Segment): boolean =>
-    isFlush(upper, lower) && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * SPACE.nextLine
+    isLeftAligned(upper, lower) && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * SPACE.nextLine
   return (
     page.segments.some(other => isLabel(other) && isNext(other, left)) &&
     page.segments.some(other => !isLabel(other) && isNext(right, other))
@@ -57,7 +57,7 @@ function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment:
 
 const DAY = /\d{1,2}[/. -](?:\d{1,2}|\p{L}{3,9})[/. -](?:20)?\d{2}$/u
 const QUANTITY = /^[\d.,]+(?: ?(?:kwh|smc))?$/i
-/** What answers a label tells itself by its form. */
+/** Forms by which answers identify themselves. */
 const FORMS: Partial<Record<Meaning, RegExp>> = {
   pod: /^IT ?\d{3}/,
   pdr: /^[\d ]{14,}$/,
@@ -76,17 +76,14 @@ const FORMS: Partial<Record<Meaning, RegExp>> = {
   priceType: /\b(?:fiss|variab|indiciz)/i,
 }
 
-/** Cells whose label stands small under its answer, and nearer to it than to what follows: the label and the answer. */
+/** Cells with a small caption under their answer, nearer to it than to what follows: caption and answer. */
 function captions(
   page: Page,
   isLabel: (segment: Segment) => boolean,
   meansOf: ReadonlyMap<Segment, Meaning>,
 ): [Segment, Segment][] {
   const labelled = page.segments.filter(segment => isLabel(segment) && !/[\d:]/.test(withoutBand(segment.text)))
-  const inColumn = (other: Segment, { x, w, h }: Segment): boolean =>
-    Math.abs(other.x - x) < h ||
-    Math.abs(other.x + other.w / 2 - x - w / 2) < h ||
-    Math.abs(other.x + other.w - x - w) < h
+  const inColumn = (other: Segment, segment: Segment): boolean => isAligned(other, segment, segment.h)
   const found = labelled.flatMap(segment => {
     const column = page.segments.filter(other => other !== segment && inColumn(other, segment))
     const above = column.filter(({ y }) => y < segment.y).at(-1)
@@ -95,20 +92,22 @@ function captions(
     const gapBelow = below ? below.y - segment.y - segment.h : Infinity
     if (!above || gapAbove === undefined || gapAbove > segment.h * SPACE.nextLine || isLabel(above)) return []
     const isEven =
-      page.source === 'ocr' && below && apart(above, segment) > apart(below, segment) * SPACE.nearerOfMiddles
-    const form = FORMS[meansOf.get(segment) ?? 'other']
+      page.source === 'ocr' &&
+      below &&
+      rowDistance(above, segment) > rowDistance(below, segment) * SPACE.nearerOfMiddles
+    const form = FORMS[meansOf.get(segment) ?? 'guard']
     const fit = form ? Number(form.test(above.text)) - Number(form.test(below?.text ?? '')) : 0
     return [{ segment, above, fit, isCaption: gapAbove < gapBelow * SPACE.nearer && !isEven }]
   })
-  // «3,0 kW» under «Potenza impegnata» is its answer, however near the next label stands below it.
+  // «3,0 kW» under «Potenza impegnata» is its answer, however close the next label is.
   const fits = found.reduce((sum, { fit }) => sum + fit, 0)
   if (fits < 0) return []
   const near = found.filter(({ isCaption }) => isCaption)
-  // In a column of one width the forms of the answers tell what even distances do not.
+  // In a single column the form of the answers decides where distances are even.
   const isInColumnAlone = ({ segment }: { segment: Segment }): boolean =>
-    page.segments.every(other => other === segment || !isOnLine(other, segment))
+    page.segments.every(other => other === segment || !isSameRow(other, segment))
   const under = near.length < SPACE.captions && fits >= SPACE.captions ? found.filter(isInColumnAlone) : near
-  // The first row of a grid of titles has nothing over it, and its answers below.
+  // The first row of a grid of titles has nothing above it and its answers below.
   const titles = labelled.filter(
     segment =>
       found.every(other => other.segment !== segment) &&

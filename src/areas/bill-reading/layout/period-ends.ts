@@ -1,34 +1,34 @@
 import { fold } from '../words/fold.ts'
-import { bareLabel, type Label, type Page, type Segment } from './layout.ts'
+import { contextLabel, type Label, type Page, type Segment } from './layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
-import { candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { SPACE } from './measures.ts'
 
 const BILLED =
   '(?:periodo(?: (?:fatturato|contabile|di (?:fatturazione|riferimento|competenza|consumo)))?|fatturazione|fatturat[oi]|consum[oi](?: fatturati| di energia)?|competenza)'
-/** «Inizio fornitura» begins a contract: «inizio» and «fine» alone, or those of what is billed. */
+/** «Inizio fornitura» starts a contract: only «inizio» and «fine» alone, or those of the billed period. */
 const ends = (edge: string, preposition: string): string =>
   `^(?:(?:data (?:di )?)?(?:${edge})(?: (?:del |della |dei )?${BILLED})?|(?:data )?(?:${BILLED}:? ?)?(?:${preposition}))\\.? ?:?(?= ?$| ?\\d)`
-const EDGES: readonly { means: Meaning; says: RegExp }[] = [
-  { means: 'periodFrom', says: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
-  { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:fino )?al?l?'?|fine")) },
+const EDGES: readonly { meaning: Meaning; pattern: RegExp }[] = [
+  { meaning: 'periodFrom', pattern: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
+  { meaning: 'periodTo', pattern: new RegExp(ends('fine|ultimo giorno|termine', "(?:fino )?al?l?'?|fine")) },
 ]
 
-/** «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its day. */
+/** «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its date. */
 export function periodEndLabels(page: Page): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const text = fold(segment.text)
-    const edge = EDGES.find(({ says }) => says.test(text))
-    const end = edge?.says.exec(text)?.[0].length ?? 0
+    const edge = EDGES.find(({ pattern }) => pattern.test(text))
+    const end = edge?.pattern.exec(text)?.[0].length ?? 0
     if (page.segments.some(other => isTerms(other, segment))) return []
     // «Fatturati dal 1° al 31 ottobre» says both.
     if (!edge || /\s(?:al?|[-–])\s?\d/.test(text.slice(end + 1))) return []
-    return [bareLabel(edge.means, segment, 0, end)]
+    return [contextLabel(edge.meaning, segment, 0, end)]
   })
 }
 
-/** «Condizioni economiche valide fino | al 30/09/2026»: the cell before it asks for another end. */
+/** «Condizioni economiche valide fino | al 30/09/2026»: the cell before it makes it another end. */
 const TERMS = /\b(?:valid\w*|condizion\w*|cond|offert\w+|prezz\w+)\b/
 const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
   label.x + label.w <= x &&
@@ -36,12 +36,12 @@ const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
   Math.abs(label.y - y) < h * SPACE.lower &&
   TERMS.test(fold(label.text))
 
-/** Two days, each with a label of its own, that are as far apart as a bill's. */
+/** Two labelled dates as far apart as those of a billing period. */
 export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
   claimsFor(bill, 'periodFrom').flatMap(from =>
     claimsFor(bill, 'periodTo')
       .filter(({ value: { segment, detail } }) => segment.page === from.value.segment.page && detail === '')
       .map(to => ({ to, text: `${from.value.text}|${to.value.text}` }))
       .filter(({ text }) => from.value.detail === '' && isBillingPeriod({ text }))
-      .map(({ to, text }) => candidateOf({ ...from, score: Math.min(from.score, to.score) }, text)),
+      .map(({ to, text }) => claimCandidate({ ...from, score: Math.min(from.score, to.score) }, text)),
   )

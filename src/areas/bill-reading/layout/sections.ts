@@ -1,6 +1,6 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from './layout.ts'
-import { isLower, isOnLine } from '../words/page-text.ts'
+import { isRowBelow, isSameRow } from '../words/page-text.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import { SPACE } from './measures.ts'
@@ -13,9 +13,9 @@ const NETWORK =
 const TAX = /\bimpost[ae]\b|\baccis[ae]\b|\biva\b|\baddizional/
 const SALE =
   /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
-/** A box on the offer speaks of the seller's prices. */
+/** A box on the offer is about the seller's prices. */
 const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
-/** An index and what is added to it are the seller's, wherever a text on them stands. */
+/** Index and spread are the seller's, in any section. */
 const INDEXED = /\bspread\b|\bpun\b|\bpsv\b/
 
 function sectionIn(text: string): Section | null {
@@ -25,10 +25,10 @@ function sectionIn(text: string): Section | null {
   return TAX.test(folded) ? 'tax' : null
 }
 
-/** A sentence that adds up all parts of a bill names each before its figures. */
+/** A sentence that adds up all sections names each before its figures. */
 const CLAUSE_END = /(?<=[;.])\s+/
 
-/** What a row says of itself at a place: the last part named up to the end of its clause, else any. */
+/** The section that a row names at a place: the last one up to the end of its clause, else any. */
 function ownSection({ text }: Segment, at: number): Section | null {
   let end = 0
   let named: Section | null = null
@@ -40,34 +40,34 @@ function ownSection({ text }: Segment, at: number): Section | null {
   return named ?? sectionIn(text)
 }
 
-/** The section of a row, or of a place in it: its own words, else the nearest heading above that begins at its left. */
+/** The section of a row, or of a place in it: by its own words, else by the nearest heading above at its left. */
 export function sectionOf(bill: BillText, row: Segment, at = row.text.length): Section | null {
   const own = at < row.text.length ? ownSection(row, at) : sectionIn(row.text)
   if (own) return own
   if (INDEXED.test(fold(row.text))) return 'sale'
   const page = pageOf(bill, row)
   const above = page.segments
-    .filter(other => isLower(row, other) && other.x <= row.x + row.h && row.x - other.x < SPACE.headingLeft)
+    .filter(other => isRowBelow(row, other) && other.x <= row.x + row.h && row.x - other.x < SPACE.headingLeft)
     .sort((a, b) => b.y - a.y)
   for (const other of above) {
-    const section = headedBy(other, page)
+    const section = sectionOfHeading(other, page)
     if (section) return section
   }
-  return closedBy(page, row)
+  return sectionOfTotal(page, row)
 }
 
 const CLOSING = /^totale (?:spesa |costi? )?(?:per |dei |della |di )?/
 
-/** A block without a heading says in its last row what it was: «Totale servizi di vendita». */
-function closedBy(page: Page, row: Segment): Section | null {
+/** A block without a heading is named by its last row: «Totale servizi di vendita». */
+function sectionOfTotal(page: Page, row: Segment): Section | null {
   const totals = page.segments
-    .filter(other => isLower(other, row) && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)))
+    .filter(other => isRowBelow(other, row) && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)))
     .toSorted((a, b) => a.y - b.y)
   return totals[0] ? sectionIn(totals[0].text) : null
 }
 
-/** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
-function headedBy(heading: Segment, page: Page): Section | null {
+/** The section that a text starts. Totals end a section; parts of a row and tax rows with an amount start none. */
+function sectionOfHeading(heading: Segment, page: Page): Section | null {
   if (
     heading.words.length > SPACE.paragraph ||
     COMPANY_FORM.test(heading.text) ||
@@ -75,13 +75,13 @@ function headedBy(heading: Segment, page: Page): Section | null {
   )
     return null
   const figures = page.segments.filter(
-    other => other.x > heading.x && isOnLine(other, heading) && /\d/.test(other.text),
+    other => other.x > heading.x && isSameRow(other, heading) && /\d/.test(other.text),
   )
   if (figures.length >= SPACE.heads) return null
   const section = sectionIn(heading.text)
   if (section === 'network' || section === 'sale') return section
   const hasAmount = page.segments.some(
-    other => other.x >= heading.x && isOnLine(other, heading) && /\d,\d/.test(other.text),
+    other => other.x >= heading.x && isSameRow(other, heading) && /\d,\d/.test(other.text),
   )
   if (hasAmount) return null
   return section ?? (OFFER.test(fold(heading.text)) && !/\d/.test(heading.text) ? 'sale' : null)

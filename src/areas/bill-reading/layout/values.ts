@@ -1,13 +1,13 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import type { ValueKind } from '../labels/rule.ts'
-import { wordsUnder, type Page, type Segment } from './layout.ts'
+import { wordsBetween, type Page, type Segment } from './layout.ts'
 import { numbersIn, repairDigits, restoreCommas } from '../words/numbers.ts'
-import { isOnLine, sharesColumn, unionOf, type Box } from '../words/page-text.ts'
+import { isSameRow, isSameColumn, unionOf, type Box } from '../words/page-text.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { SPACE, SUMS } from './measures.ts'
+import { SPACE, LIMITS } from './measures.ts'
 
-/** Something printed that can answer a label: a number with its unit, a date, a code. */
-export interface Value {
+/** A printed value that can answer a label: a number with its unit, a date, a code. */
+export interface PrintedValue {
   kind: ValueKind
   /** The number; 0 for dates and codes. */
   number: number
@@ -15,7 +15,7 @@ export interface Value {
   negative: boolean
   /** The date as YYYY-MM-DD, or the code without spaces; empty for numbers. */
   text: string
-  /** A month without days, for dates; the unit under the bar, for unit prices ('kwh' | 'smc'). */
+  /** For dates: `month` if without a day; for unit prices what they are per ('kwh' | 'smc'). */
   detail: string
   segment: Segment
   start: number
@@ -23,6 +23,12 @@ export interface Value {
   box: Box
   confidence: number
 }
+
+export const signed = ({ negative, number }: PrintedValue): number => (negative ? -number : number)
+
+/** An amount as it is printed, to the cent, with or without its currency. */
+export const isAmount = ({ kind, decimals }: PrintedValue): boolean =>
+  (kind === 'money' || kind === 'number') && decimals === 2
 
 const EURO = '(?:€|eur(?:o)?|e(?=\\s*\\/))'
 // As printed, and as recognition writes them.
@@ -32,31 +38,34 @@ const A_YEAR =
   "\\s?(?:(?:\\/\\s?|all'|l'|per\\s|in un\\s|nell'|nell'ultimo\\s)?ann(?:o|ui)(?![a-z])|(?:negli ultimi|in|per|nei|su)\\s(?:12|dodici)\\smesi)"
 /** «€/POD/anno», «euro/punto di prelievo/anno» */
 const POINT = '(?:(?:(?!kw)\\w{1,8}|punto(?: di \\w+)?)\\s?\\/\\s?)?'
-const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; factor?: number }[] = [
-  {
+interface Unit {
+  kind: ValueKind
+  detail: string
+  after: RegExp
+  before?: RegExp
+  factor?: number
+}
+
+/** One rule for the unit of each supply. */
+const ofEachSupply = (unit: (detail: 'kwh' | 'smc', words: string, wider: string, at: string) => Unit): Unit[] => [
+  unit('kwh', KWH, KWH, 'al?'),
+  unit('smc', SMC, `${SMC}|mc`, 'al'),
+]
+
+/** The first match counts. */
+const UNITS: Unit[] = [
+  ...ofEachSupply((detail, words) => ({
     kind: 'unitPrice',
-    detail: 'kwh',
-    after: new RegExp(`^\\s?(?:c€|cent(?:esimi)?\\.?\\s?(?:di\\s)?(?:€|euro)?)\\s?(?:\\/|per|al)\\s?(?:${KWH})`),
+    detail,
+    after: new RegExp(`^\\s?(?:c€|cent(?:esimi)?\\.?\\s?(?:di\\s)?(?:€|euro)?)\\s?(?:\\/|per|al)\\s?(?:${words})`),
     factor: 0.01,
-  },
-  {
+  })),
+  ...ofEachSupply((detail, _, words, at) => ({
     kind: 'unitPrice',
-    detail: 'smc',
-    after: new RegExp(`^\\s?(?:c€|cent(?:esimi)?\\.?\\s?(?:di\\s)?(?:€|euro)?)\\s?(?:\\/|per|al)\\s?(?:${SMC})`),
-    factor: 0.01,
-  },
-  {
-    kind: 'unitPrice',
-    detail: 'kwh',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al?)\\s?(?:${KWH})`),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:${KWH})\\s?[:=]?\\s?$`),
-  },
-  {
-    kind: 'unitPrice',
-    detail: 'smc',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al)\\s?(?:${SMC}|mc)`),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:${SMC}|mc)\\s?[:=]?\\s?$`),
-  },
+    detail,
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|${at})\\s?(?:${words})`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:${words})\\s?[:=]?\\s?$`),
+  })),
   {
     kind: 'monthly',
     detail: '',
@@ -75,20 +84,13 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
     after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|giorno|gg|pod|pdr)`),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:kw|giorno|gg)[^\\d]{0,6}$`),
   },
-  { kind: 'kwh', detail: 'year', after: new RegExp(`^\\s?(?:${KWH})${A_YEAR}`) },
-  { kind: 'smc', detail: 'year', after: new RegExp(`^\\s?(?:${SMC})${A_YEAR}`) },
-  {
-    kind: 'kwh',
+  ...ofEachSupply((kind, words) => ({ kind, detail: 'year', after: new RegExp(`^\\s?(?:${words})${A_YEAR}`) })),
+  ...ofEachSupply((kind, words) => ({
+    kind,
     detail: '',
-    after: new RegExp(`^\\s?(?:${KWH})(?![a-z])`),
-    before: new RegExp(`(?<![\\/\\w])(?:${KWH})\\s?[:=)]?\\s?$`),
-  },
-  {
-    kind: 'smc',
-    detail: '',
-    after: new RegExp(`^\\s?(?:${SMC})(?![a-z])`),
-    before: new RegExp(`(?<![\\/\\w])(?:${SMC})\\s?[:=)]?\\s?$`),
-  },
+    after: new RegExp(`^\\s?(?:${words})(?![a-z])`),
+    before: new RegExp(`(?<![\\/\\w])(?:${words})\\s?[:=)]?\\s?$`),
+  })),
   { kind: 'kw', detail: '', after: /^\s?k{1,2}(?:w{1,2}|vv|wv)(?![a-z])/, before: /(?<![/\w])kw\s?[:=)]?\s?$/ },
   { kind: 'percent', detail: '', after: /^\s?%/ },
   {
@@ -111,23 +113,23 @@ const CODE = /(?<![\p{L}\d,])(?=[\p{L}\d_/.-]*\d)[\p{L}\d][\p{L}\d_/.-]{3,44}(?!
 const CONVERTED = new RegExp(`(?:${SMC})\\s?[,(]?\\s?(?:pari|equivalent[ei]|corrispondent[ei]) a(?: circa)?\\s?$`)
 
 /** The unit after the number, else the one before it that no earlier number (ending at `from`) has taken. */
-function kindOf(
+function unitAt(
   folded: string,
   from: number,
   start: number,
   end: number,
   decimals: number,
 ): { kind: ValueKind; detail: string; factor: number; end: number } {
-  // «€ 0,1349/kWh», «€ 7,00 al mese»: the sign of currency stands before the number.
+  // «€ 0,1349/kWh», «€ 7,00 al mese»: the currency stands before the number.
   const isOpened = OPENED.test(folded.slice(from, start)) && /^\s?(?:\/|al?\s|all'|per\s)/.test(folded.slice(end))
   const after = `${isOpened ? '€' : ''}${folded.slice(end)}`
   if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
   for (const unit of UNITS) {
     const match = unit.after.exec(after)
-    // «0,12900000 kWh», «15,00000000 mese»: what such a price multiplies, in a column after it.
+    // «0,12900000 kWh», «15,00000000 mese»: the unit of the next column, which the price multiplies.
     if (
       match &&
-      decimals >= SUMS.decimalsOfNoQuantity &&
+      decimals >= LIMITS.decimalsOfNoQuantity &&
       (unit.kind === 'number' || (QUANTITIES.has(unit.kind) && /(?:^|\D)[0-2][.,]\d+$/.test(folded.slice(0, end))))
     )
       break
@@ -141,8 +143,8 @@ function kindOf(
   }
   const before = folded.slice(from, start)
   for (const unit of UNITS)
-    // «120 | kWh 0,153900»: the unit of the quantity before it stands in a column of its own.
-    if (unit.before?.test(before) && !(decimals >= SUMS.decimalsOfNoQuantity && QUANTITIES.has(unit.kind)))
+    // «120 | kWh 0,153900»: the unit of the quantity before it, in a column of its own.
+    if (unit.before?.test(before) && !(decimals >= LIMITS.decimalsOfNoQuantity && QUANTITIES.has(unit.kind)))
       return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end }
   return { kind: decimals === 2 ? 'money' : 'number', detail: '', factor: 1, end }
 }
@@ -153,20 +155,21 @@ const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
-/** «Commercializzazione: 96,00» over «€/anno»: a text breaks its line before the unit, cells of a table have no such words. */
+/** «Commercializzazione: 96,00» over «€/anno»: prose may break before the unit, table cells do not. */
 const UNIT_LINE = /^(?:€|euro?\s?\/|kwh|smc)/i
 const IN_TEXT = /\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*$/u
 
 const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?(?:(?:fascia\s)?F\s?[123]{1,2}\s?[:=]?\s?)?$/i
 const LISTS: ReadonlySet<string> = new Set(['unitPrice', 'kw'])
 
+const NO_NUMBER = { number: 0, decimals: 0, text: '', detail: '', negative: false }
+
 /** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
-function valuesIn(segment: Segment, below = ''): Value[] {
-  const values: Value[] = []
-  const add = (
-    value: Pick<Value, 'kind' | 'number' | 'decimals' | 'text' | 'detail' | 'negative' | 'start' | 'end'>,
-  ): void => {
-    const words = wordsUnder(segment, value.start, value.end)
+function valuesIn(segment: Segment, below = ''): PrintedValue[] {
+  const values: PrintedValue[] = []
+  const add = (found: Omit<Partial<PrintedValue>, 'segment'> & Pick<PrintedValue, 'kind' | 'start' | 'end'>): void => {
+    const value = { ...NO_NUMBER, ...found }
+    const words = wordsBetween(segment, value.start, value.end)
     if (words.length === 0) return
     // A unit is known by its shape, however faintly it was read: the digits count.
     const digits = words.filter(word => /\d/.test(word.text))
@@ -178,16 +181,7 @@ function valuesIn(segment: Segment, below = ''): Value[] {
   }
   const dates = datesIn(segment.text)
   for (const date of dates)
-    add({
-      kind: 'date',
-      number: 0,
-      decimals: 0,
-      text: date.date,
-      detail: date.month ? 'month' : '',
-      negative: false,
-      start: date.start,
-      end: date.end,
-    })
+    add({ kind: 'date', text: date.date, detail: date.month ? 'month' : '', start: date.start, end: date.end })
   const isDate = (start: number, end: number): boolean => dates.some(date => date.start < end && date.end > start)
   const isRecognised = segment.words.some(word => word.confidence < 1)
   const digits = repairDigits(segment.text)
@@ -198,13 +192,12 @@ function valuesIn(segment: Segment, below = ''): Value[] {
     if (isDate(number.start, number.end)) continue
     const isLast = folded.length === number.end && IN_TEXT.test(folded.slice(0, number.start))
     const text = isLast ? `${folded} ${lowered(below)}` : folded
-    const unit = kindOf(text, taken, number.start, number.end, number.decimals)
+    const unit = unitAt(text, taken, number.start, number.end, number.decimals)
     taken = unit.end
     add({
       kind: unit.kind,
       number: number.value * unit.factor,
       decimals: number.decimals,
-      text: '',
       detail: unit.detail,
       negative: number.negative,
       start: number.start,
@@ -227,17 +220,7 @@ function valuesIn(segment: Segment, below = ''): Value[] {
   }
   for (const match of segment.text.matchAll(CODE)) {
     const [start, end] = [match.index, match.index + match[0].length]
-    if (!isDate(start, end))
-      add({
-        kind: 'code',
-        number: 0,
-        decimals: 0,
-        text: match[0].replace(/[.,/-]+$/, ''),
-        detail: '',
-        negative: false,
-        start,
-        end,
-      })
+    if (!isDate(start, end)) add({ kind: 'code', text: match[0].replace(/[.,/-]+$/, ''), start, end })
   }
   return values
 }
@@ -248,11 +231,11 @@ const unitBelow = (page: Page, segment: Segment): Segment | undefined =>
       UNIT_LINE.test(other.text) &&
       other.y > segment.y &&
       other.y - segment.y - segment.h < segment.h &&
-      sharesColumn(other, segment),
+      isSameColumn(other, segment),
   )
 
 /** «… scadono il 30» over «novembre 2026», «… – 31 mai» over «2026»: a day that its line breaks. */
-function brokenDates(page: Page, segment: Segment): Value[] {
+function datesAcrossLines(page: Page, segment: Segment): PrintedValue[] {
   const { text, x, y, h } = segment
   const below =
     BROKEN.test(text) &&
@@ -260,20 +243,20 @@ function brokenDates(page: Page, segment: Segment): Value[] {
   if (!below) return []
   return datesIn(`${text} ${below.text}`)
     .filter(({ start, end, month }) => !month && start < text.length && end > text.length + 1)
-    .flatMap(({ date, start }): Value[] => {
-      const words = wordsUnder(segment, start, text.length)
+    .flatMap(({ date, start }): PrintedValue[] => {
+      const words = wordsBetween(segment, start, text.length)
       if (words.length === 0) return []
       const confidence = Math.min(...words.map(word => word.confidence))
       const place = { segment, start, end: text.length, box: unionOf(words), confidence }
-      return [{ kind: 'date', number: 0, decimals: 0, text: date, detail: '', negative: false, ...place }]
+      return [{ ...NO_NUMBER, kind: 'date', text: date, ...place }]
     })
 }
 const BROKEN = /(?<!\d)\d{1,2}[°º]?(?:\s\p{L}{3,9})?$/u
 
-export const valuesOn = (page: Page): Value[] =>
+export const valuesOn = (page: Page): PrintedValue[] =>
   page.segments.flatMap(segment => [
     ...valuesIn(segment, unitBelow(page, segment)?.text),
-    ...brokenDates(page, segment),
+    ...datesAcrossLines(page, segment),
   ])
 
 const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
@@ -292,14 +275,14 @@ function unitOf(segment: Segment): (typeof CELL_UNITS)[number] | undefined {
 }
 
 /** Prices and quantities whose unit stands in a cell of their row («€/Smc | 312 | 0,458700») or at the head of their column. */
-export function withTableUnits(page: Page, values: Value[]): Value[] {
+export function withTableUnits(page: Page, values: PrintedValue[]): PrintedValue[] {
   const cells = page.segments.flatMap(segment => {
     const unit = unitOf(segment)
     return unit ? [{ segment, unit }] : []
   })
   if (cells.length === 0) return values
-  const isPrice = ({ decimals }: Value): boolean => decimals >= SUMS.decimalsOfPrice
-  const isBare = (value: Value): boolean => value.kind === 'number' && value.detail === '' && isPrice(value)
+  const isPrice = ({ decimals }: PrintedValue): boolean => decimals >= LIMITS.decimalsOfPrice
+  const isBare = (value: PrintedValue): boolean => value.kind === 'number' && value.detail === '' && isPrice(value)
   const made = values.map(value => {
     if (value.kind !== 'number' || value.detail !== '') return value
     const ofKind = cells.filter(({ unit }) => isPrice(value) !== QUANTITIES.has(unit.kind))
@@ -309,16 +292,16 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
         other !== value &&
         isBare(other) &&
         other.box.x > value.box.x &&
-        isOnLine(other.box, value.box) &&
+        isSameRow(other.box, value.box) &&
         // «€/kWh | 0,1400 | 0,1350 | 0,1200»: figures of one form are prices all.
-        (other.decimals !== value.decimals || value.number > SUMS.price),
+        (other.decimals !== value.decimals || value.number > LIMITS.price),
     )
     const inRow = ofKind.filter(
-      cell => cell.segment !== value.segment && cell.segment.x < value.box.x && isOnLine(cell.segment, value.box),
+      cell => cell.segment !== value.segment && cell.segment.x < value.box.x && isSameRow(cell.segment, value.box),
     )
     const inColumn = ofKind
       .filter(cell => cell.segment.y < value.box.y && value.box.y - cell.segment.y < SPACE.tableDepth)
-      .filter(cell => sharesColumn(cell.segment, value.box))
+      .filter(cell => isSameColumn(cell.segment, value.box))
       .sort((a, b) => b.segment.y - a.segment.y)
     const unit = ((isQuantity ? undefined : inRow.at(-1)) ?? inColumn[0])?.unit
     return unit ? { ...value, kind: unit.kind, detail: unit.detail } : value
@@ -330,14 +313,14 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
   })
 }
 
-const isBesideAlike = (page: Page, { box, decimals }: Value, price: Value): boolean =>
+const isBesideAlike = (page: Page, { box, decimals }: PrintedValue, price: PrintedValue): boolean =>
   price.kind === 'unitPrice' &&
   price.decimals === decimals &&
-  isOnLine(price.box, box) &&
+  isSameRow(price.box, box) &&
   !page.segments.some(
     ({ text, x, ...place }) =>
       x > Math.min(box.x, price.box.x) &&
       x < Math.max(box.x, price.box.x) &&
-      isOnLine({ x, ...place }, box) &&
+      isSameRow({ x, ...place }, box) &&
       /[^\d.,\s]/.test(text),
   )

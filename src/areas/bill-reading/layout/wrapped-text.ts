@@ -1,4 +1,4 @@
-import { type Box, isFlush, isLower, type Word } from '../words/page-text.ts'
+import { type Box, isLeftAligned, isRowBelow, type Word } from '../words/page-text.ts'
 import { SPACE, TEXT } from './measures.ts'
 
 interface Line extends Box {
@@ -13,15 +13,12 @@ const isWide = ({ w, words, text }: Line): boolean =>
 const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
 const isRightBelow = (upper: Line, lower: Line): boolean =>
-  isFlush(upper, lower) &&
+  isLeftAligned(upper, lower) &&
   Math.abs(upper.h - lower.h) < upper.h * SPACE.oneType &&
-  isLower(lower, upper) &&
+  isRowBelow(lower, upper) &&
   lower.y - upper.y - upper.h < upper.h * TEXT.lineGap
 
-/**
- * Running text in a column, however narrow: lines right below each other, of which none had room left for the first word
- * of the next.
- */
+/** Running text in a column, however narrow: lines right below each other, of which none had room left for the first word of the next. */
 export function wrappedTexts<Segment extends Line>(segments: readonly Segment[]): Segment[][] {
   const taken = new Set<Segment>()
   return segments.flatMap(first => {
@@ -50,10 +47,10 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       return []
     if (
       !isWide(first) &&
-      ((!goesOn && (small < words * TEXT.small || areAnswered(text))) ||
+      ((!goesOn && (small < words * TEXT.small || haveOwnFigures(text))) ||
         text.some(line => hasAmount(line, segments)) ||
-        areRows(text, segments) ||
-        areAnswers(text, segments))
+        areRowsOfFigures(text, segments) ||
+        areAnswersOfLabels(text, segments))
     )
       return []
     for (const line of text) taken.add(line)
@@ -62,11 +59,11 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
 }
 
 /** «Potenza impegnata 3 kW» over «Consumo annuo 2.044 kWh»: lines that end in their own figure. */
-const areAnswered = (text: readonly Line[]): boolean =>
+const haveOwnFigures = (text: readonly Line[]): boolean =>
   text.filter(line => /^\p{Lu}.*\s\S*\d\S*(?:\s(?:k[Ww]h|Smc|k[Ww]|€))?$/u.test(line.text)).length >= text.length / 2
 
 /** Each line that begins with a capital has its own figure at its right, and what is left of it below has none: rows of a table. */
-const areRows = (text: readonly Line[], segments: readonly Line[]): boolean => {
+const areRowsOfFigures = (text: readonly Line[], segments: readonly Line[]): boolean => {
   const hasFigure = (line: Line): boolean =>
     segments.some(
       ({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * SPACE.lower && /\d/.test(cell),
@@ -75,7 +72,7 @@ const areRows = (text: readonly Line[], segments: readonly Line[]): boolean => {
 }
 
 /** «Offerta | Casa Web», «Codice offerta | …»: most lines have a short label in one column at their left. */
-function areAnswers(text: readonly Line[], segments: readonly Line[]): boolean {
+function areAnswersOfLabels(text: readonly Line[], segments: readonly Line[]): boolean {
   const labels = text.flatMap(line => {
     const [beside] = segments
       .filter(({ x, w, y, h }) => x + w <= line.x && Math.abs(y - line.y) < h * SPACE.lower)

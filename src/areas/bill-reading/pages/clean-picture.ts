@@ -90,7 +90,7 @@ function patchesOf(marked: Uint8Array, width: number): Patch[] {
 }
 
 /** Light letters on a dark box become dark on light: amounts and dates often stand so on the first page. `least`: of the page's height. */
-export function withoutDarkBoxes(picture: Grey, least = 0): Grey {
+export function withoutDarkBoxes(picture: Grey, min = 0): Grey {
   const cells = rough(picture)
   const smooth = blurred(cells, 1)
   const paper = percentile(smooth.data, BOX.paper)
@@ -98,7 +98,7 @@ export function withoutDarkBoxes(picture: Grey, least = 0): Grey {
   const data = new Uint8ClampedArray(picture.data)
   for (const box of patchesOf(marked, cells.width)) {
     const [width, height] = [box.right - box.left + 1, box.bottom - box.top + 1]
-    if (height < cells.height * least) continue
+    if (height < cells.height * min) continue
     if (box.count < BOX.cells || height < BOX.height || width < BOX.width || box.count / (width * height) < BOX.fill)
       continue
     invertBox(picture, data, trimmed(box, marked, cells.width), paper)

@@ -3,7 +3,7 @@ import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
 import type { PageText, Word } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
 import { TRIES } from './measures.ts'
-import { leftOver, withSecondLook, withSigns } from './left-over.ts'
+import { missedRegions, mergeSecondPass, withSigns } from './second-pass.ts'
 import {
   bandOf,
   cleaned,
@@ -188,14 +188,14 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   for (const degrees of [180, 90, 270] as const)
     if (best.recognised.confidence < TRIES.unread && Date.now() - started < TRIES.turnWithin)
       best = better(best, await read(await turned(grey, degrees)))
-  return withLeftOver(best)
+  return withSecondPass(best)
 }
 
 /** What was passed over or read with doubt is looked at again, by itself and at the best size. */
-async function withLeftOver(reading: Reading): Promise<Reading> {
+async function withSecondPass(reading: Reading): Promise<Reading> {
   const { recognised, clean } = reading
   if (recognised.confidence < TRIES.unread) return reading
-  const { strips, doubted, signs } = leftOver(clean, recognised.words)
+  const { strips, doubted, signs } = missedRegions(clean, recognised.words)
   const counted = (words: Word[]): Reading => ({
     ...reading,
     recognised: { ...recognised, words: withSigns(words, signs, clean.width) },
@@ -204,7 +204,7 @@ async function withLeftOver(reading: Reading): Promise<Reading> {
   const stack = await stackOf(clean, strips)
   const second = await (await recogniser()).recognise(stack.picture, 'lines')
   const placed = second.words.flatMap(word => stack.place(word) ?? [])
-  return counted(withSecondLook(recognised.words, doubted, placed))
+  return counted(mergeSecondPass(recognised.words, doubted, placed))
 }
 
 /** Lines of text are level now: only head and foot may be swapped. A band of the page tells, at a fifth of the time. */

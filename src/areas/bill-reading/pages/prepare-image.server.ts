@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '#core/limits.ts'
-import type { Strip } from './left-over.ts'
+import type { Strip } from './second-pass.ts'
 import type { Picture } from '../words/ocr.server.ts'
 import type { Word } from '../words/page-text.ts'
 import { edgeCorners, holdsInk } from './sheet-edges.ts'

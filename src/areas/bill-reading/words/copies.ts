@@ -7,8 +7,8 @@ const BARE = /^\p{L}+$/u
 
 const letters = ({ text }: Word): string => fold(text)
 
-/** «Muttiutility» where «multiutility» was read more surely elsewhere: one word, and the surer copy is right. Endings differ by grammar. */
-export function withSurerCopies(pages: PageText[]): PageText[] {
+/** «Muttiutility» where «multiutility» was read more surely elsewhere: the clearer copy replaces it. Grammatical endings differ. */
+export function withClearerCopies(pages: PageText[]): PageText[] {
   const read = pages.filter(({ source }) => source === 'ocr').flatMap(({ words }) => words)
   const known = Map.groupBy(
     read.filter(({ text }) => text.length >= WORDS.copied - 1 && BARE.test(text)),
@@ -33,7 +33,7 @@ export function withSurerCopies(pages: PageText[]): PageText[] {
   return pages.map(page => (page.source === 'ocr' ? { ...page, words: page.words.map(mended) } : page))
 }
 
-/** Letters written as another text is: all large, or with a capital. */
+/** Letters in the case of another text: all capitals, or a capital initial. */
 const cased = (text: string, as: string): string =>
   as === as.toUpperCase()
     ? text.toUpperCase()

@@ -47,7 +47,7 @@ const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20
 const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH_NAMES}(?:-|\\s?')(2\\d)(?![\\d/.-])`, 'g')
 const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
 
-/** The day exists and lies where a bill of our time may speak of it: homes have been supplied since the sixties. */
+/** The day exists and lies within the time that bills can be about, since the sixties. */
 function calendarDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year
   if (full < 1960 || full > 2060) return null
@@ -89,7 +89,7 @@ export function datesIn(text: string): PrintedDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** «9 luglio» with no year, first in a text: the first such day from another on. */
+/** «9 luglio» without a year at the start of a text: the first such day after another. */
 export function nextDay(text: string, from: string): string | null {
   const [match] = fold(text).matchAll(DAY_AND_MONTH)
   if (!match || match.index > 0) return null

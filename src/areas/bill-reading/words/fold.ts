@@ -1,7 +1,7 @@
 import { editDistance } from '#core/text.ts'
 import { WORDS } from '../layout/measures.ts'
 
-/** Words that say nothing about what a label means: they may stand or miss anywhere in it. */
+/** Words without meaning for a label: they may be present or missing anywhere. */
 const FILLERS = new Set(
   'a ad ai al all alla alle allo con da dal dall dalla dalle d del dell della delle dei degli di e ed gli i il in l la le lo nel negli nei nelle nell nella o per su sul sui sull sulla sulle dai dagli agli un una tuo tua tuoi tue suo sua suoi sue vostra vostro n o f0'.split(
     ' ',
@@ -17,14 +17,14 @@ export interface Token {
   end: number
   filler: boolean
   /** «Impegn.», «forn.»: the first letters of a word, cut off by a full stop. */
-  isCut: boolean
-  /** A colon or bar stands before it: no label goes across. */
-  begins: boolean
+  isAbbreviated: boolean
+  /** A colon or bar precedes it: no label spans it. */
+  startsClause: boolean
   /** A bracket opens right before it. */
   isInBracket: boolean
 }
 
-/** Of each character once, and of each text of one bill: they are folded again and again. */
+/** Caches of folded characters and texts: the same texts are folded again and again. */
 const FOLDED = new Map<string, string>()
 const TEXTS = new Map<string, string>()
 
@@ -55,7 +55,7 @@ export function fold(text: string): string {
   return folded
 }
 
-/** «Cod. off.», «Q. fissa vend.»: what bills shorten to fewer letters than its stop needs to tell a cut word. */
+/** «Cod. off.», «Q. fissa vend.»: abbreviations shorter than the general rule accepts. */
 const SHORTENED: Readonly<Record<string, string>> = {
   off: 'offerta',
   q: 'quota',
@@ -79,7 +79,7 @@ export function tokensOf(text: string): Token[] {
     const isShort = /^\.(?!\S)/.test(folded.slice(match.index + printed.length, match.index + printed.length + 2))
     const word = (isShort && SHORTENED[printed]) || printed
     const before = folded.slice(end, match.index)
-    const begins = /[:|;?«“]/.test(before)
+    const startsClause = /[:|;?«“]/.test(before)
     end = match.index + printed.length
     tokens.push({
       text: word,
@@ -87,18 +87,18 @@ export function tokensOf(text: string): Token[] {
       start: match.index,
       end,
       filler: FILLERS.has(word),
-      isCut: word.length >= WORDS.cut && folded[end] === '.',
-      begins,
+      isAbbreviated: word.length >= WORDS.cut && folded[end] === '.',
+      startsClause,
       isInBracket: before.endsWith('('),
     })
   }
   return tokens
 }
 
-/** Words that bills are full of: a letter away from a label's word, they are no misreading of it («residenza»). */
+/** Frequent words one letter away from a label's word are no misreading of it («residenza»). */
 const OWN_WORDS = new Set(['residente', 'residenti'].map(stemOf))
 
-/** «arinuo» is «annuo»: letters of upright strokes are taken for others of as many strokes. */
+/** «arinuo» is «annuo»: recognition confuses letters with equally many upright strokes. */
 const strokesOf = (word: string): string =>
   word.replace(/[ilrnum]/g, letter => '|'.repeat('ilr'.includes(letter) ? 1 : letter === 'm' ? 3 : 2))
 

@@ -3,7 +3,7 @@ import { LABELS } from '../labels/labels.ts'
 import { unionOf, type Word } from './page-text.ts'
 import { SPACE, WORDS } from '../layout/measures.ts'
 
-/** Elegant headings set their letters apart: «T O TA L E  DA  PAG A R E». */
+/** Headings with wide letter spacing: «T O TA L E  DA  PAG A R E». */
 const LETTERS = /^[\p{Lu}'’]{1,4}$/u
 
 const VOCABULARY = new Set(
@@ -21,14 +21,14 @@ const VOCABULARY = new Set(
     .map(stemOf),
 )
 
-/** A font may draw other signs than its text says: a page of so few words that bills are made of must be looked at. */
+/** A font may map characters wrongly: a page with so few known words must be recognised as a picture. */
 export function isNonsense(words: readonly Word[]): boolean {
   const long = words.flatMap(({ text }) => fold(text).match(/[a-z]{4,}/g) ?? [])
   const known = long.filter(word => VOCABULARY.has(stemOf(word))).length
   return long.length >= WORDS.judged && known < long.length * WORDS.known
 }
 
-/** A line of words with the letters of spaced-out words put together again. */
+/** A line with the letters of spaced-out words joined again. */
 export function withoutLetterSpacing(line: Word[]): Word[] {
   const joined: Word[] = []
   for (let at = 0; at < line.length;) {
@@ -58,7 +58,7 @@ function isSpacedOut(run: Word[]): boolean {
   return run.length >= WORDS.piecesOfWord && text.length > 1 && VOCABULARY.has(stemOf(fold(text)))
 }
 
-/** Where the places of the letters are known the wider gaps part words, else the words that bills are made of. */
+/** Wider gaps separate words where letter positions are known, else known words do. */
 function wordsOf(run: Word[]): Word[] {
   const gaps = run.slice(1).map((word, index) => gapAfter(run[index]!, word))
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
@@ -78,7 +78,7 @@ function glued(group: Word[]): Word {
   }
 }
 
-/** «TOTALEDAPAGARE» into its words, each with its share of the width; unknown letters stay as they are. */
+/** «TOTALEDAPAGARE» split into its words with proportional widths; unknown letters stay as they are. */
 function parted(word: Word): Word[] {
   const lengths = knownWords(fold(word.text).replaceAll("'", ' '))
   if (!lengths) return [word]

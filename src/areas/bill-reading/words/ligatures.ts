@@ -1,27 +1,30 @@
 import type { PageText } from './page-text.ts'
 
-/** Some fonts draw two letters as one sign without telling which: it comes as a sign of private use. */
+/** Some fonts draw two letters as one private character. */
 const PRIVATE = /[\uE000-\uF8FF]/g
 const PAIRS = ['tt', 'ti', 'fi', 'ff', 'fl', 'ft', 'tti', 'ffi', 'ct', 'st', 'Qu', 'Th']
-/** Words that every bill is full of; the pair that makes most of them is what the sign stands for. */
+/** Frequent words of bills: the pair that completes most of them is what the character stands for. */
 const KNOWN =
   /\b(?:bollett[ae]|fattur\p{L}*|contratt\p{L}*|lettur[ae]|elettric\p{L}*|tutt[aeio]|settembre|ottobre|attiv\p{L}*|effettu\p{L}*|quantit[aà]|tipologia|importi|gestion\p{L}*|notizi\p{L}*|fiscale|fino|offert[ae]|differenz\p{L}*|ufficio|quanto|quota|questa|costo|storico|effettiv\p{L}*|distribu\p{L}*|condizioni|residenti)\b/iu
 
 /** Letters in place of the signs that stand for two of them. */
 export function withLetterPairs(pages: PageText[]): PageText[] {
   const letters = new Map<string, string>()
-  let said = pages.flatMap(({ words }) => words.map(word => word.text)).filter(word => word.search(PRIVATE) >= 0)
-  for (const sign of new Set(said.join('').match(PRIVATE))) {
+  let words = pages.flatMap(({ words }) => words.map(word => word.text)).filter(word => word.search(PRIVATE) >= 0)
+  for (const character of new Set(words.join('').match(PRIVATE))) {
     const hits = (pair: string): number =>
-      said.filter(word => word.includes(sign) && KNOWN.test(word.replaceAll(sign, pair))).length
+      words.filter(word => word.includes(character) && KNOWN.test(word.replaceAll(character, pair))).length
     const [best = ''] = PAIRS.toSorted((a, b) => hits(b) - hits(a))
     if (hits(best) === 0) continue
-    letters.set(sign, best)
-    said = said.map(word => word.replaceAll(sign, best))
+    letters.set(character, best)
+    words = words.map(word => word.replaceAll(character, best))
   }
   if (letters.size === 0) return pages
   return pages.map(page => ({
     ...page,
-    words: page.words.map(word => ({ ...word, text: word.text.replace(PRIVATE, sign => letters.get(sign) ?? sign) })),
+    words: page.words.map(word => ({
+      ...word,
+      text: word.text.replace(PRIVATE, character => letters.get(character) ?? character),
+    })),
   }))
 }

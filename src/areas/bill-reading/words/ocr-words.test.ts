@@ -75,7 +75,9 @@ describe('recognised words', () => {
   it('lose a drawing that stands between labels and answers in every row, whatever it was read as', () => {
     const rows = (...signs: string[]): string[] =>
       cleanedWords(
-        signs.flatMap((sign, row) => line(`2.610 ${sign} consumo`).map(word => ({ ...word, y: 0.2 + row * 0.03 }))),
+        signs.flatMap((character, row) =>
+          line(`2.610 ${character} consumo`).map(word => ({ ...word, y: 0.2 + row * 0.03 })),
+        ),
       ).map(({ text }) => text)
     expect(rows('&', '&', '—', '&', 'e', '<', '&').filter(text => !['2.610', 'consumo'].includes(text))).toEqual([])
     expect(rows('e', 'e', '&', 'e')).toContain('&')

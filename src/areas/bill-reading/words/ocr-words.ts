@@ -1,16 +1,16 @@
-import { withCountedCodes } from './code-signs.ts'
-import { isOnLine, type Word } from './page-text.ts'
+import { mendCodesByInk } from './code-signs.ts'
+import { isSameRow, type Word } from './page-text.ts'
 import { SPACE, WORDS } from '../layout/measures.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
-/** Signs that specks, rules and rests of leaders leave around a word. */
+/** Characters that specks, rules and leaders leave around a word. */
 const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
 const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•\]\\/]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
 
-/** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
+/** Recognised words made comparable with printed ones: dirt removed, glued parts split, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
   return withEnds(
-    withBands(withNumerals(withCountedCodes(withoutTears(withCommas(withoutSpecks(withoutDrawings(words))))))),
+    withBands(withNumerals(mendCodesByInk(withoutTears(withCommas(withoutSpecks(withoutDrawings(words))))))),
   )
     .flatMap(parted)
     .flatMap((word, index, all) => {
@@ -37,11 +37,11 @@ export function cleanedWords(words: Word[]): Word[] {
 const SMC = /(^|\/)[s5]m{1,2}[ceo]{1,3}(?=[.:,;)]*$)/i
 const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 
-/** «Casa Web»: signs of quotation in pairs, so many words apart, are no dirt. */
+/** «Casa Web»: paired quotation marks a few words apart are no dirt. */
 const OPENS = /^[«“"]\p{Lu}/u
 const CLOSES = /[»”"]/
 
-/** Arrows and other drawings between labels and answers: signs of no text, one under the other, with what else they were read as. */
+/** Arrows and other drawings between labels and answers: a column of characters of no text, with whatever they were read as. */
 const DRAWN = /^[&<>«»+~^©®§¢]{1,2}$/
 const LIKE_DRAWN = /^[^\d€%x×*]{1,2}$/
 function withoutDrawings(words: Word[]): Word[] {
@@ -52,7 +52,7 @@ function withoutDrawings(words: Word[]): Word[] {
   )
 }
 
-/** A letter or a point that stands alone is dirt or a rule. */
+/** A single letter or point is dirt or a rule. */
 const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
 
 /** Frames and specks are read as lone letters, and part labels from their values. */
@@ -91,13 +91,13 @@ const isUnitAfter = (bar: Word, unit: Word): boolean =>
 function withCommas(words: Word[]): Word[] {
   const joined: Word[] = []
   for (let index = 0; index < words.length; index++) {
-    const [first, sign, last] = words.slice(index, index + 3)
+    const [first, character, last] = words.slice(index, index + 3)
     const isSum =
       first &&
-      sign &&
+      character &&
       last &&
       /^\d{1,3}(?:\.\d{3})*$/.test(first.text) &&
-      /^[J'’‘,.;|)]$/.test(sign.text) &&
+      /^[J'’‘,.;|)]$/.test(character.text) &&
       /^\d{2}$/.test(last.text)
     if (isSum && last.x - (first.x + first.w) < first.h * SPACE.parted) {
       const confidence = Math.min(first.confidence, last.confidence, WEIGHTS.proven)
@@ -108,15 +108,15 @@ function withCommas(words: Word[]): Word[] {
   return joined
 }
 
-/** What follows a word on its line, so near in heights; words looked at twice stand at the end of the list. */
+/** The next word on its line; words of the second pass stand at the end of the list. */
 const isBefore = (before: Word, word: Word, reach: number): boolean =>
-  word.x > before.x && Math.abs(word.x - before.x - before.w) < before.h * reach && isOnLine(word, before)
+  word.x > before.x && Math.abs(word.x - before.x - before.w) < before.h * reach && isSameRow(word, before)
 
 const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
 /** Enough signs after the national beginning. */
 const isWholeCode = (text: string): boolean => /^\W?\d{6}[EGD][A-Z][FVM][A-Z]{2}[\dO]{2}[A-Z\d]{8,21}\W?$/.test(text)
 
-/** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text has apart is one word that recognition tore. */
+/** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text would separate is one word torn by recognition. */
 function withoutTears(words: Word[]): Word[] {
   const gone = new Set<Word>()
   const goesOn = (last: Word): boolean =>
@@ -135,8 +135,8 @@ function withoutTears(words: Word[]): Word[] {
     if (!isTorn) return first
     gone.add(last)
     const confidence = Math.min(first.confidence, last.confidence)
-    const signs = first.signs && last.signs && [...first.signs, ...last.signs]
-    return { ...first, text: first.text + last.text, w: last.x + last.w - first.x, confidence, signs }
+    const signs = first.inkPatches && last.inkPatches && [...first.inkPatches, ...last.inkPatches]
+    return { ...first, text: first.text + last.text, w: last.x + last.w - first.x, confidence, inkPatches: signs }
   })
   return whole.filter(word => !gone.has(word))
 }
@@ -146,7 +146,7 @@ const NUMBERED =
   /^(?:emanuele|umberto|paolo|federico|alessandro|carlo|amedeo|ferdinando|leopoldo|giovanni|pio|giulio|leone)$/i
 const NUMERAL = /^[Il|][Il1|]{1,2}$/
 
-/** «Corso Vittorio Emanuele Il»: upright strokes after such a name are its number; «ll» is no word at all. */
+/** «Corso Vittorio Emanuele Il»: upright strokes after such a name are a numeral; «ll» is no word. */
 function withNumerals(words: Word[]): Word[] {
   return words.map(word => {
     const isNumbered =

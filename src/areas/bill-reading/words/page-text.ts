@@ -9,9 +9,9 @@ export interface Word {
   h: number
   confidence: number
   /** Of a long code among pixels: where each patch of its ink begins and ends, in page widths. */
-  signs?: readonly (readonly [left: number, right: number])[]
-  /** As many signs as patches of ink, and every zero told from an O. */
-  isCounted?: boolean
+  inkPatches?: readonly (readonly [left: number, right: number])[]
+  /** There are as many characters as patches of ink, and every zero was told from an O. */
+  hasCountedCharacters?: boolean
 }
 
 /** One page as words. `height` is in page widths (A4: 1.414). */
@@ -58,21 +58,25 @@ export function sharedWidth(a: Box, b: Box): number {
   return Math.max(0, shared) / Math.max(1e-6, Math.min(a.w, b.w))
 }
 
-/** In one row, however their letters differ in height. */
-export const isOnLine = (a: Box, b: Box): boolean => sharedHeight(a, b) > SPACE.row
+/** In one row, whatever the heights of their letters. */
+export const isSameRow = (a: Box, b: Box): boolean => sharedHeight(a, b) > SPACE.row
 
 /** One over the other. */
-export const isInColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.column
+export const overlapsColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.column
 
 /** In one cell of a table, or of one text. */
-export const sharesColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.mostOfColumn
+export const isSameColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.mostOfColumn
 
-/** Both begin at one left edge. */
-export const isFlush = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < Math.min(a.h, b.h) * SPACE.edge
+/** Aligned at the left edge. */
+export const isLeftAligned = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < Math.min(a.h, b.h) * SPACE.edge
 
 /** In a row further down. */
-export const isLower = (lower: Box, upper: Box): boolean => lower.y > upper.y + upper.h * SPACE.lower
+export const isRowBelow = (lower: Box, upper: Box): boolean => lower.y > upper.y + upper.h * SPACE.lower
 
-/** Set to the same right, or to the same left. */
-export const isSetAlike = (a: Box, b: Box): boolean =>
+/** Left edges, middles or right edges less than `tolerance` apart. */
+export const isAligned = (a: Box, b: Box, tolerance: number): boolean =>
+  [a.x - b.x, a.x + a.w / 2 - b.x - b.w / 2, a.x + a.w - b.x - b.w].some(offset => Math.abs(offset) < tolerance)
+
+/** Aligned at the right or the left edge. */
+export const isEdgeAligned = (a: Box, b: Box): boolean =>
   Math.min(Math.abs(a.x + a.w - b.x - b.w), Math.abs(a.x - b.x)) < b.h

@@ -135,7 +135,7 @@ async function filledIn(page: PdfPageProxy): Promise<Item[]> {
   })
 }
 
-/** Some programs draw a whole page on its side: the turn that makes most of its text level. */
+/** Some programs draw a whole page on its side: the rotation that makes most of its text level. */
 function mainTurn(items: Item[], page: PdfPageProxy): number {
   const level = page.getViewport({ scale: 1 }).transform
   const votes = [0, 0, 0, 0]
@@ -158,10 +158,7 @@ function product(m: number[], n: number[]): number[] {
 const breadth = (char: string): number =>
   /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
 
-/**
- * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line
- * of its own, so that it is read but disturbs nothing.
- */
+/** Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line of its own, so that it is read but disturbs nothing. */
 function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: number): Word[] {
   const words: (Word & { baseline: number })[] = []
   let aside = 0

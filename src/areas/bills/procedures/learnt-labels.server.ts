@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
-import { type Confirmed, isTaught, type Seller } from '#areas/bill-reading/reading.ts'
+import { type ConfirmedValues, isLearnable, type Seller } from '#areas/bill-reading/reading.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { monthsAgo } from '#core/dates.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
@@ -47,14 +47,14 @@ function sellerIn(values: Readings): Seller {
 /** What a confirmed bill can teach: the values typed by its owner and its seller. Null if nothing. */
 export const startLesson = command('start-lesson', 'system', {
   input: z.object({ billId: z.string() }),
-  async run({ billId }, ctx): Promise<{ confirmed: Confirmed; learnt: LearntLabel[] } | null> {
+  async run({ billId }, ctx): Promise<{ confirmed: ConfirmedValues; learnt: LearntLabel[] } | null> {
     const lesson = await lessonIn(ctx, billId)
     if (!lesson) return null
     const { values, sellers } = lesson
     const confirmed = Object.entries(values).flatMap(([field, { value, by }]) =>
-      isTaught(field) && (value !== null || by !== 'machine') ? [[field, value]] : [],
+      isLearnable(field) && (value !== null || by !== 'machine') ? [[field, value]] : [],
     )
-    return { confirmed: Object.fromEntries(confirmed) as Confirmed, learnt: await labelsOf(ctx, sellers) }
+    return { confirmed: Object.fromEntries(confirmed) as ConfirmedValues, learnt: await labelsOf(ctx, sellers) }
   },
 })
 

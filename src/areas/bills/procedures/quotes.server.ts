@@ -3,9 +3,8 @@ import { isCalendarDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
-import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
+import { currentColumns, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
 import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
-import { oneOffFeeOf } from '../quotes/quotes.ts'
 import { costOfCatalogue, costOfTyped } from '../quotes/staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
@@ -62,7 +61,6 @@ export const addQuote = command('add-quote', 'bills', {
         const { offer: known, cost } = await costOfCatalogue(ctx, input, utilityType, offer.offerId)
         return {
           ...cost,
-          oneOffFee: decimalEuros(oneOffFeeOf(known.activationCost)),
           offerId: known.id,
           ...offerColumns(known, input.market),
         }

@@ -7,6 +7,8 @@ import { command, type Context, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { alertBrokenReader } from '../unread-bill.server.ts'
 import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
+import { countsOf, type SecondReading } from '../second-reader/ask-second-reader.server.ts'
+import { mayAskModel } from '../second-reader/may-ask.server.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
 import { nameFiles } from '../store-bill.server.ts'
@@ -39,6 +41,7 @@ export const startVisitorReading = query('start-visitor-reading', 'system', {
       }),
       assumed: isKept ? kindOf(bill.supplyType) : undefined,
       knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
+      mayAskModel: await mayAskModel(ctx, { visitorBillId }),
     }
   },
 })
@@ -55,15 +58,16 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
   // Null: the reader failed.
   input: ofJob.extend({
     reading: z.custom<Omit<BillReading, 'images'>>().nullable(),
+    second: z.custom<SecondReading>().nullish(),
     isKept: z.boolean().default(false),
   }),
-  async run({ visitorBillId, reading, isKept }, ctx): Promise<boolean> {
+  async run({ visitorBillId, reading, second, isKept }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
     if (bill?.status !== 'reading') return false
     if (!reading) await alertBrokenReader(ctx)
     const found = reading ? troubleIn(reading) : 'reading-failed'
     const trouble = isKept && isKeepable(found) ? null : found
-    ctx.record({ detail: { trouble: trouble ?? 'none' } })
+    ctx.record({ detail: { trouble: trouble ?? 'none', ...(second && { second: countsOf(second) }) } })
     await ctx.tx
       .update(visitorBills)
       .set(
@@ -72,7 +76,7 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
           : {
               status: 'read',
               supplyType: supplyTypeIn(reading.kind, bill.supplyType),
-              values: machineReadings(reading, {}),
+              values: machineReadings(reading, {}, second?.values),
               outside: outsideIn(reading),
               market: reading.market,
               notes: notesIn(reading),

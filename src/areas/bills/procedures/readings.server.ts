@@ -12,6 +12,8 @@ import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { billFiles, bills, billReadings } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
+import { countsOf, type SecondReading } from '../second-reader/ask-second-reader.server.ts'
+import { mayAskModel } from '../second-reader/may-ask.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { changeRows, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -24,10 +26,11 @@ export const storeReading = command('store-reading', 'system', {
     billId: z.string(),
     jobId: z.string(),
     reading: z.custom<Omit<BillReading, 'images'>>(),
+    second: z.custom<SecondReading>().nullish(),
     /** A person confirmed that it is a bill. */
     isKept: z.boolean().default(false),
   }),
-  async run({ billId, jobId, reading, isKept }, ctx): Promise<void> {
+  async run({ billId, jobId, reading, second, isKept }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     if (await isReadBy(ctx, billId, jobId)) return
     const before = await anyBill(ctx, billId)
@@ -36,7 +39,12 @@ export const storeReading = command('store-reading', 'system', {
     const trouble = isKept && isKeepable(found) ? null : found
     ctx.record({
       subject: billId,
-      detail: { kind, fields: Object.keys(reading.fields).length, trouble: trouble ?? 'none' },
+      detail: {
+        kind,
+        fields: Object.keys(reading.fields).length,
+        trouble: trouble ?? 'none',
+        ...(second && { second: countsOf(second) }),
+      },
     })
     if (trouble) return passToPerson(ctx, before, trouble)
 
@@ -45,7 +53,7 @@ export const storeReading = command('store-reading', 'system', {
     if (!isForOffice) await updateBill(ctx, before, { supplyType, analysisStatus: 'pending', errorReason: null })
     const bill = { ...before, supplyType }
     const shown = bill.publishedVersion === null ? null : await readingOf(ctx, billId, bill.publishedVersion)
-    const values = machineReadings(reading, shown?.values ?? {})
+    const values = machineReadings(reading, shown?.values ?? {}, second?.values)
     const { market } = reading
     const version = await addVersion(ctx, bill, {
       author: 'machine',
@@ -138,6 +146,7 @@ export const startReading = query('start-reading', 'system', {
       assumed: isKept || bill.publishedVersion !== null ? kindOf(bill.supplyType) : undefined,
       knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
       isRead: await isReadBy(ctx, billId, jobId),
+      mayAskModel: await mayAskModel(ctx, { userId: bill.userId }),
     }
   },
 })

@@ -8,6 +8,7 @@ import { limits } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { asOffice, command, type Context, query, userIdOf } from '#platform/procedure.server.ts'
 import { acknowledgeBill, removeFiles, storeBill, type StoredFile, storeFiles } from '../store-bill.server.ts'
+import { answerAtUpload } from '../second-reader/may-ask.server.ts'
 import { billAnalysis, type BillAnswers, customerBill, type CustomerBillAnswers } from '../wizards/bill-analysis.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
@@ -30,6 +31,7 @@ export const submitBill = command('submit-bill', 'signedIn', {
   undo: (files, rt) => removeFiles(rt, files),
   async run(_, ctx, files): Promise<{ billId: string; requestId: string }> {
     const { answers } = await takeSubmission(ctx, billAnalysis)
+    await answerAtUpload(ctx, ctx.userId, answers.second_reader === 'si')
     const stored = await storeBill(ctx, answers, files, { userId: ctx.userId, uploadedBy: null })
     await acknowledgeBill(ctx, stored.billId)
     return stored

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { addVisitorAnswer } from '#areas/consents/ledger.server.ts'
 import { BROWSER_HOURS } from '#areas/identity/session.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
@@ -30,6 +31,7 @@ import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { requiredFields, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
+import { isSecondReaderOn } from '../second-reader/may-ask.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
 import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
@@ -51,6 +53,8 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
   input: z.object({
     files: z.array(fileAnswer).min(1, 'no-file').max(MAX_FILES_PER_BILL, 'too-many-files'),
     customerType: z.enum(customerTypes, { error: 'no-customer' }),
+    /** May a language model be asked for what cannot be read? */
+    secondReader: z.boolean().default(false),
   }),
   async before({ files }, rt) {
     // Signed-in users have the bill wizard, and their own rows.
@@ -59,7 +63,7 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
     return { id, stored: await storeFiles(rt, { files }, `visitor-${id}`) }
   },
   undo: ({ stored }, rt) => removeFiles(rt, stored),
-  async run({ customerType }, ctx, { id, stored }): Promise<void> {
+  async run({ customerType, secondReader }, ctx, { id, stored }): Promise<void> {
     const waiting = await ctx.asSystem(() => ctx.tx.$count(visitorBills, eq(visitorBills.status, 'reading')))
     if (waiting >= MAX_VISITOR_READINGS) throw new AppError('reader-busy')
     const before = await findVisitorBill(ctx, true)
@@ -67,6 +71,8 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
     // Staff may list stored files, so the file name is not taken from the visitor's.
     const named = stored.map((file, n) => ({ ...file, name: `bolletta-${n + 1}` }))
     await ctx.asSystem(async () => {
+      if (secondReader && (await isSecondReaderOn(ctx)))
+        await addVisitorAnswer(ctx, 'second-reader', id, { given: true, source: 'upload' })
       await nameFiles(ctx, named, id)
       // Also replaces an expired one.
       await ctx.tx.delete(visitorBills).where(eq(visitorBills.browser, ctx.request.browser ?? ''))

@@ -7,7 +7,13 @@ import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricesOf } from '#areas/offers/price-words.ts'
-import { expectedUnitPrice, type PublicOffer, publicOffer, publicPrice } from '#areas/offers/public-offer.ts'
+import {
+  expectedUnitPrice,
+  indexMonths,
+  type PublicOffer,
+  publicOffer,
+  publicPrice,
+} from '#areas/offers/public-offer.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
@@ -191,7 +197,6 @@ const quoteColumns = (quote: Quote) => ({
   offerId: quote.offerId,
   yearlyCost: decimalEuros(quote.yearlyCost),
   secondYearCost: decimalEuros(quote.secondYearCost),
-  oneOffFee: decimalEuros(quote.oneOffFee),
   estimatedSavings: decimalEuros(quote.savings),
   ...pick(quote, 'breakdown', 'assumptions', 'isEstimate'),
 })
@@ -204,25 +209,37 @@ export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) 
   pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
   pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
   ...(offer && pricesIn(publicOffer(offer, market))),
+  oneOffFee: offer?.activationCost?.toString() ?? null,
   expiryDate: offer?.expiryDate ?? null,
 })
 
-const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed_fee: fee }: PublicOffer) => ({
-  prices: { luce, gas, price_per_unit, price_per_unit_gas } satisfies PricesOf,
-  monthlyFixedFee: fee?.toFixed(2) ?? null,
+const pricesIn = (offer: PublicOffer) => ({
+  prices: pick(
+    offer,
+    'luce',
+    'gas',
+    'price_per_unit',
+    'price_per_unit_gas',
+    'price_month',
+    'price_month_gas',
+  ) satisfies PricesOf,
+  monthlyFixedFee: offer.monthly_fixed_fee?.toFixed(2) ?? null,
 })
 
 /** The same for contracts as price plans: the current one, or an offer typed by the office. */
-export function pricesOfPlans(plans: readonly PricePlan[], market: Market): PricesOf {
+export function pricesOfPlans(
+  plans: readonly PricePlan[],
+  { market, customer }: Pick<QuoteInput, 'market' | 'customer'>,
+): PricesOf {
   const plan = (commodity: Commodity) => plans.find(each => each.commodity === commodity) ?? null
   const [luce, gas] = [plan('luce'), plan('gas')]
-  const expected = (of: PricePlan | null) =>
-    of && (expectedUnitPrice(of.price, of.commodity, market)?.toNumber() ?? null)
+  const expected = (of: PricePlan | null) => of && (expectedUnitPrice(of, customer.client, market)?.toNumber() ?? null)
   return {
     luce: luce && publicPrice(luce),
     gas: gas && publicPrice(gas),
     price_per_unit: expected(luce),
     price_per_unit_gas: expected(gas),
+    ...indexMonths(luce, gas, market),
   }
 }
 
@@ -234,7 +251,8 @@ const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVe
     }),
   )
 
-export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteInput) {
+export function stayColumns(utilityType: SupplyType, input: QuoteInput) {
+  const { values, present, exact } = input
   const plans = commoditiesOf(utilityType).flatMap(commodity => {
     const contract = present[commodity]
     return contract?.kind === 'known' ? [contract.plan] : []
@@ -245,7 +263,7 @@ export function stayColumns(utilityType: SupplyType, { values, present, exact, m
     offerName: text('offerName') ?? STAY,
     supplierName: text('supplier'),
     terms: termsUsed(utilityType, exact),
-    prices: plans.length === 0 ? null : pricesOfPlans(plans, market),
+    prices: plans.length === 0 ? null : pricesOfPlans(plans, input),
     offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
     pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
     pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,

@@ -19,7 +19,7 @@ import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
 import { isSameVersion } from '../contract/official-terms.ts'
-import { oneOffFeeOf, type Quote } from './quotes.ts'
+import type { Quote } from './quotes.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { billQuotes, billReadings, bills } from '../tables.server.ts'
 import { quoteReadyMail } from '#areas/notifications/mails.tsx'
@@ -126,7 +126,7 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
   const today = costOf(stay)
   const gain = (row: QuoteRow | undefined): Cents | null => {
     const cost = costOf(row)
-    return cost === null ? null : gainOf(today, cost, toCents(Decimal.of(row?.oneOffFee ?? '0')))
+    return cost === null ? null : gainOf(today, cost)
   }
   const { stay: stayRank, firstOffer } = ranks(today, gain(offers[0]))
   const placed = (row: QuoteRow, rank: number, savings: string | null): QuoteRow => ({
@@ -319,7 +319,7 @@ async function changedOffers(
     if (!offer || !canBeSigned(offer, today)) changed.set(row.id, 'gone')
     else {
       const shown = publicOffer(offer, market)
-      const fee = row.oneOffFee === null || Number(row.oneOffFee) * 100 === oneOffFeeOf(offer.activationCost)
+      const fee = row.oneOffFee === null || offer.activationCost?.compare(Decimal.of(row.oneOffFee)) === 0
       if (!fee || !isAsQuoted(row, shown)) changed.set(row.id, { words: offerWords(shown) })
     }
   }

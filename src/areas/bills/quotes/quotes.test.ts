@@ -7,7 +7,6 @@ import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { Use } from '#areas/offers/cost/use.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents } from '#core/money.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 import { quotesFor } from './quotes.ts'
 
@@ -58,9 +57,8 @@ const known = (price: PricePlan, isEstimate = false): PresentContract => ({
   isEstimate,
   assumptions: ['come letto'],
 })
-const FREE = cents(0)
 const offers = (...prices: string[]) =>
-  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plans: [plan(price)], oneOffFee: FREE }))
+  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plans: [plan(price)] }))
 const quotesForLuce = (present: PresentContract, activable: Parameters<typeof quotesFor>[2]) =>
   quotesFor('luce', [{ present, regulated: luce }], activable)
 const summary = (quotes: ReturnType<typeof quotesFor>) => quotes.map(({ kind, rank, offerId }) => [kind, rank, offerId])
@@ -99,7 +97,6 @@ describe('quotes of one supply', () => {
         id: 'o',
         name: 'O',
         plans: [plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString())],
-        oneOffFee: FREE,
       },
     ]
     expect(summary(quotesForLuce(today, cheaperBy('9.09')))).toEqual([
@@ -113,11 +110,13 @@ describe('quotes of one supply', () => {
   })
 
   test('count what is asked once: what the first year does not pay back is not worth a change', () => {
-    const once = offers('0.10').map(offer => ({ ...offer, oneOffFee: cents(10_000) }))
-    const [stay, offer] = quotesForLuce(known(plan('0.12')), once)
-    const gross = (stay?.yearlyCost ?? 0) - (offer?.yearlyCost ?? 0)
-    expect(gross).toBeGreaterThan(1_000)
-    expect(offer?.savings).toBe(gross - 10_000)
+    const once = { id: 'o', name: 'O', plans: [{ ...plan('0.10'), feeOnce: Decimal.of(100) }] }
+    const [stay, offer] = quotesForLuce(known(plan('0.12')), [once])
+    // 100 € and 10 % VAT, in the cost of the first year and so in the difference: once.
+    const without = yearlyCost(plan('0.10'), luce)?.total ?? 0
+    expect(offer?.yearlyCost).toBe(without + 11_000)
+    expect(offer?.savings).toBe((stay?.yearlyCost ?? 0) - without - 11_000)
+    expect((stay?.yearlyCost ?? 0) - without).toBeGreaterThan(1_000)
     expect(stay?.rank).toBe(1)
   })
 
@@ -132,7 +131,7 @@ describe('quotes of one supply', () => {
   })
 
   test('mark what moves with an index as an estimate, and say with which index', () => {
-    const variable = [{ id: 'v', name: 'V', plans: [plan('0.01', '100', 'pun')], oneOffFee: FREE }]
+    const variable = [{ id: 'v', name: 'V', plans: [plan('0.01', '100', 'pun')] }]
     const [stay, offer] = quotesForLuce(known(plan('0.02', '100', 'pun'), true), variable)
     expect(stay?.isEstimate).toBe(true)
     expect(stay?.assumptions).toContain('come letto')
@@ -145,7 +144,7 @@ describe('quotes of luce and gas together', () => {
   test('add up the two plans and the two present contracts', () => {
     const [todayLuce, todayGas] = [plan('0.20'), plan('0.60', '100', null, 'gas')]
     const [ofLuce, ofGas] = [plan('0.12'), plan('0.45', '90', null, 'gas')]
-    const dual = { id: 'd', name: 'Dual', plans: [ofLuce, ofGas], oneOffFee: FREE }
+    const dual = { id: 'd', name: 'Dual', plans: [ofLuce, ofGas] }
     const present = [
       { present: known(todayLuce), regulated: luce },
       { present: known(todayGas), regulated: gas },

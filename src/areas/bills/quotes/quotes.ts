@@ -1,13 +1,12 @@
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned, isSoldIn } from '#areas/offers/offer.ts'
-import { Decimal } from '#core/decimal.ts'
-import { type Cents, toCents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
 import { assumptionsOf, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import { type Breakdown, costOf, type PlanInUse, sumOfCosts, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { type Breakdown, costOf, type PlanInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { type Contender, rankByCost } from '#areas/offers/comparison/ranking.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
@@ -26,7 +25,7 @@ export const activableOf = (
   type: SupplyType,
   customer: Customer,
   day: string,
-): Activable[] =>
+): Contender[] =>
   catalogue
     .filter(
       offer =>
@@ -38,18 +37,9 @@ export const activableOf = (
         isSoldIn(offer, customer.region) &&
         !(customer.supplier && isSameSupplier(offer.supplierName, customer.supplier)),
     )
-    .flatMap(({ id, name, plans, activationCost }) =>
-      plans?.length === commoditiesOf(type).length ? [{ id, name, plans, oneOffFee: oneOffFeeOf(activationCost) }] : [],
-    )
-
-export const oneOffFeeOf = (cost: Decimal | null): Cents => toCents(cost ?? Decimal.zero)
+    .flatMap(({ id, name, plans }) => (plans?.length === commoditiesOf(type).length ? [{ id, name, plans }] : []))
 
 const QUOTES_PER_SUPPLY = 5
-
-/** An offer that this customer can activate. */
-export interface Activable extends Contender {
-  oneOffFee: Cents
-}
 
 export interface Quote {
   utilityType: SupplyType
@@ -61,8 +51,6 @@ export interface Quote {
   /** All in, first year; null for a present contract with an unknown price. */
   yearlyCost: Cents | null
   secondYearCost: Cents | null
-  /** Paid once at the start; 0 for the present contract. */
-  oneOffFee: Cents
   /** `gainOf` against the present contract; null when today's spend is unknown. */
   savings: Cents | null
   breakdown: Breakdown | null
@@ -73,7 +61,6 @@ export interface Quote {
 interface Costed {
   offerId: string
   cost: YearlyCost
-  oneOffFee: Cents
   secondYearCost: Cents | null
   assumptions: string[]
   isEstimate: boolean
@@ -92,7 +79,7 @@ export interface PresentSupply {
 }
 
 /** The best offers for supplies that one contract can serve, compared with their cost today. */
-export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Activable[]): Quote[] {
+export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Contender[]): Quote[] {
   const best = rankByCost(
     offers,
     supplies.map(({ regulated }) => regulated),
@@ -103,7 +90,6 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
     best.map(({ offer, cost, parts }) => ({
       offerId: offer.id,
       cost,
-      oneOffFee: offer.oneOffFee,
       ...detailsOf(parts),
     })),
   )
@@ -119,7 +105,7 @@ export const detailsOf = (parts: readonly PlanInUse[]) => ({
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
   const today = present.cost?.total ?? null
   const [first] = offers
-  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total, first.oneOffFee) : null)
+  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total) : null)
   const stay: Quote = {
     utilityType,
     kind: 'stay',
@@ -127,7 +113,6 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
     offerId: null,
     yearlyCost: today,
     secondYearCost: null,
-    oneOffFee: 0 as Cents,
     savings: null,
     breakdown: present.cost?.breakdown ?? null,
     assumptions: present.assumptions,
@@ -135,15 +120,14 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
   }
   return [
     stay,
-    ...offers.map(({ offerId, cost, oneOffFee, secondYearCost, assumptions, isEstimate }, i) => ({
+    ...offers.map(({ offerId, cost, secondYearCost, assumptions, isEstimate }, i) => ({
       utilityType,
       kind: 'offer' as const,
       rank: firstOffer + i,
       offerId,
       yearlyCost: cost.total,
       secondYearCost,
-      oneOffFee,
-      savings: gainOf(today, cost.total, oneOffFee),
+      savings: gainOf(today, cost.total),
       breakdown: cost.breakdown,
       assumptions,
       isEstimate,
@@ -152,20 +136,21 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
 }
 
 function presentOf(supplies: readonly PresentSupply[]): Present {
-  const each = supplies.map(presentCost)
-  const costs = each.map(({ cost }) => cost).filter(cost => cost !== null)
+  const each = supplies.map(presentWords)
+  const parts = supplies.flatMap(({ present, regulated }) =>
+    present.kind === 'unknown' ? [] : [{ plan: present.plan, regulated }],
+  )
   return {
-    cost: costs.length === each.length ? sumOfCosts(costs) : null,
+    cost: parts.length === supplies.length ? costOf(parts) : null,
     assumptions: [...new Set(each.flatMap(({ assumptions }) => assumptions))],
     isEstimate: each.some(({ isEstimate }) => isEstimate),
   }
 }
 
-function presentCost({ present, regulated }: PresentSupply): Present {
-  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
+function presentWords({ present, regulated }: PresentSupply): Omit<Present, 'cost'> {
+  if (present.kind === 'unknown') return { assumptions: useAssumptions(regulated), isEstimate: false }
   const part = { plan: present.plan, regulated }
   return {
-    cost: costOf([part]),
     assumptions: [...assumptionsOf([part]), ...present.assumptions],
     isEstimate: present.isEstimate || isEstimate(part),
   }

@@ -66,7 +66,7 @@ export function costOfTyped(
   offer: TypedOffer,
 ): CostColumns & { prices: PricesOf } {
   const plans = plansOfTyped(utilityType, offer)
-  return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
+  return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input) }
 }
 
 /** Cost of a catalogue offer proposed by the office. Throws AppError('offer-gone'). */

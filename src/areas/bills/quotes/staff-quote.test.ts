@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Use } from '#areas/offers/cost/use.ts'
-import { regulatedCosts, sumOfCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { costOf, plansInUse, regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { plansOf } from '#areas/offers/offer-plan.ts'
 import { Decimal } from '#core/decimal.ts'
 import { costOfTyped } from './staff-quote.server.ts'
@@ -44,12 +44,12 @@ test('an offer for both that the office types in costs what the same offer of th
     type: 'luce_gas',
     offerType: null,
     monthlyFixedFee: Decimal.of(15),
+    activationCost: Decimal.zero,
     pricePerUnit: Decimal.of('0.13'),
     pricePerUnitGas: Decimal.of('0.45'),
     termsLuce: null,
     termsGas: null,
   })
-  const [forLuce, forGas] = (plans ?? []).map(plan => yearlyCost(plan, plan.commodity === 'luce' ? luce : gas))
-  if (!forLuce || !forGas) throw new Error('no cost')
-  expect(Number(typed.yearlyCost)).toBe((sumOfCosts([forLuce, forGas])?.total ?? 0) / 100)
+  const cost = costOf(plansInUse(plans ?? [], [luce, gas]) ?? [])
+  expect(Number(typed.yearlyCost)).toBe((cost?.total ?? 0) / 100)
 })

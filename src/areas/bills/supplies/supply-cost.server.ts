@@ -45,8 +45,9 @@ export interface SupplyCosts {
     supplierName: string
     offerType: OfferType | null
     yearlyCost: Cents
-    oneOffFee: Cents
-    /** First year, one-off fee deducted; null while today's spend is unknown. */
+    /** Part of the yearly cost is paid once. */
+    asksActivation: boolean
+    /** In the first year; null while today's spend is unknown. */
     netGain: Cents | null
     isEstimate: boolean
     assumptions: string[]
@@ -118,7 +119,7 @@ export function costsOf(
             supplierName: offer.supplierName,
             offerType: offer.offerType,
             yearlyCost: first.yearlyCost,
-            oneOffFee: first.oneOffFee,
+            asksActivation: offer.activationCost?.isZero() === false,
             netGain: first.savings,
             isEstimate: first.isEstimate,
             assumptions: first.assumptions,

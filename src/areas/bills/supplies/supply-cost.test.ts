@@ -91,20 +91,25 @@ test('the two supplies of one bill cost what the bill says of each', () =>
       expect((await costs(rt, commodity)).present?.total).toBe(bill.quotes[i]?.present?.yearlyCost)
   }))
 
-test('what is asked once is taken off the gain of the first year', () =>
+test('what is asked once is in the cost of the first year, with its VAT, and off the gain', () =>
   withRuntime(async rt => {
     await confirmed(rt, outcome(luceValues))
     const before = (await costs(rt, 'luce')).best
     await inspect(rt, async tx => {
       await tx
         .update(offers)
-        .set({ activationCost: '30' })
+        .set({ activationCost: '0.30' })
         .where(eq(offers.id, before?.offerId ?? ''))
       await renewCatalogueVersion(tx)
     })
     const after = (await costs(rt, 'luce')).best
-    expect(after).toMatchObject({ offerId: before?.offerId, oneOffFee: 3000, yearlyCost: before?.yearlyCost })
-    expect(after?.netGain).toBe((before?.netGain ?? 0) - 3000)
+    expect(before?.asksActivation).toBe(false)
+    expect(after).toMatchObject({
+      offerId: before?.offerId,
+      asksActivation: true,
+      yearlyCost: (before?.yearlyCost ?? 0) + 33,
+      netGain: (before?.netGain ?? 0) - 33,
+    })
   }))
 
 test('a spread written by its owner is used as it is, with no bill behind it', () =>

@@ -1,12 +1,15 @@
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
-import { billFiles } from './bill-files.ts'
+import { billFiles, secondReaderChoice } from './bill-files.ts'
 
 /** Answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {
   supply_type: 'luce' | 'gas' | 'luce_gas'
   customer_type: 'domestico' | 'business'
   files: FileAnswer[]
+  /** Whether the second reader is offered, and the answer: 'si' or 'no'. */
+  asks_second_reader?: string
+  second_reader?: string
 }
 
 const supplyTypes: readonly Option[] = [
@@ -61,7 +64,18 @@ export const billAnalysis: Wizard<BillAnswers> = {
       key: 'file',
       title: 'La tua bolletta',
       intro: 'Il PDF ricevuto dal fornitore, oppure le foto di tutte le pagine: si legge meglio il PDF.',
-      fields: [billFiles],
+      fields: [
+        billFiles,
+        { kind: 'fact', name: 'asks_second_reader' },
+        {
+          kind: 'checkbox',
+          name: 'second_reader',
+          label: secondReaderChoice,
+          hint: 'Puoi cambiare idea quando vuoi, da «Consensi» nel profilo.',
+          links: [{ label: 'Informativa privacy', href: '/privacy#secondo-lettore' }],
+          appliesTo: answers => answers.asks_second_reader === 'si',
+        },
+      ],
     },
     {
       key: 'conferma',
@@ -74,6 +88,9 @@ export const billAnalysis: Wizard<BillAnswers> = {
             { label: 'Fornitura', value: labelOf(supplyTypes, answers.supply_type), of: 'supply_type' },
             { label: 'Cliente', value: labelOf(customerTypes, answers.customer_type), of: 'customer_type' },
             { label: 'File', value: (answers.files ?? []).map(file => file.name).join(', '), of: 'files' },
+            ...(answers.asks_second_reader === 'si'
+              ? [{ label: 'Secondo lettore', value: answers.second_reader === 'si' ? 'Sì' : 'No', of: 'second_reader' }]
+              : []),
           ],
         },
       ],

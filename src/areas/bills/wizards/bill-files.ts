@@ -15,3 +15,7 @@ export const billFiles = {
   maxFiles: MAX_FILES_PER_BILL,
   isToBeRead: true,
 } satisfies Field<{ files: FileAnswer[] }>
+
+/** The choice beside them, where the second reader is on. */
+export const secondReaderChoice =
+  'Se qualcosa non si legge, fai leggere anche a un modello di intelligenza artificiale: riceve le righe senza nome, indirizzo e codici'

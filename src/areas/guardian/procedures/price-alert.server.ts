@@ -97,7 +97,7 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
           ...pick(visitorConsents, 'given', 'textVersion', 'source', 'at'),
         })
         .from(visitorConsents)
-        .where(eq(visitorConsents.person, visitorPerson(ctx, row.email)))
+        .where(eq(visitorConsents.person, visitorPerson(ctx, 'price-alert', row.email)))
         .orderBy(asc(visitorConsents.at))
         .limit(100)
       const { email, query, cost, askedAt, confirmedAt, notifiedOn, expiresAt } = row
@@ -128,7 +128,7 @@ export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
         confirmedAt: ctx.now,
         expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
       })
-      await addVisitorAnswer(ctx, row.email, { given: true, source: 'mail-link' })
+      await addVisitorAnswer(ctx, 'price-alert', row.email, { given: true, source: 'mail-link' })
       return {}
     }),
 })
@@ -142,7 +142,8 @@ export const stopPriceAlert = command('stop-price-alert', 'anyone', {
       const row = await alertOfLink(ctx, link)
       if (row) {
         await ctx.tx.delete(visitorAlerts).where(eq(visitorAlerts.id, row.id))
-        if (row.confirmedAt) await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
+        if (row.confirmedAt)
+          await addVisitorAnswer(ctx, 'price-alert', row.email, { given: false, source: 'mail-link' })
       }
       return {}
     }),
@@ -203,7 +204,7 @@ export const forgetPriceAlerts = command('forget-price-alerts', 'system', async 
   const over = rowsIn(ctx.tx, visitorAlerts, lt(visitorAlerts.expiresAt, ctx.now), 'id').limit(ALERT_BATCH)
   const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
   for (const { email, confirmedAt } of gone)
-    if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
+    if (confirmedAt) await addVisitorAnswer(ctx, 'price-alert', email, { given: false, source: 'lapsed' })
   const old = ctx.tx
     .select({ id: visitorConsents.id })
     .from(visitorConsents)

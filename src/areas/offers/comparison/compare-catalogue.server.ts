@@ -131,10 +131,11 @@ interface Candidate extends Contender {
 function compareCandidates(candidates: readonly Candidate[], rules: readonly Regulated[]): ComparedOffer[] {
   const ranked = rankByCost(candidates, rules)
   const cheapest = ranked[0]?.cost.total
-  return ranked.map(({ offer: { offer, known }, cost, parts, rank, why }) => ({
+  return ranked.map(({ offer: { offer, known }, cost, parts, unitPrice, rank, why }) => ({
     offer,
     cost,
     saleLines: parts.flatMap(({ plan, regulated }) => saleLines(plan, regulated)),
+    unitPrice: unitPrice?.toNumber() ?? null,
     halves: halvesOf(parts),
     score: scoreOf({ ...known, cost: cost.total, cheapest: cheapest ?? cost.total }),
     secondYear: secondYear(parts),
@@ -150,7 +151,7 @@ function compareCandidates(candidates: readonly Candidate[], rules: readonly Reg
 
 /** For a dual offer: the cost of each commodity. */
 function halvesOf(parts: readonly PlanInUse[]): ComparedOffer['halves'] {
-  const [luce, gas] = parts.map(({ plan, regulated }) => yearlyTotal(plan, regulated))
+  const [luce, gas] = parts.map(part => yearlyTotal([part]))
   return luce && gas ? { luce, gas } : null
 }
 

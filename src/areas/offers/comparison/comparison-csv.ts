@@ -1,10 +1,10 @@
 import type { CsvCell } from '#core/csv/csv.ts'
 import { type Cents, toEuros } from '#core/money.ts'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { type ComparedOffer, type Comparison, type MarketRow, pricedOf, type UnrankedRow } from './comparison.ts'
+import { type ComparedOffer, type Comparison, type MarketRow, type UnrankedRow } from './comparison.ts'
 import { unpricedTexts } from '../open-data/texts.ts'
 import { priceLines } from '../price-words.ts'
-import type { PublicPrice } from '../public-offer.ts'
+import type { PublicOffer, PublicPrice } from '../public-offer.ts'
 import { noticeTexts } from '../texts.ts'
 
 const HEAD = [
@@ -44,11 +44,10 @@ export function comparisonCsv(
   { asOf, newestIndex, assumptions, notice, market, results }: Comparison,
   inputs: readonly (readonly [string, string])[],
 ): CsvCell[][] {
-  const priced = pricedOf(market)
   return [
     [...HEAD],
     ...results.map(ourRow),
-    ...market.offers.map(row => marketRow(row, priced)),
+    ...market.offers.map(marketRow),
     ...market.unranked.map(unrankedRow),
     [],
     ...(notice ? [['Avviso', noticeTexts[notice]]] : []),
@@ -73,7 +72,7 @@ function ourRow(result: ComparedOffer): CsvCell[] {
     offer.name,
     offer.supplier_name,
     offer.offer_code,
-    ...amounts(result),
+    ...amounts({ ...result, luce: offer.luce, gas: offer.gas }),
     offer.luce?.index || offer.gas?.index ? PRICE_WORDS.variable : PRICE_WORDS.fixed,
     ...prices(offer),
     ...risk(result),
@@ -83,7 +82,8 @@ function ourRow(result: ComparedOffer): CsvCell[] {
   ]
 }
 
-function marketRow(row: MarketRow, priced: number): CsvCell[] {
+/** Its place is that in its own list: the rank in the whole market counts ours too. */
+function marketRow(row: MarketRow): CsvCell[] {
   return [
     row.ours ? 'mercato, anche con noi' : 'mercato',
     row.place,
@@ -94,8 +94,8 @@ function marketRow(row: MarketRow, priced: number): CsvCell[] {
     PRICE_WORDS[row.priceType],
     ...prices(row),
     ...risk(row),
-    row.place,
-    priced,
+    null,
+    null,
     row.assumptions.join(' '),
   ]
 }
@@ -112,13 +112,24 @@ const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvC
   unpricedTexts[reason],
 ]
 
-/** A second year without changes costs the same as the first. */
-function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'secondYear' | 'oneOff'>): CsvCell[] {
+const TWO_YEARS = 24
+/** A price fixed for both years costs the same in the second; what another will cost is not known. */
+const isKept = (price: PublicPrice | null) =>
+  price === null || (price.index === null && (price.fixed_months ?? 0) >= TWO_YEARS)
+
+function amounts({
+  cost,
+  secondYear,
+  oneOff,
+  luce,
+  gas,
+}: Pick<ComparedOffer, 'cost' | 'secondYear' | 'oneOff'> & Pick<PublicOffer, 'luce' | 'gas'>): CsvCell[] {
   const { sale, network, charges, excise, vat, discounts, rounding } = cost.breakdown
   const zero = 0 as Cents
+  const later = secondYear?.total ?? (isKept(luce) && isKept(gas) ? cost.total : null)
   return [
     cost.total,
-    secondYear?.total ?? cost.total,
+    later,
     sale,
     network,
     charges,
@@ -128,7 +139,7 @@ function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'sec
     rounding,
     oneOff?.discounts ?? zero,
     oneOff?.fees ?? zero,
-  ].map(toEuros)
+  ].map(amount => (amount === null ? null : toEuros(amount)))
 }
 
 const prices = (of: { luce: PublicPrice | null; gas: PublicPrice | null }): CsvCell[] => [

@@ -23,6 +23,8 @@ export interface ComparedOffer {
   offer: PublicOffer
   cost: YearlyCost
   saleLines: SaleLine[]
+  /** €/kWh or €/Smc in the hours of this household, index included; null for a dual offer. */
+  unitPrice: number | null
   /** For a dual offer: the cost of each commodity. */
   halves: { luce: Cents; gas: Cents } | null
   score: Score

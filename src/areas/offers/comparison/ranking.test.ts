@@ -99,6 +99,28 @@ describe('the ranking', () => {
     )
   })
 
+  it('gives the lowest price to who asks it in the hours of this household, by bands or on an index too', () => {
+    const bands = (f1: string, f23: string): PricePlan =>
+      plan('0', { price: { index: null, prices: { bands: 'f1-f23', f1: Decimal.of(f1), f23: Decimal.of(f23) } } })
+    const offers = [
+      offer('a', 'Unica', plan('0.125', { feeYear: Decimal.of(90) })),
+      offer('b', 'Notturna', bands('0.16', '0.11')),
+      offer('c', 'Indice', variable('0.01')),
+    ]
+    const night = { f1: Decimal.of(200), f2: Decimal.of(500), f3: Decimal.of(2000) }
+    const cheapestFor = (bandsOf: typeof night | null) =>
+      rankByCost(offers, [regulatedFor({ ...home, bands: bandsOf })])
+        .filter(({ why }) => why.includes('Ha il prezzo al kWh più basso.'))
+        .map(({ offer: { name } }) => name)
+    // By the standard profile 0.1265 €/kWh, at night 0.1137.
+    expect(cheapestFor(null)).toEqual([])
+    expect(cheapestFor(night)).toEqual(['Notturna'])
+    // Below the fixed ones with its index: 0.1197 × 1.1 − 0.02.
+    expect(rankByCost([...offers, offer('d', 'Sotto', variable('-0.02'))], [regulated])[0]?.why).toContain(
+      'Ha il prezzo al kWh più basso.',
+    )
+  })
+
   it('names gas by its own unit', () => {
     const gas = (price: string, fee: number) => plan(price, { commodity: 'gas', feeYear: Decimal.of(fee) })
     const [first] = rankByCost(

@@ -1,7 +1,7 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { indexAssumptions } from '../cost/assumptions.ts'
-import { costOf, type PlanInUse, plansInUse, type YearlyCost } from '../cost/yearly-cost.ts'
+import { costOf, type PlanInUse, plansInUse, unitPrice, type YearlyCost } from '../cost/yearly-cost.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 
@@ -23,6 +23,8 @@ interface Ranked<C extends Contender> {
   /** Sum of `parts`. */
   cost: YearlyCost
   parts: PlanInUse[]
+  /** Per kWh or Smc in the hours of this household; null for a dual offer, which has two. */
+  unitPrice: Decimal | null
   why: string[]
 }
 
@@ -31,7 +33,8 @@ export function rankByCost<C extends Contender>(offers: readonly C[], rules: rea
   const costed = offers.flatMap(offer => {
     const parts = plansInUse(offer.plans, rules)
     const cost = parts && costOf(parts)
-    return cost ? [{ offer, cost, parts }] : []
+    const [part, other] = parts ?? []
+    return cost ? [{ offer, cost, parts, unitPrice: part && !other ? unitPrice(part.plan, part.regulated) : null }] : []
   })
   costed.sort(cheapestFirst)
   const field = referenceValuesOf(costed)
@@ -48,7 +51,7 @@ export const cheapestFirst = (
 // Code-point order: independent of the machine's locale.
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-type Costed = Pick<Ranked<Contender>, 'cost' | 'parts'>
+type Costed = Pick<Ranked<Contender>, 'cost' | 'parts' | 'unitPrice'>
 
 /** Reference values for the reasons, computed once per ranking. */
 interface ReferenceValues {
@@ -65,12 +68,13 @@ function referenceValuesOf(costed: readonly Costed[]): ReferenceValues {
     size: costed.length,
     cheapest: costed[0]?.cost.total ?? 0,
     lowestFee: lowest(plans.map(plan => plan.feeYear)) ?? Decimal.zero,
-    lowestUnitPrice: lowest(plans.map(fixedUnitPrice).filter(price => price !== null)),
+    lowestUnitPrice: lowest(costed.flatMap(({ unitPrice }) => unitPrice ?? [])),
   }
 }
 
-function reasons({ cost, parts }: Costed, index: number, field: ReferenceValues): string[] {
-  const strength = strengthOf(parts, field)
+function reasons(row: Costed, index: number, field: ReferenceValues): string[] {
+  const { cost, parts } = row
+  const strength = strengthOf(row, field)
   return [
     placeReason(cost.total, index, field),
     ...(strength ? [strength] : []),
@@ -101,18 +105,14 @@ export function placeReason(
 
 /** A quality that other offers in the list lack. A dual offer has two prices, so none of its own. */
 function strengthOf(
-  [part, other]: Costed['parts'],
+  { parts: [part, other], unitPrice }: Costed,
   { size, lowestFee, lowestUnitPrice }: ReferenceValues,
 ): string | null {
   if (size === 1 || !part || other) return null
   const { plan } = part
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'
-  const price = fixedUnitPrice(plan)
-  if (!price || !lowestUnitPrice || price.compare(lowestUnitPrice) !== 0) return null
+  if (!unitPrice || !lowestUnitPrice || unitPrice.compare(lowestUnitPrice) !== 0) return null
   return `Ha il prezzo ${plan.commodity === 'luce' ? 'al kWh' : 'allo Smc'} più basso.`
 }
-
-const fixedUnitPrice = ({ price }: PricePlan) =>
-  price.index === null && price.prices.bands === 'mono' ? price.prices.mono : null
 
 const centsText = (amount: number): string => formatEuro(amount as Cents)

@@ -30,7 +30,7 @@ export interface ScoreFacts {
   payment: PaymentMethod | null
   /** Null when the offer does not state it. */
   activationCost: Decimal | null
-  /** The contract states the price after the initial one, or the initial one does not end. */
+  /** The price of the compared months is known: fixed for all of them, on one index, or with the next one in the contract. */
   saysWhatFollows: boolean
   green: boolean
 }

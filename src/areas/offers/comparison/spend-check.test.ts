@@ -59,6 +59,18 @@ test('the consumption of a spend: the median of the list at it costs the spend, 
     expect(Math.abs((await middleAt(String(middle))) - 60_000)).toBeLessThan(1_500)
   }))
 
+test('the consumption of a spend is the nearest step, not the last below it', () =>
+  withRuntime(async rt => {
+    const { check, middleAt } = await asked(rt, { luce })
+    for (const spend of [540_00, 720_00, 862_00, 1080_00]) {
+      const found = (await check(spend))?.explains?.middle.luce ?? 0
+      const gaps = await Promise.all(
+        [found - 50, found, found + 50].map(async kwh => Math.abs((await middleAt(String(kwh))) - spend)),
+      )
+      expect(Math.min(...gaps), `${spend}: ${found}`).toBe(gaps[1])
+    }
+  }))
+
 test('a second home that hardly pays more than network and taxes uses next to nothing; a home lived in does not', () =>
   withRuntime(async rt => {
     const { check, middleAt, cheapestAt } = await asked(rt, { luce: { ...luce, resident: '0' } })

@@ -33,7 +33,7 @@ export interface SpendCheck {
 const [LEAST, MOST] = [0.02, 8]
 /** A workshop or a bar uses far more than the home that stands in for an unknown consumption. */
 const MAX_BUSINESS_FACTOR = 100
-const HALVINGS = 16
+const HALVINGS = 20
 /** An explanation is not a measurement: round kWh and Smc to these steps. */
 const STEPS = { luce: 50, gas: 10 } as const
 
@@ -83,26 +83,27 @@ export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
 function useOfSpend(household: Household, asking: readonly Commodity[], spend: Cents): SpendUse | null {
   const { uses, market } = household
   const most = uses.some(({ client }) => client === 'business') ? MAX_BUSINESS_FACTOR : MOST
-  const unitsAt = (factor: number): Units =>
+  const scaled = (factor: number, rounded: (units: number, step: number) => number): Units =>
     Object.fromEntries(
       uses
         .filter(({ commodity }) => asking.includes(commodity))
         .map(use => {
           const step = STEPS[use.commodity]
-          return [use.commodity, Math.max(step, Math.round((unitsOf(use) * factor) / step) * step)]
+          return [use.commodity, Math.max(step, rounded(unitsOf(use) * factor, step))]
         }),
     )
+  const unitsAt = (factor: number) => scaled(factor, (units, step) => Math.round(units / step) * step)
   /** Cost of all offers at these consumptions, cheapest first. */
   const costsWith = (units: Units) => totals({ ...household, uses: usesWith(uses, units) })
   const costsAt = (factor: number) => costsWith(unitsAt(factor))
   const find = (of: (sorted: readonly number[]) => number | undefined): Units | null => {
-    const costAt = (factor: number) => of(costsAt(factor))
-    const [lowest, highest] = [costAt(LEAST), costAt(most)]
+    const [lowest, highest] = [of(costsAt(LEAST)), of(costsAt(most))]
     if (lowest === undefined || highest === undefined || lowest > spend || highest < spend) return null
     let [low, high] = [LEAST, most]
+    // On whole units, not on steps: rounded once, at the end, to the nearest.
     for (let i = 0; i < HALVINGS; i++) {
       const between = (low + high) / 2
-      if ((costAt(between) ?? Infinity) > spend) high = between
+      if ((of(costsWith(scaled(between, Math.round))) ?? Infinity) > spend) high = between
       else low = between
     }
     return unitsAt(low)

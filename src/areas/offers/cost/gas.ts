@@ -32,8 +32,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
   return {
     use,
     quarter: market.gas.quarter,
-    units: use.smc,
-    bandUnits: { mono: use.smc, f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero, f23: Decimal.zero },
+    ...gasHours(use.smc, market),
     powerKw: Decimal.zero,
     network: tariff.network.perYear.plus(networkOf(use.smc)),
     charges: tariff.charges.perYear.plus(chargesOf(use.smc)),
@@ -54,7 +53,6 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
       'qvd-variable': perUnit(get('qvd_v_d')),
     },
     dispatching: {},
-    wholesale: { ...NO_WHOLESALE, mono: psv?.value ?? null },
     index: { name: 'PSV', estimate: psv, banded: null, range: psvRange(market) },
     bandsAssumed: false,
     surchargeToCheck:
@@ -62,7 +60,14 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
   }
 }
 
-/** Range of the PSV; gas has no bands. */
+/** Gas has no bands. */
+export const gasHours = (smc: Decimal, { indices }: Market): Pick<Regulated, 'units' | 'bandUnits' | 'wholesale'> => ({
+  units: smc,
+  bandUnits: { mono: smc, f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero, f23: Decimal.zero },
+  wholesale: { ...NO_WHOLESALE, mono: indices.psv?.value ?? null },
+})
+
+/** Range of the PSV. */
 const psvRange = ({ series, asOf }: Market) =>
   rangeOf(
     monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }) => ({

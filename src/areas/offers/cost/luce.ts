@@ -17,16 +17,12 @@ const TWELVE = Decimal.of(12)
 export function regulatedLuce(use: LuceUse, market: Market): Regulated {
   const get: Get = name => market.luce.get(name)
   const business = use.client === 'business'
-  const bands = use.bands ?? standardBands(use, market.facts)
-  const bandUnits = { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) }
-  const losses = Decimal.one.plus(get('lambda'))
-  const { pun, pun_f1, pun_f2, pun_f3, pun_f23 } = market.indices
-  const indices = { mono: pun, f1: pun_f1, f2: pun_f2, f3: pun_f3, f23: pun_f23 }
+  const losses = lossesOf(market)
+  const indices = indicesOf(market)
   return {
     use,
     quarter: market.luce.quarter,
-    units: use.kwh,
-    bandUnits,
+    ...luceHours(use, market),
     powerKw: use.powerKw,
     ...yearlyTariff(use, get, market.facts),
     vat: {
@@ -42,12 +38,35 @@ export function regulatedLuce(use: LuceUse, market: Market): Regulated {
       ppe: perUnit(get('ppe')),
     },
     dispatching: dispatchingRates(get, business, losses),
-    wholesale: mapBands(band => indices[band]?.value.times(losses) ?? null),
-    index: { name: 'PUN', estimate: pun, banded: pun_f1, range: punRange(market, indices, losses) },
+    index: { name: 'PUN', estimate: indices.mono, banded: indices.f1, range: punRange(market, indices, losses) },
     bandsAssumed: use.bands === null,
     surchargeToCheck: false,
   }
 }
+
+/** The hours of a use, by the standard profile where unknown, and what the market's electricity costs in each. */
+export function luceHours(
+  use: Pick<LuceUse, 'client' | 'kwh' | 'bands'>,
+  market: Market,
+): Pick<Regulated, 'units' | 'bandUnits' | 'wholesale'> {
+  const bands = use.bands ?? standardBands(use, market.facts)
+  const [indices, losses] = [indicesOf(market), lossesOf(market)]
+  return {
+    units: use.kwh,
+    bandUnits: { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) },
+    wholesale: mapBands(band => indices[band]?.value.times(losses) ?? null),
+  }
+}
+
+const lossesOf = ({ luce }: Market): Decimal => Decimal.one.plus(luce.get('lambda'))
+
+const indicesOf = ({ indices: { pun, pun_f1, pun_f2, pun_f3, pun_f23 } }: Market) => ({
+  mono: pun,
+  f1: pun_f1,
+  f2: pun_f2,
+  f3: pun_f3,
+  f23: pun_f23,
+})
 
 const mapBands = (of: (band: Band) => Decimal | null): Record<Band, Decimal | null> => ({
   mono: of('mono'),
@@ -76,7 +95,10 @@ function punRange(
 }
 
 /** Splits a total without known bands, as the Portale does for households and for businesses. */
-function standardBands({ client, kwh }: LuceUse, facts: Facts): { f1: Decimal; f2: Decimal; f3: Decimal } {
+function standardBands(
+  { client, kwh }: Pick<LuceUse, 'client' | 'kwh'>,
+  facts: Facts,
+): { f1: Decimal; f2: Decimal; f3: Decimal } {
   const { standardPercent, businessPercent } = facts['luce-bands']
   const { f1, f2, f3 } = client === 'business' ? businessPercent : standardPercent
   const share = (percent: Decimal) => kwh.times(percent).times(PERCENT)

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import type { IndexMonth, IndexRange } from './index-range.ts'
-import { type PlanInUse, yearlyCost } from './yearly-cost.ts'
+import { type PlanInUse, yearlyTotal } from './yearly-cost.ts'
 
 /** An index that a price follows: the months considered, and the cheapest and dearest of them. */
 export interface RiskIndex {
@@ -24,25 +24,26 @@ export interface PriceRisk {
   indices: RiskIndex[]
 }
 
-/** Range of one plan's cost; for a fixed price both ends are equal. Null when too few months of its index are known. */
-function endsOf({ plan, regulated }: PlanInUse): PriceRisk | null {
-  if (plan.price.index === null) {
-    const cost = yearlyCost(plan, regulated)
-    return cost && { lowest: cost.total, highest: cost.total, indices: [] }
-  }
+/** One plan in the cheapest and in the dearest month of its index; a fixed one is the same in both. Null when too few months are known. */
+function endsOf(part: PlanInUse): { lowest: PlanInUse; highest: PlanInUse; indices: RiskIndex[] } | null {
+  const { plan, regulated } = part
+  if (plan.price.index === null) return { lowest: part, highest: part, indices: [] }
   const { range } = regulated.index
   if (!range) return null
   const at = (month: IndexMonth) => {
-    const cost = yearlyCost(plan, { ...regulated, wholesale: month.wholesale })
-    return cost && { total: cost.total, month: { month: month.month, value: month.value.toString() } }
+    const inMonth = { plan, regulated: { ...regulated, wholesale: month.wholesale } }
+    const total = yearlyTotal([inMonth])
+    return total === null
+      ? null
+      : { total, part: inMonth, month: { month: month.month, value: month.value.toString() } }
   }
   const ends = [at(range.lowest), at(range.highest)].filter(end => end !== null)
   // A price that subtracts part of the index costs most when the index is low.
   const [lowest, highest] = ends.toSorted((a, b) => a.total - b.total)
   if (!lowest || !highest) return null
   return {
-    lowest: lowest.total,
-    highest: highest.total,
+    lowest: lowest.part,
+    highest: highest.part,
     indices: [{ name: regulated.index.name, months: range.months, lowest: lowest.month, highest: highest.month }],
   }
 }
@@ -54,6 +55,8 @@ export function priceRisk(parts: readonly PlanInUse[]): PriceRisk | null {
   if (parts.every(({ plan }) => plan.price.index === null)) return null
   const ends = parts.map(endsOf).filter(each => each !== null)
   if (ends.length < parts.length) return null
-  const sum = (end: 'lowest' | 'highest') => ends.reduce((total, each) => total + each[end], 0) as Cents
-  return { lowest: sum('lowest'), highest: sum('highest'), indices: ends.flatMap(({ indices }) => indices) }
+  const [lowest, highest] = [yearlyTotal(ends.map(each => each.lowest)), yearlyTotal(ends.map(each => each.highest))]
+  return lowest === null || highest === null
+    ? null
+    : { lowest, highest, indices: ends.flatMap(({ indices }) => indices) }
 }

@@ -12,6 +12,7 @@ import {
   followed,
   type EnergyPrice,
   type PricePlan,
+  sumOfPrices,
 } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
@@ -93,45 +94,46 @@ export function declaredRates(
   return { perYear, perUnit }
 }
 
+/** The same with one plan. */
+export const yearlyCost = (plan: PricePlan, regulated: Regulated, year: YearOfContract = 1): YearlyCost | null =>
+  costOf([{ plan, regulated }], year)
+
 /**
- * Cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
- * without a known value, or has bands that the commodity lacks.
+ * Cost of the first (or second) year of an offer, all components and taxes; for luce and gas together the exact sum of
+ * both. Null when a plan follows an index without a known value, or has bands that the commodity lacks.
  */
-export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContract = 1): YearlyCost | null {
-  const exact = exactYear(plan, rules, year)
+export function costOf(parts: readonly PlanInUse[], year: YearOfContract = 1): YearlyCost | null {
+  const exact = exactSum(parts, year)
   return exact && close(exact)
 }
 
-/** Yearly cost of an offer: the sum over its plans. Null when one of them has no cost. */
-export function costOf(parts: readonly PlanInUse[], year: YearOfContract = 1): YearlyCost | null {
-  const costs = parts.map(({ plan, regulated }) => yearlyCost(plan, regulated, year)).filter(cost => cost !== null)
-  return costs.length === parts.length ? sumOfCosts(costs) : null
-}
-
-/** Luce and gas under one contract: every component is summed, so the breakdown still adds up to the cent. */
-export function sumOfCosts([first, ...others]: readonly YearlyCost[]): YearlyCost | null {
-  if (!first || others.length === 0) return first ?? null
-  const all = [first, ...others]
-  const add = (part: keyof Breakdown) => all.reduce((sum, { breakdown }) => sum + (breakdown[part] ?? 0), 0) as Cents
-  return {
-    total: all.reduce((sum, { total }) => sum + total, 0) as Cents,
-    breakdown: {
-      sale: add('sale'),
-      network: add('network'),
-      charges: add('charges'),
-      excise: add('excise'),
-      vat: add('vat'),
-      discounts: add('discounts'),
-      rounding: add('rounding'),
-    },
-  }
-}
-
 /** The total without its components: enough to sort thousands of offers. */
-export function yearlyTotal(plan: PricePlan, rules: Regulated): Cents | null {
-  const exact = exactYear(plan, rules, 1)
+export function yearlyTotal(parts: readonly PlanInUse[]): Cents | null {
+  const exact = exactSum(parts, 1)
   return exact && toCents(exact.total)
 }
+
+function exactSum(parts: readonly PlanInUse[], year: YearOfContract): ExactParts | null {
+  let sum: ExactParts | null = null
+  for (const { plan, regulated } of parts) {
+    const exact = exactYear(plan, regulated, year)
+    if (!exact) return null
+    sum = sum ? sumOf(sum, exact) : exact
+  }
+  return sum
+}
+
+/** What the seller asks per kWh or Smc at these hours, index included. Null without a value of the index or units. */
+export function unitPrice(
+  { price, beside }: PricePlan,
+  hours: Pick<Regulated, 'units' | 'bandUnits' | 'wholesale'>,
+): Decimal | null {
+  const own = unitPrices(price, hours)
+  const whole = own && beside ? sumOfPrices(own, beside) : own
+  if (!whole || whole.bands === 'mono') return whole && whole.mono.rounded(PRICE_PLACES)
+  return hours.units.isZero() ? null : byUseOf(whole, hours).banded.dividedBy(hours.units, PRICE_PLACES)
+}
+const PRICE_PLACES = 6
 
 function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): ExactParts | null {
   const regulated = plan.allInclusive ? taxesAlone(rules) : rules
@@ -174,10 +176,12 @@ function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): Exa
   const vatReduced = reducedBase.times(vat.reducedRate)
   const vatOrdinary = taxable.minus(reducedBase).times(vat.ordinaryRate)
   return {
-    saleTotal,
-    regulated,
-    vatReduced,
-    vatOrdinary,
+    sale: saleTotal,
+    network: regulated.network,
+    charges: regulated.charges,
+    excise: regulated.excise,
+    vat: vatReduced.plus(vatOrdinary),
+    byRate: vat.twoRates ? { vatReduced, vatOrdinary } : null,
     discounts: untaxedDiscount.plus(afterVatDiscount),
     total: taxable.plus(vatReduced).plus(vatOrdinary).minus(afterVatDiscount),
   }
@@ -222,7 +226,7 @@ interface Sale extends ByUse {
   energy: ByUse & { prices: ByBand }
 }
 
-const byUseOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
+const byUseOf = (prices: BandPrices, { bandUnits }: Pick<Regulated, 'bandUnits'>): ByUse =>
   prices.bands === 'mono'
     ? { perUnit: prices.mono, banded: Decimal.zero }
     : {
@@ -290,27 +294,32 @@ function discountOn(
   }
 }
 
-interface ExactParts {
-  saleTotal: Decimal
-  regulated: Regulated
-  vatReduced: Decimal
-  vatOrdinary: Decimal
-  discounts: Decimal
-  total: Decimal
+type ExactParts = Record<'sale' | 'network' | 'charges' | 'excise' | 'vat' | 'discounts' | 'total', Decimal> & {
+  /** VAT at each rate, of gas alone. */
+  byRate: { vatReduced: Decimal; vatOrdinary: Decimal } | null
 }
 
+const sumOf = (a: ExactParts, b: ExactParts): ExactParts => ({
+  sale: a.sale.plus(b.sale),
+  network: a.network.plus(b.network),
+  charges: a.charges.plus(b.charges),
+  excise: a.excise.plus(b.excise),
+  vat: a.vat.plus(b.vat),
+  byRate: null,
+  discounts: a.discounts.plus(b.discounts),
+  total: a.total.plus(b.total),
+})
+
 function close(exact: ExactParts): YearlyCost {
-  const { regulated } = exact
   const total = toCents(exact.total)
-  const sale = toCents(exact.saleTotal)
-  const network = toCents(regulated.network)
-  const charges = toCents(regulated.charges)
-  const excise = toCents(regulated.excise)
-  const vat = toCents(exact.vatReduced.plus(exact.vatOrdinary))
+  const sale = toCents(exact.sale)
+  const network = toCents(exact.network)
+  const charges = toCents(exact.charges)
+  const excise = toCents(exact.excise)
+  const vat = toCents(exact.vat)
   const discounts = toCents(exact.discounts)
   const rounding = (total - (sale + network + charges + excise + vat - discounts)) as Cents
-  const rates = regulated.vat.twoRates
-    ? { vatReduced: toCents(exact.vatReduced), vatOrdinary: toCents(exact.vatOrdinary) }
-    : {}
+  const { byRate } = exact
+  const rates = byRate && { vatReduced: toCents(byRate.vatReduced), vatOrdinary: toCents(byRate.vatOrdinary) }
   return { total, breakdown: { sale, network, charges, excise, vat, ...rates, discounts, rounding } }
 }

@@ -116,6 +116,7 @@ export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   plansOf({
     ...row,
     monthlyFixedFee: decimal(row.monthlyFixedFee),
+    activationCost: decimal(row.activationCost),
     pricePerUnit: decimal(row.pricePerUnit),
     pricePerUnitGas: decimal(row.pricePerUnitGas),
     termsLuce: row.termsLuce && terms.parse(row.termsLuce),

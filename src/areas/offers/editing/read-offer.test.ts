@@ -30,6 +30,7 @@ const plans = (row: OfferRow) =>
   plansOf({
     ...row,
     monthlyFixedFee: decimal(row.monthlyFixedFee),
+    activationCost: decimal(row.activationCost),
     pricePerUnit: decimal(row.pricePerUnit),
     pricePerUnitGas: decimal(row.pricePerUnitGas),
     termsLuce: row.termsLuce && terms.parse(row.termsLuce),

@@ -2,10 +2,9 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
-import { yearlyCost, type YearlyCost, type YearOfContract, yearlyTotal } from '../cost/yearly-cost.ts'
+import { costOf, type PlanInUse, type YearlyCost, type YearOfContract, yearlyTotal } from '../cost/yearly-cost.ts'
 import type { MarketEntry, MarketPair } from './market-entry.ts'
 import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
@@ -83,9 +82,7 @@ export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
 /** One commodity of an offer for one household, at its fixed size if flat. */
-interface CostedTerms {
-  regulated: Regulated
-  plan: PricePlan
+interface CostedTerms extends PlanInUse {
   incomplete: boolean
 }
 
@@ -99,15 +96,14 @@ export function costTerms(terms: MarketTerms, input: PlanInput): CostedTerms | n
 export function marketCost(terms: MarketTerms, input: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
   const made = costTerms(terms, input)
   // The plan is built for its year: what ended earlier is not in it.
-  const cost = made && yearlyCost(made.plan, made.regulated)
+  const cost = made && costOf([made])
   return cost && { ...cost, incomplete: made.incomplete }
 }
 
-function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
-  const made = costTerms(terms, input)
-  if (!made) return null
-  const total = yearlyTotal(made.plan, made.regulated)
-  return total === null ? null : { total, incomplete: made.incomplete }
+function marketTotal(...made: readonly (CostedTerms | null)[]): Total | null {
+  const known = made.filter(each => each !== null)
+  const total = known.length === made.length ? yearlyTotal(known) : null
+  return total === null ? null : { total, incomplete: known.some(({ incomplete }) => incomplete) }
 }
 
 /** Plan inputs of a household by commodity; null for one not asked for. */
@@ -129,7 +125,7 @@ function totalOf(entry: MarketEntry, inputs: CommodityInputs): Total | Unpriced 
   if (offer.unpriced) return offer.unpriced
   if (offer.joined) return cheapestPair(entry, inputs) ?? 'joined-offers-missing'
   const input = offer.terms && inputs[offer.terms.commodity]
-  return (input && offer.terms && marketTotal(offer.terms, input)) ?? unpricedFor(offer.terms, input)
+  return (input && offer.terms && marketTotal(costTerms(offer.terms, input))) ?? unpricedFor(offer.terms, input)
 }
 
 /** Why valid terms have no cost: no value of the index, or unpriced hours. */
@@ -166,12 +162,11 @@ function cheapestPair(
   for (const pair of pairsFor(entry, inputs)) {
     const { terms } = pair.luce
     const ofLuce = onBoth.length > 0 ? { ...terms, discounts: [...terms.discounts, ...onBoth] } : terms
-    const [costOfLuce, costOfGas] = [marketTotal(ofLuce, luce), marketTotal(pair.gas.terms, gas)]
-    if (!costOfLuce || !costOfGas) continue
-    const total = (costOfLuce.total + costOfGas.total) as Cents
-    const incomplete = costOfLuce.incomplete || costOfGas.incomplete
-    const isBetter = !cheapest || (incomplete === cheapest.incomplete ? total < cheapest.total : cheapest.incomplete)
-    if (isBetter) cheapest = { total, incomplete, luce: ofLuce, gas: pair.gas.terms }
+    const cost = marketTotal(costTerms(ofLuce, luce), costTerms(pair.gas.terms, gas))
+    if (!cost) continue
+    const isBetter =
+      !cheapest || (cost.incomplete === cheapest.incomplete ? cost.total < cheapest.total : cheapest.incomplete)
+    if (isBetter) cheapest = { ...cost, luce: ofLuce, gas: pair.gas.terms }
   }
   return cheapest
 }

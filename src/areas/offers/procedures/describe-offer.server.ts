@@ -73,7 +73,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
       assumptions: lists[0]?.list.assumptions ?? [],
       // For energy that can be signed: the figures of its scheda sintetica.
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
-      homes: isOver ? [] : lists.map(each => inHome(input, offer, each)),
+      homes: isOver ? [] : lists.map(each => ({ ...inHome(input, offer, each), region: each.asked.gas.region })),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       // If the offer has ended: the best of its list in the first home.
       instead: {
@@ -98,9 +98,12 @@ function inHome(
   if (list.notice) return { ...nowhere, because: noticeTexts[list.notice] }
   const { region } = kind === 'luce' ? asked.luce : asked.gas
   if (region !== null && !isSoldIn(offer, region)) return { ...nowhere, because: `Non si può attivare in ${region}.` }
-  // Not in the list of a customer with a contract (for new supplies, say): its cost is computed separately.
-  const [alone = null] = listOf({ ...input, catalogue: [offer], isFitting: true }, kind, asked).results
-  return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
+  // Not in the list of a customer with a contract (for new supplies, say): it is measured against that list.
+  const listed = new Set(list.results.map(each => each.offer.id))
+  const catalogue = [...input.catalogue.filter(({ id }) => listed.has(id)), offer]
+  const { results } = listOf({ ...input, catalogue, isFitting: true }, kind, asked)
+  const beside = results.find(each => each.offer.id === offer.id) ?? null
+  return { ...nowhere, compared: beside, because: beside ? null : NO_PRICE }
 }
 
 const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: UseQuery; gas: UseQuery }): Comparison =>

@@ -11,6 +11,7 @@ import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
 import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
+import type { Regulated } from '../cost/regulated.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
 import { marketCosts } from '../open-data/yardstick.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
@@ -21,8 +22,10 @@ export interface QuotedPrice {
   /** Without and with additional seller charges (dispatching of luce, CCR of gas): the quote does not say which. */
   low: Cents
   high: Cents
-  /** So low that it was taken for a spread over the index. */
+  /** So low, for a price that follows the index, that it can only be a spread over it. */
   isSpread: boolean
+  /** The same two as a spread, where the price may be either: what is quoted has then no rank. */
+  ifSpread: { low: Cents; high: Cents } | null
   /** Market costs with their ranks, cheapest first: only ours before any import. */
   scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
   /** What the ranks refer to. */
@@ -33,8 +36,8 @@ export interface QuotedPrice {
   asOf: CalendarDate
 }
 
-/** €/kWh and €/Smc: allowed range; a variable price below the third value is a spread. */
-const BOUNDS = { luce: { most: '1', spread: '0.06' }, gas: { most: '3', spread: '0.25' } } as const
+/** €/kWh and €/Smc. */
+const MAX_PRICE = { luce: '1', gas: '3' } as const
 const MAX_FEE = '100'
 
 const amount = z
@@ -59,17 +62,17 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   }),
   async run({ question, price, fee, kind }, { tx, now }): Promise<QuotedPrice> {
     const { commodity } = question
-    if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
+    if (price.isZero() || !isAtMost(price, MAX_PRICE[commodity])) throw outOfRange('price')
     if (!isAtMost(fee, MAX_FEE)) throw outOfRange('fee')
     const today = romeDate(now)
     const market = await loadMarket(tx, today)
     const asked = useOfQuery(question, market.facts)
-    const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
     const nothing: QuotedPrice = {
       notice: null,
       low: 0 as Cents,
       high: 0 as Cents,
-      isSpread,
+      isSpread: false,
+      ifSpread: null,
       scale: null,
       scaleOf: 'ours',
       ours: null,
@@ -77,26 +80,31 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
     }
     const regulated = regulatedCosts(asked.use, market)
     if (typeof regulated === 'string') return { ...nothing, notice: regulated }
-    const plan: PricePlan = {
-      commodity,
-      price: {
-        index: isSpread ? (commodity === 'luce' ? 'pun' : 'psv') : null,
-        prices: { bands: 'mono', mono: price },
-      },
-      fixedMonths: null,
-      renewal: null,
-      feeYear: fee.times(Decimal.of(12)),
-      feePerKwYear: Decimal.zero,
-      declared: [],
-      dispatching: [],
-      discounts: [],
+    const plansWith = (index: 'pun' | 'psv' | null): PricePlan[] => {
+      const plan: PricePlan = {
+        commodity,
+        price: { index, prices: { bands: 'mono', mono: price } },
+        fixedMonths: null,
+        renewal: null,
+        feeYear: fee.times(Decimal.of(12)),
+        feePerKwYear: Decimal.zero,
+        declared: [],
+        dispatching: [],
+        discounts: [],
+      }
+      return commodity === 'gas'
+        ? [plan, { ...plan, declared: ['ccr'] }]
+        : [plan, { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }]
     }
-    const whole: PricePlan =
-      commodity === 'gas'
-        ? { ...plan, declared: ['ccr'] }
-        : { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }
-    const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
-    if (!low || !high) return nothing
+    const costsOf = (plans: readonly PricePlan[]) => {
+      const [low, high] = plans.map(plan => yearlyCost(plan, regulated)?.total)
+      return low === undefined || high === undefined ? null : { low, high }
+    }
+    const { isSpread, isUnclear } = readPrice(price, kind, regulated)
+    const overIndex = plansWith(commodity === 'luce' ? 'pun' : 'psv')
+    const plans = isSpread ? overIndex : plansWith(null)
+    const costs = costsOf(plans)
+    if (!costs) return nothing
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, [asked]).results
     const { entries, isDemo } = await loadWholeMarket(tx)
     const { priced } = marketCosts(
@@ -114,17 +122,30 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
     const [first] = ours
     return {
       ...nothing,
-      low: low.total,
-      high: high.total,
-      scale: placed(totals, low.total, high.total),
+      ...costs,
+      isSpread,
+      ifSpread: isUnclear ? costsOf(overIndex) : null,
+      scale: isUnclear ? null : placed(totals, costs.low, costs.high),
       scaleOf: priced.length === 0 ? 'ours' : isDemo ? 'demo-market' : 'market',
-      asOf: dataDayOf(market, [commodity], [plan, whole]).asOf,
+      asOf: dataDayOf(market, [commodity], isUnclear ? overIndex : plans).asOf,
       ours: first
         ? { id: first.offer.id, name: first.offer.name, supplier: first.offer.supplier_name, total: first.cost.total }
         : null,
     }
   },
 })
+
+/**
+ * A whole price contains the index, losses included: one below even its cheapest month can only be a spread, unless it
+ * was said to be fixed; one below its mean may be either.
+ */
+function readPrice(price: Decimal, kind: 'fixed' | 'variable' | 'unknown', { wholesale, index }: Regulated) {
+  const mean = wholesale.mono
+  const cheapest = index.range?.lowest.wholesale.mono ?? mean
+  const isBelow = (bound: Decimal | null) => bound !== null && price.compare(bound) < 0
+  const isSpread = kind !== 'fixed' && isBelow(cheapest)
+  return { isSpread, isUnclear: !isSpread && isBelow(kind === 'fixed' ? cheapest : mean) }
+}
 
 /** `totals` cheapest first. The quoted offer counts as one of them. */
 function placed(totals: readonly Cents[], low: Cents, high: Cents): QuotedPrice['scale'] {

@@ -54,8 +54,8 @@ export function offersFor<O extends Offer>(
 }
 
 /** Spec 2 §2.6: for energy shown only if not 0. Null: not shown. */
-export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
-  cost === 0 && isEnergy(type) ? null : activationText(cost)
+export const activationCostText = (offer: PublicOffer): string | null =>
+  offer.activation_cost === 0 && isEnergy(offer.type) ? null : activationText(offer)
 
 type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
 

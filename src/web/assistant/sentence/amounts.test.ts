@@ -60,7 +60,7 @@ test.each([
 test('sums of seasons that may be of a bill or of all of them are asked about', () => {
   const said = readSentence('luce d’estate 190 d’inverno 80, Bari', facts)
   expect(said.values).toEqual({ cap: 'Bari' })
-  expect(said.beyond.join()).toContain('non li ho contati')
+  expect(said.notes.join()).toContain('non li ho contati')
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   const said = readSentence(sentence, facts)
   expect(said.values.euro).toBeUndefined()
   expect(said.also.map(({ values }) => values.oggi)).toEqual([undefined])
-  expect(said.beyond.join()).toContain('210\u00a0€ sono di più contratti')
+  expect(said.notes.join()).toContain('210\u00a0€ sono di più contratti')
 })
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
 test('what no line costs in a month is no limit and is asked about', () => {
   const said = readSentence('il telefono mi è costato 600 euro, cerco una sim da 100 giga', facts)
   expect(said.values).toEqual({ giga: '100' })
-  expect(said.beyond.join()).toContain('600\u00a0€')
+  expect(said.notes.join()).toContain('600\u00a0€')
 })
 
 test('several SIM are told with their sum, and none is a limit', () => {
   const said = readSentence('4 sim: 7,99 7,99 9,99 e 14,99', facts)
   expect(said).toMatchObject({ kind: 'mobile', values: {}, unread: [] })
-  expect(said.beyond.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
+  expect(said.notes.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
   expect(readSentence('ho 3 sim da 7,99 l’una, come risparmio?', facts).values).toEqual({ oggi: '7.99', sim: '3' })
 })
 
@@ -155,7 +155,7 @@ test.each([
 
 test('half a name is asked where more towns have it, and said where one was taken', () => {
   expect(readSentence('sto a S. Benedetto, luce', facts).towns).toContain('San Benedetto del Tronto (AP)')
-  expect(readSentence('luce a Mola in 3', facts).beyond.join()).toContain('Mola di Bari (BA)')
+  expect(readSentence('luce a Mola in 3', facts).notes.join()).toContain('Mola di Bari (BA)')
   expect(readSentence('vivo a Casale in 2, luce', facts).towns).toEqual([])
   expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
 })
@@ -209,7 +209,7 @@ test.each([
 
 test('what cannot be told is told not to be counted', () => {
   expect(readSentence('luce 2000 kwh, prima erano 95 adesso boh', facts).unread).toEqual(['95'])
-  expect(readSentence('gas 420 euro a gennaio, Aosta', facts).beyond.join()).toContain('20 % dei consumi')
+  expect(readSentence('gas 420 euro a gennaio, Aosta', facts).notes.join()).toContain('20 % dei consumi')
 })
 
 test.each([
@@ -228,12 +228,12 @@ test.each([
   ['in famiglia siamo tre, ognuno con la sua sim, 36 euro al mese in tutto', '36\u00a0€ al mese'],
   ['tre sim da 12 euro al mese l’una', '36\u00a0€ al mese'],
 ])('«%s»: what all SIMs cost', (sentence, all) =>
-  expect(readSentence(sentence, facts).beyond.join()).toContain(`3 SIM costano in tutto ${all}`),
+  expect(readSentence(sentence, facts).notes.join()).toContain(`3 SIM costano in tutto ${all}`),
 )
 
 test('a bill of two months is said to be no year', () => {
-  expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).beyond.join()).toContain('non è un anno')
-  expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).beyond.join()).not.toContain('non è un anno')
+  expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).notes.join()).toContain('non è un anno')
+  expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).notes.join()).not.toContain('non è un anno')
 })
 
 test.each([

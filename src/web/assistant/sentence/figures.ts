@@ -1,9 +1,7 @@
 import { readItalianNumber } from '#core/text.ts'
 import type { Reader } from '../reader.ts'
+import type { Put } from './slots.ts'
 import { type Counted, monthsNamed, PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
-
-/** Takes a figure as the addresses of the lists write it; nothing where there is none. */
-export type Put<Slot extends string> = (slot: Slot, value: string | false | null | undefined) => void
 
 export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 /** Not the tail of another number. */
@@ -63,15 +61,13 @@ export interface Uses {
   smc?: Counted
 }
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
-const BARE_USE = [
-  new RegExp(
-    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
-  ),
-  /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/,
-  new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
-  // «Luce, Lodi 2700», and no year.
-  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
-]
+const BARE_USE = new RegExp(
+  String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+)
+const BARE_ALONE = /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/
+const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`)
+/** «Luce, Lodi 2700», and no year. */
+const BARE_LAST = /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/
 /** «900 kWh di gas»: the unit of one, the name of the other. */
 export const KWH_OF_GAS = /\bk ?wh (?:di|del) (?:gas|metano)\b/
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
@@ -89,9 +85,9 @@ export function readUse<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'potenza' | 'f1' | 'f2' | 'f3'>,
   kind: 'luce' | 'gas' | null,
-): { uses: Uses; isUnitGuessed: boolean; told: string[] } {
+): { uses: Uses; isUnitGuessed: boolean; notes: string[] } {
   const uses: Uses = {}
-  const told: string[] = []
+  const notes: string[] = []
   const shares = kind === 'gas' ? null : read.strike(SHARES)
   const bands = kind === 'gas' || shares ? null : read.strike(BANDS)
   if (bands) {
@@ -103,7 +99,7 @@ export function readUse<Slot extends string>(
     uses.kwh = { amount, span: spanIn(read.whole) }
     for (const [at, band] of (['f1', 'f2', 'f3'] as const).entries())
       put(band, parts.length === 3 && String(parts[at] ?? ''))
-    told.push(
+    notes.push(
       `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}. Fuori da F1 consumi il ${Math.round((1 - (parts[0] ?? 0) / amount) * 100)} %.`,
     )
   }
@@ -130,7 +126,7 @@ export function readUse<Slot extends string>(
     if (amount >= LEAST_COUNTED || (span && span.months !== 12)) uses[unit] = { amount, span }
     else {
       uses[unit] = { amount: amount * 1000, span: null }
-      told.push(
+      notes.push(
         `${inItalian(amount)} ${UNITS[unit]} in un anno sono troppo pochi: ho letto ${inItalian(amount * 1000)}. Se non è così riscrivimi il numero.`,
       )
     }
@@ -139,7 +135,7 @@ export function readUse<Slot extends string>(
   if (uses.kwh && added >= LEAST_COUNTED) {
     const { amount } = uses.kwh
     uses.kwh = { amount: amount + added, span: null }
-    told.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
+    notes.push(`Ho sommato ${inItalian(amount)} e ${inItalian(added)} kWh: ${inItalian(amount + added)} in un anno.`)
   }
   if (shares && uses.kwh && (uses.kwh.span?.months ?? 12) === 12) {
     const { amount } = uses.kwh
@@ -158,7 +154,7 @@ export function readUse<Slot extends string>(
     const isKwh = amount > MOST_SMC
     uses.smc = isKwh ? { amount: smc, span } : uses.kwh
     delete uses.kwh
-    told.push(
+    notes.push(
       isKwh
         ? `${inItalian(amount)} kWh di gas sono circa ${inItalian(smc)} Smc, la misura della bolletta.`
         : `Il gas in bolletta è in Smc: ho letto ${inItalian(amount)} Smc. Se sono davvero kWh, sono circa ${inItalian(smc)} Smc: dimmelo e rifaccio il conto.`,
@@ -168,41 +164,31 @@ export function readUse<Slot extends string>(
   const bare = (unit: keyof Uses, amount: string | null | undefined) => {
     if (amount) uses[unit] = { amount: Number(amount), span: null }
   }
-  bare('smc', kind === 'gas' ? read.strike(METRES)?.[1] : null)
-  if (kind === null && CONSUMES.test(read.whole)) {
-    bare('kwh', read.strike(OF_LUCE)?.[1])
-    bare('smc', read.strike(OF_GAS)?.[1])
+  if (kind === 'gas') bare('smc', read.strike(METRES)?.[1])
+  if (kind === null) {
+    if (CONSUMES.test(read.whole)) {
+      bare('kwh', read.strike(OF_LUCE)?.[1])
+      bare('smc', read.strike(OF_GAS)?.[1])
+    }
+    // «2700 e 1200»: first of luce, then of gas. «Luce 1900 e gas 640 mc»: the one without its unit is of the fuel beside it.
+    const isNone = !uses.kwh && !uses.smc && !PAYS.test(read.whole)
+    const both = isNone ? read.strike(TWO_USES) : null
+    bare('kwh', both?.[1])
+    bare('smc', both?.[2])
+    // «Luce 2200 gas 1700»: so much is no bill.
+    const isApart = isNone && AFTER_GAS.test(read.left()) && Number(AFTER_LUCE.exec(read.left())?.[1]) >= LEAST_BESIDE
+    if (!uses.kwh && (uses.smc || isApart)) bare('kwh', read.strike(AFTER_LUCE)?.[1])
+    if (!uses.smc && uses.kwh) bare('smc', read.strike(AFTER_GAS)?.[1])
   }
-  // «Luce 1900 e gas 640 mc», «2700 e 1200»: the one without its unit is of the fuel beside it, or the second.
-  if (kind === null && uses.smc && !uses.kwh) bare('kwh', read.strike(AFTER_LUCE)?.[1])
-  if (kind === null && uses.kwh && !uses.smc) bare('smc', read.strike(AFTER_GAS)?.[1])
-  const both = kind === null && !uses.kwh && !uses.smc && !PAYS.test(read.whole) ? read.strike(TWO_USES) : null
-  // «Luce 2200 gas 1700»: so much is no bill.
-  const [ofLuce, ofGas] = [AFTER_LUCE, AFTER_GAS].map(words => words.exec(read.left())?.[1])
-  if (
-    kind === null &&
-    !both &&
-    !uses.kwh &&
-    !uses.smc &&
-    Number(ofLuce) >= LEAST_BESIDE &&
-    ofGas &&
-    !PAYS.test(read.whole)
-  ) {
-    bare('kwh', read.strike(AFTER_LUCE)?.[1])
-    bare('smc', read.strike(AFTER_GAS)?.[1])
-  }
-  bare('kwh', both?.[1])
-  bare('smc', both?.[2])
-  const isKnown = { uses, isUnitGuessed: false, told }
+  const isKnown = { uses, isUnitGuessed: false, notes }
   // «0,19 al kWh» is a price.
   if (bands || /(?<!(?:\b(?:al?|per)|\/|\b0[.,]\d{2,6}) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
-  const [ofUse, ofKind, ofYearOrNone, last] = BARE_USE
-  const paysNone = kind && !PAYS.test(read.whole)
+  const paysNone = kind !== null && !PAYS.test(read.whole)
   const found =
-    (ofUse && read.strike(ofUse)) ??
-    (ofKind && read.strike(ofKind)) ??
-    (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
-    (paysNone && last && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(last) : null)
+    read.strike(BARE_USE) ??
+    read.strike(BARE_ALONE) ??
+    (paysNone ? read.strike(BARE_OF_YEAR) : null) ??
+    (paysNone && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(BARE_LAST) : null)
   const amount = plain(found?.[1] ?? found?.[2] ?? '')
   if (Number(amount) < LEAST_USE) return isKnown
   bare(kind === 'gas' ? 'smc' : 'kwh', amount)
@@ -263,9 +249,9 @@ export function readPower<Slot extends string>(
   }
   const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
-    const [to, told] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
+    const [to, from] = [step[2], step[1] || read.strike(POWER)?.[1]].map(kw => plain(kw ?? '').replace('.', ','))
     put('potenza', to)
-    put('potenzaOggi', told && told !== to ? told : USUAL_KW)
+    put('potenzaOggi', from && from !== to ? from : USUAL_KW)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));
@@ -393,8 +379,8 @@ export function readToldPrice<Slot extends string>(
   const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
   if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
   const [first] = prices
-  const told = prices.at(-1)
-  if (!first || !told) {
+  const last = prices.at(-1)
+  if (!first || !last) {
     put('quota', plain(read.strike(FEE_ALONE)?.[1] ?? '').replace('.', ','))
     return false
   }
@@ -410,10 +396,10 @@ export function readToldPrice<Slot extends string>(
   }
   for (let fee = nextFee(); fee && fees.length < prices.length; fee = nextFee()) fees.push(feeOfMonth(fee))
   const written = read.whole
-  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(told))
+  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
   // «Mi propongono 0,11, ora pago 0,14»
-  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, told] : [told, first]
-  const [fee, feeToday] = proposed === told ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
+  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, last] : [last, first]
+  const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
   put('detto', proposed.replace('.', ','))
   put('quota', fee)
   if (prices.length > 1) {
@@ -430,7 +416,7 @@ const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
-export const toldOfLuce = ({ whole }: Reader): boolean => {
+export const isPriceOfLuce = ({ whole }: Reader): boolean => {
   const price = Number(SPREAD.test(whole) ? 1 : (PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1))
   return price > 0.05 && price < 0.3
 }

@@ -2,9 +2,9 @@ import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { Reader } from '../reader.ts'
 import { spanIn } from '../spans.ts'
-import { FIELDS, GARAGE, OF_CONDOMINIUM } from './beyond.ts'
-import { inItalian, type Put } from './figures.ts'
-import type { Slot, Values } from './slots.ts'
+import { FIELDS, GARAGE, OF_CONDOMINIUM } from './leftover.ts'
+import { inItalian } from './figures.ts'
+import type { Put, Slot, Values } from './slots.ts'
 import { ABROAD } from './place.ts'
 import { monthsThere, SEASON, WEEKEND } from './wishes.ts'
 
@@ -77,7 +77,7 @@ export function readHome(
 ): string[] {
   const { whole } = read
   const ofLine = meant !== null && isLine(meant)
-  const told: string[] = []
+  const notes: string[] = []
   const put: Put<Slot> = (slot, value) => {
     if (value) values[slot] = value
   }
@@ -95,7 +95,7 @@ export function readHome(
   )
   if (!ofLine && meant !== 'gas' && !isCounted && !values.euro && ALL_ELECTRIC.test(whole)) {
     for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
-    told.push(
+    notes.push(
       'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
     )
   }
@@ -109,7 +109,7 @@ export function readHome(
   ) {
     read.strike(/(?<![\w.,])0(?![\w.,])/)
     put('kwh', LEAST_KWH)
-    told.push(
+    notes.push(
       `Per ${GARAGE.test(whole) ? 'una luce e una porta' : 'un consumo quasi nullo'} ho contato ${LEAST_KWH} kWh l’anno: se c’è altro scrivimi i kWh della bolletta.`,
     )
   }
@@ -135,10 +135,10 @@ export function readHome(
   while (read.strike(NEAR_BUSINESS) ?? read.strike(SELLER));
   while (read.strike(BUSINESS)) put('cliente', isHome ? null : 'business')
   if (isHome && !values.cliente && BUSINESS.test(whole))
-    told.push(
+    notes.push(
       'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
     )
-  if (values.cliente && LIVES_THERE.test(whole)) told.push(BOTH_USES)
+  if (values.cliente && LIVES_THERE.test(whole)) notes.push(BOTH_USES)
   const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0
   if (
     months > 0 &&
@@ -152,13 +152,13 @@ export function readHome(
     const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50
     put('kwh', String(few))
     read.strike(WEEKEND)
-    told.push(
+    notes.push(
       `Per una casa usata circa ${months === 1 ? 'un mese' : `${months} mesi`} l’anno ho supposto ${inItalian(few)} kWh: se resta acceso qualcosa sono di più, e il consumo scritto in bolletta toglie il dubbio.`,
     )
   }
   // Tens of kW are of a business.
   if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
-  return told
+  return notes
 }
 
 /** What a car takes beside the home, once what the home uses is known. */

@@ -3,7 +3,7 @@ import { findTowns, provincesOfCap, type Town, townsNear, townsStarting } from '
 import { comparable, editDistance, single } from '#core/text.ts'
 import { replacementsIn } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
-import { PLAIN } from './rest.ts'
+import { PLAIN } from './leftover.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
@@ -27,10 +27,11 @@ const PERSON = new RegExp(
   'gu',
 )
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
-const ORDINARY =
+const ORDINARY: ReadonlySet<string> = new Set(
   'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici perfetto'.split(
     ' ',
-  )
+  ),
+)
 
 const LIVES = /\b(?:ab+it\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
 const MOST_NAME_WORDS = 6
@@ -54,6 +55,10 @@ const asName = (words: string): string =>
     first.toUpperCase(),
   )
 
+/** A first name, a word of every day or a part of many towns: it stands for no town by a beginning or a slip. */
+const isNoName = (name: string): boolean =>
+  IS_FIRST_NAME.has(name) || ORDINARY.has(name) || SHORES.includes(name) || ALSO_WORDS.includes(name)
+
 /** Which towns a name stands for, by one way of reading it. */
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
@@ -72,6 +77,8 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
     for (let at = 0; at + length <= tokens.length; at++) {
       const written = tokens.slice(at, at + length)
       const name = words.slice(at, at + length).join(' ')
+      // Nearly no words are a name, and that is known at once.
+      if (name.length < 3 || (isExact && known(name, '', false).length === 0)) continue
       const before = words.slice(Math.max(0, at - MOST_WORDS_BEFORE), at).join(' ')
       const lives = LIVES.test(`${before} `)
       const code = /^[A-Z]{2}$/.exec(tokens[at + length] ?? '')?.[0]
@@ -80,7 +87,7 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
       const isMeant =
         lives ||
         isNamed ||
-        (!ORDINARY.includes(name) &&
+        (!ORDINARY.has(name) &&
           (/\b(?:a|ad|di|da|zona)$/.test(before) ||
             (name.length > 4 &&
               !begins(at) &&
@@ -95,7 +102,6 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
             length > 2 ||
             (isExact && name.length > 4 && endsAt(at + length - 1))))
       if (
-        name.length < 3 ||
         !isMeant ||
         // «Potenza 3 kW» is no town.
         (ALSO_WORDS.includes(name) && /^\d{1,2}$/.test(words[at + length] ?? '')) ||
@@ -125,13 +131,8 @@ const begun =
   (name, written) => {
     // «Mola», as a name is written.
     const shortest = /^\p{Lu}\p{Ll}/u.test(written) ? SHORTEST_BEGUN - 1 : SHORTEST_BEGUN
-    const towns =
-      name.length < shortest ||
-      IS_FIRST_NAME.has(name) ||
-      [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name)) ||
-      / ..?$/.test(name)
-        ? []
-        : townsStarting(facts, `${name} `)
+    if (name.length < shortest || isNoName(name) || / ..?$/.test(name)) return []
+    const towns = townsStarting(facts, `${name} `)
     return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
   }
 const SHORTEST_BEGUN = 5
@@ -142,13 +143,7 @@ const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'cont
 const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
-    if (
-      name.length < SHORTEST_MISSPELT ||
-      IS_FIRST_NAME.has(name) ||
-      name.split(' ').every(word => PLAIN.has(word)) ||
-      [ORDINARY, SHORES, ALSO_WORDS].some(words => words.includes(name))
-    )
-      return []
+    if (name.length < SHORTEST_MISSPELT || isNoName(name) || name.split(' ').every(word => PLAIN.has(word))) return []
     // Of «Casale» there are many, and none is a letter away.
     if (townsStarting(facts, `${name} `).length > 0) return []
     const near = townsNear(facts, name)
@@ -177,13 +172,23 @@ function slipped(facts: Facts, left: string): readonly Town[] {
 const LONG = 9
 const NO_TOWN = IS_FIRST_NAME.union(new Set(['lattina']))
 
+/** A text without the words that join the parts of names, between spaces. */
+const bareOf = (text: string): string => ` ${comparable(text).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
+/** The same of the name of a province, region or town: there are so many and no more. */
+const bareNames = new Map<string, string>()
+function bare(name: string): string {
+  const known = bareNames.get(name) ?? bareOf(name)
+  bareNames.set(name, known)
+  return known
+}
+
 /** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide; what is told of one that was guessed. */
 export function readPlace(
   read: Reader,
   said: string,
   facts: Facts,
   put: (slot: 'cap' | 'regione', value: string | null) => void,
-): { towns: string[]; told: string | null } {
+): { towns: string[]; note: string | null } {
   const { provinces, regions } = facts
   for (const [person] of said.matchAll(PERSON)) read.strike(new RegExp(comparable(person)))
   const message = said.replaceAll(PERSON, ' ').replaceAll(new RegExp(ABROAD, 'gi'), ' ')
@@ -193,7 +198,7 @@ export function readPlace(
     put('cap', town)
     read.drop(comparable(part).split(' '))
     const isSame = comparable(town).includes(comparable(part).split(' ').at(-1) ?? '')
-    return { towns: [], told: isSame ? null : `Per ${asName(part)} ho preso il comune di ${town}.` }
+    return { towns: [], note: isSame ? null : `Per ${asName(part)} ho preso il comune di ${town}.` }
   }
   // «In via Roma» is in any town.
   read.strike(
@@ -202,8 +207,7 @@ export function readPlace(
   const cap = read.strike(
     /(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri|all anno|l anno)\b)/,
   )?.[1]
-  const bare = (name: string) => ` ${comparable(name).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
-  const words = bare(read.left())
+  const words = bareOf(read.left())
   const alone = [
     ...[...read.whole.trim().matchAll(ALONE)].map(([, name]) => name),
     ...[...message.matchAll(AS_NAME)].map(([, name = '']) => comparable(name)),
@@ -213,13 +217,12 @@ export function readPlace(
     (!ALSO_WORDS.includes(comparable(name)) ||
       alone.includes(comparable(name)) ||
       BEFORE_PLACE.some(before => ` ${comparable(read.whole)} `.includes(` ${before} ${comparable(name)} `)))
-  const isOfRegion = (part: string) => regions.regions.some(({ name }) => bare(name).includes(` ${part} `))
+  const ofRegions = new Set(regions.regions.flatMap(({ name }) => bare(name).split(' ')))
   // Of «Monza e della Brianza» people say «Monza»; «Reggio» alone says nothing.
   const parts = (name: string) =>
     bare(name)
-      .trim()
       .split(' ')
-      .filter(part => part.length > 4 && part !== 'reggio' && !isOfRegion(part))
+      .filter(part => part.length > 4 && part !== 'reggio' && !ofRegions.has(part))
   const province =
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
@@ -242,7 +245,7 @@ export function readPlace(
     const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
     const isThere = named.length === 0 ? isIn(ofCap) : named.some(each => ofCap.includes(each))
     const other = province?.name ?? exact[0]?.name ?? region?.name ?? ''
-    return { towns: ofCap.length === 0 || isThere ? [] : [`${cap} (${ofCap[0]?.name})`, other], told: null }
+    return { towns: ofCap.length === 0 || isThere ? [] : [`${cap} (${ofCap[0]?.name})`, other], note: null }
   }
   const beside = possible.filter(({ province: { code, region: of } }) => code === province?.code || of === region?.name)
   const towns = beside.length > 0 ? beside : possible
@@ -251,7 +254,7 @@ export function readPlace(
   const isOfOne = towns.length > 1 && towns.every(({ province: { code } }) => code === town?.province.code)
   if (town && isOfOne && exact.length === 0) {
     put('cap', town.province.name)
-    return { towns: [], told: readAs(`${towns.map(each => each.name).join(' o ')} (${town.province.code})`) }
+    return { towns: [], note: readAs(`${towns.map(each => each.name).join(' o ')} (${town.province.code})`) }
   }
   const isOther = town && bare(town.name) !== bare(province?.name ?? '')
   const name = isOther
@@ -267,11 +270,11 @@ export function readPlace(
     )
   }
   if (name && !isIn(town ? towns.map(each => each.province) : province ? [province] : []))
-    return { towns: [name, region?.name ?? ''], told: null }
+    return { towns: [name, region?.name ?? ''], note: null }
   return {
     towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
     // Half a name, or a letter of it wrong.
-    told: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
+    note: isOther && towns.length === 1 && exact.length === 0 ? readAs(`${town.name} (${town.province.code})`) : null,
   }
 }
 /** «In Puglia», «sono del Lazio», «(Puglia)» */

@@ -39,7 +39,7 @@ const SO_MANY_MONTHS = new RegExp(
 const MONTHS_FIRST = new RegExp(
   String.raw`${ALONE}${N}(?: ?(?:€|euro))?(?: (?:al|ogni) mese)?(?: circa)? (?:per|nei|in|i) (?:\w+ )?(\d{1,2}) mesi\b[^\d]{0,40}? altr[ie] (\d{1,2})(?: mesi)?\b[^\d]{0,12}?${N}`,
 )
-export function monthsCounted(read: Reader): { amount: number; told: string } | null {
+export function monthsCounted(read: Reader): { amount: number; note: string } | null {
   const [, one = '', months = '', a = '', b = ''] =
     SO_MANY_MONTHS.exec(read.left()) ?? MONTHS_FIRST.exec(read.left()) ?? []
   const [other, rest] = SO_MANY_MONTHS.test(read.left()) ? [a, b] : [b, a]
@@ -51,7 +51,7 @@ export function monthsCounted(read: Reader): { amount: number; told: string } | 
   ] as const
   const amount = parts.reduce((all, [count, each]) => all + count * each, 0)
   const words = parts.map(([count, each]) => `${count} × ${inItalian(each)}`).join(' + ')
-  return { amount, told: `In un anno ho contato ${words} = ${inItalian(amount)}\u00a0€.` }
+  return { amount, note: `In un anno ho contato ${words} = ${inItalian(amount)}\u00a0€.` }
 }
 
 /** «D’estate 190, d’inverno 80, ogni due mesi»: what a year costs; 0 where the sums are of seasons and nothing says of how many bills. */
@@ -59,7 +59,7 @@ export function seasonsIn(
   sums: readonly Beside[],
   text: string,
   isGas: boolean,
-): { amount: number; told: string } | null {
+): { amount: number; note: string } | null {
   const [start] = sums
   if (!start || sums.length !== 2 || sums.some(({ amount }) => amount === 0)) return null
   const isBefore = COLD.test(start.before) || WARM.test(start.before) || monthsNamed(start.before).length > 0
@@ -86,7 +86,7 @@ export function seasonsIn(
   if (!isOfBills && amount < LEAST_OF_YEAR)
     return {
       amount: 0,
-      told: `${inItalian(first.amount)} e ${inItalian(second.amount)}\u00a0€ sono di un mese, di una bolletta o di tutta la stagione? Scrivimelo: non li ho contati.`,
+      note: `${inItalian(first.amount)} e ${inItalian(second.amount)}\u00a0€ sono di un mese, di una bolletta o di tutta la stagione? Scrivimelo: non li ho contati.`,
     }
   const words = years
     .map(({ isCold, total }) => `${inItalian(total)}\u00a0€ ${isCold ? 'd’inverno' : 'd’estate'}`)
@@ -94,6 +94,6 @@ export function seasonsIn(
   const supposed = first.months || second.months ? '' : `, con ${summer} mesi d’estate e ${12 - summer} d’inverno`
   return {
     amount,
-    told: isOfBills ? `In un anno ho contato ${words}${supposed}: ${inItalian(amount)}\u00a0€.` : '',
+    note: isOfBills ? `In un anno ho contato ${words}${supposed}: ${inItalian(amount)}\u00a0€.` : '',
   }
 }

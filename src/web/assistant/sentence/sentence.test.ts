@@ -353,7 +353,7 @@ test('a figure that no reader knows is kept to be told; a year, an age or a numb
 })
 
 test('where a use is told, none is supposed of the months in which a home is used', () => {
-  const told = (sentence: string) => readSentence(sentence, facts).beyond.join(' ')
+  const told = (sentence: string) => readSentence(sentence, facts).notes.join(' ')
   expect(told('luce, casa al lago dove andiamo solo ad agosto, 350 kwh l’anno')).not.toContain('supposto')
   expect(told('luce, casa al lago dove andiamo solo ad agosto')).toContain('supposto')
 })

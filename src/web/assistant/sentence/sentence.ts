@@ -9,76 +9,74 @@ import {
   levelOfArea,
   personsIn,
   plain,
-  type Put,
   readPower,
   readToldPrice,
   readUse,
   speedIn,
   uploadIn,
-  toldOfLuce,
+  isPriceOfLuce,
   type Uses,
 } from './figures.ts'
-import { readAsked, readHeads } from './asked.ts'
-import { beyondIn } from './beyond.ts'
+import { readAsked, readHeads } from './how-many.ts'
 import { readBrands } from './brands.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
-import { type Bills, readSum, strikeOthers } from './money.ts'
+import { type Bills, readSum, strikeOthers } from './spending.ts'
 import { kindsIn } from './kinds.ts'
-import { fuelOfOnlySum } from './sums.ts'
-import { restIn } from './rest.ts'
+import { fuelOfOnlySum } from './amounts.ts'
+import { besideIn, restIn } from './leftover.ts'
 import { putYears, takeLicence } from './years.ts'
 import { readCar, readHome } from './home.ts'
-import { FIGURES, OF_HOME, type Slot, type Values } from './slots.ts'
+import { FIGURES, OF_HOME, type Put, type Slot, type Values } from './slots.ts'
 import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readGreen, readLineWishes } from './wishes.ts'
 import type { Counted } from '../spans.ts'
 
-/** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
+/** What one sentence says for a list of offers: only what it contains, nothing assumed. */
 export interface Sentence {
-  /** Null where no word says of what. */
+  /** Null if no word says which kind of offer. */
   kind: OfferKind | null
-  /** Figures, place and wishes, by the names that the lists give them in their addresses; `kwh`, `smc` and `euro` are those of any list. */
+  /** Figures, place and wishes, named as in the addresses of the lists; `kwh`, `smc` and `euro` hold for any list. */
   values: Values
-  /** A consumption, a spend, a number of persons or of giga. */
+  /** It contains a consumption, a spend, a number of people or of gigabytes. */
   hasFigure: boolean
-  /** «È tanto o è giusto?»: what is paid is to be weighed. */
+  /** «È tanto o è giusto?»: asks for a judgement on what is paid. */
   judges: boolean
-  /** The price is of a bill or contract that one has, not one that is told. */
+  /** The price is that of the reader’s own bill or contract, not one quoted by a seller. */
   isOwn: boolean
-  /** «Fisso o variabile?»: the two are to be set side by side. */
+  /** «Fisso o variabile?»: asks to compare the two. */
   isEither: boolean
-  /** No word says whether the consumption is of kWh or Smc. */
+  /** No word says whether the consumption is in kWh or Smc. */
   isUnitGuessed: boolean
-  /** What is wished and stands on no offer: it is told that nothing is filtered by it. */
-  beyond: readonly string[]
-  /** Supplies that are asked for besides, «luce e gas e internet», and what is said of each. */
+  /** Sentences for the answer: what was assumed or reckoned, and wishes that no offer states, so nothing is filtered by them. */
+  notes: readonly string[]
+  /** Further supplies that are asked for, «luce e gas e internet», each with its values. */
   also: readonly Pick<Sentence, 'kind' | 'values'>[]
-  /** Figures of which no reader knew what they count: they are told, never dropped in silence. */
+  /** Figures that no reader understood: the answer names them, they are never dropped silently. */
   unread: readonly string[]
-  /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
+  /** «Castro (BG)» and «Castro (LE)», if the name of the town is ambiguous. */
   towns: readonly string[]
-  /** The words of which no reader knew what they say: where there are none, nothing but a list is asked for. */
+  /** Words that no reader understood: if there are none, nothing but a list is asked for. */
   rest: readonly string[]
-  /** Of a sum of both, what is paid for each. */
+  /** Of a spend on both fuels, what is paid for each. */
   parts: Readonly<Partial<Record<OfferKind, Pick<Values, 'euro' | 'ogni'>>>>
-  /** What was counted for some months, before it was made a year. */
+  /** A consumption of some months, before it was extended to a year. */
   counted: { slot: 'kwh' | 'smc'; amount: number } | null
-  /** What of a sum is the television licence. */
+  /** The part of the spend that is the TV licence. */
   licence: number
 }
 
-/** What the last message of a talk says for a list, with what it leaves as it was said before. */
-export interface Said extends Sentence {
-  /** A list answers it, or a judgement that rests on one. */
+/** What a message of a conversation asks of a list, completed with what earlier messages said. */
+export interface ListRequest extends Sentence {
+  /** It is answered with a list, or with a judgement based on one. */
   asksList: boolean
-  /** Nothing in it asks for anything but a list: all its words were read, or it answers what was asked. */
+  /** It certainly asks for nothing else: all its words were understood, or it answers our question. */
   isSure: boolean
-  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
+  /** A question about the previous list: what changed in euros, how certain the figure is, or why the first offer is first. */
   asks: 'difference' | 'certainty' | 'reason' | null
-  /** The list that was asked for before, where this goes on with it. */
-  before: Said | null
+  /** The previous request, if this one continues it. */
+  before: ListRequest | null
 }
 
-/** What is paid is asked to be weighed. */
+/** Asks whether what is paid is too much. */
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
@@ -91,7 +89,7 @@ const TWO_HOMES =
   /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b|\d ?(?:k ?wh|smc|mc|€|euro)(?![a-z]).*(?:[,;]| e ).*\bseconda casa\b.*\d|\bseconda casa\b.*\b(?:in citt|a casa|prima casa|invece|mentre)/i
 const FIGURE = /(?<![\w.,])(\d[\d.]*)(?: ?(k ?wh|smc|mc|€|euro)(?![a-z])|(?<=\D\d{3,4})(?![\d.,]*\d| ?k?w\b))/gi
 const BETWEEN = /[,;] |\. | (?:e|ma|mentre) |(?= (?:nell|l)['’]altra\b)/g
-/** What is said of each of two homes, where a figure of one kind is said of both. */
+/** The parts of a message about each of two homes, if both have a figure of the same unit. */
 function homesApart(message: string): [string, string] | null {
   if (!TWO_HOMES.test(message)) return null
   const figures = [...message.matchAll(FIGURE)].map(({ 0: text, 2: unit, index }) => ({
@@ -122,7 +120,7 @@ const TOLD_OF = {
 } as const
 const USED_OF = { luce: /\d[\d.]* ?k ?wh\b/i, gas: /\d[\d.]* ?(?:smc|mc|metri cubi)\b/i } as const
 
-/** Luce and gas of one sentence that are wished or told each in its own way; null where they are one question. */
+/** Luce and gas of one sentence, if each has its own wish or price; null if they are one question. */
 function apartIn(message: string, facts: Facts, before: OfferKind | null): Sentence | null {
   const { whole } = reader(message)
   const kinds = (['luce', 'gas'] as const).map(kind => PRICE_OF[kind].exec(whole)?.[1]?.slice(0, 3))
@@ -218,7 +216,7 @@ function supplied(kinds: OfferKind[], whole: string): OfferKind[] {
   return fuel ? [fuel, fuel === 'luce' ? 'gas' : 'luce', ...kinds.slice(1)] : kinds
 }
 
-/** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
+/** `before` is the kind of the previous request, for a sentence that names none; `only` reads one of several kinds. */
 export function readSentence(
   message: string,
   facts: Facts,
@@ -239,7 +237,7 @@ export function readSentence(
       ...one,
       kind,
       also: [{ kind: ofOther, values: { ...other.values, ...(isAway && { residente: '0' }) } }],
-      beyond: [...one.beyond, ...(isAway ? [ONE_RESIDENCE] : [])],
+      notes: [...one.notes, ...(isAway ? [ONE_RESIDENCE] : [])],
       unread: [],
     }
   }
@@ -253,7 +251,7 @@ export function readSentence(
     named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
   while (read.strike(REFUSED) ?? read.strike(SOLD));
-  const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
+  const ofPrice = kind === null && (before === null || before === 'luce') && isPriceOfLuce(read)
   const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
   const values: Values = {}
@@ -276,8 +274,8 @@ export function readSentence(
     read.strike(OWN_COPPER)
   }
   const { licence, together } = strikeOthers(read, meant)
-  const { uses, told, ...use } = ofLine
-    ? { uses: {}, told: [], isUnitGuessed: false }
+  const { uses, notes, ...use } = ofLine
+    ? { uses: {}, notes: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
   if (!ofLine) readPower(read, put, uses)
@@ -303,25 +301,25 @@ export function readSentence(
       })
   // One sum of energy and of something else is of neither.
   if (together !== null && !ofLine)
-    told.push(
+    notes.push(
       `${inItalian(together)}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
     )
   read.strike(OWN_CONTRACT)
   const { text, isAway } = withoutAbode(read, inItalianWords(message), facts)
   const place = readPlace(read, text, facts, put)
-  if (place.told) told.push(place.told)
+  if (place.note) notes.push(place.note)
   while (read.strike(NO_MATTER));
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
-  told.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
+  notes.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
   if (isAway && !ofLine && !values.cliente) put('residente', '0')
   // Then it is counted so, and need not be told.
   if (values.residente === '0') while (read.strike(STUDIES));
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
-    told.push('Ho preso una bolletta ogni due mesi.')
-  told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
+    notes.push('Ho preso una bolletta ogni due mesi.')
+  notes.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
   readUseOfBill(values, uses)
-  told.push(...readCar(values, whole, meant, facts))
+  notes.push(...readCar(values, whole, meant, facts))
   const isFixedLine = /\b(?:rete|linea|telefono|numero) fiss[oa]\b/.test(whole)
   const wished = read.strike(NO_RISE) ? 'fisso' : priceIn(read)
   // What a spread is added to moves, whatever is said of the price of today.
@@ -361,17 +359,17 @@ export function readSentence(
   const payment = paymentIn(read, before)
   // A SIM is topped up: the slip is of other contracts.
   const isToppedUp = payment === 'bollettino' && meant !== null && sellsData(meant)
-  if (isToppedUp) told.push(TOPPED_UP)
+  if (isToppedUp) notes.push(TOPPED_UP)
   put('pagamento', isToppedUp ? null : payment)
   if (ofLine) {
-    told.push(...readLineWishes(read, put, meant, values))
+    notes.push(...readLineWishes(read, put, meant, values))
     readHeads(read, put, values.persone)
   }
   // «35 euro in tutto», of a line and a SIM, limits neither.
   if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
     const sum = values.euro ?? values.oggi
     if (sum)
-      told.push(
+      notes.push(
         `${inItalian(Number(sum))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
       )
     for (const slot of ['euro', 'oggi', 'ogni'] as const) delete values[slot]
@@ -382,7 +380,7 @@ export function readSentence(
   if (isEither) read.strike(EITHER)
   if (values.euro && !ofLine) read.strike(LICENCE)
   if (judges) read.strike(JUDGES)
-  const beyond = beyondIn(
+  const beside = besideIn(
     whole,
     `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
     ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
@@ -406,7 +404,7 @@ export function readSentence(
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isEither,
     isUnitGuessed,
-    beyond: [...read.ranges, ...told, ...beyond.told, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],
+    notes: [...read.ranges, ...notes, ...beside.notes, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],
     also: others.flatMap(other => {
       if (other === 'gas' && isIsland(facts, values.cap)) return []
       // A sum is of the first.
@@ -417,7 +415,7 @@ export function readSentence(
     }),
     unread: unreadIn(read, ofLine),
     towns: place.towns,
-    rest: restIn(whole, beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
+    rest: restIn(whole, beside.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
     parts: partsOf(bills, luce => takeLicence(luce, whole, 'luce', facts, licence)),
     counted: countedIn(uses),
     licence,

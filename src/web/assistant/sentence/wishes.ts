@@ -1,9 +1,8 @@
 import { type LineKind, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { affirms } from '../denied.ts'
+import { affirms } from '../negation.ts'
 import type { Reader } from '../reader.ts'
-import type { Put } from './figures.ts'
 import { NOT_ASKED } from './kinds.ts'
-import type { Slot, Values } from './slots.ts'
+import type { Put, Slot, Values } from './slots.ts'
 
 export const SEASON =
   /\bsolo (?:(?:per|d|l|in|ad?|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
@@ -54,14 +53,14 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   )
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
   put('attivazione', read.strike(FREE_START) && 'gratis')
-  const told: string[] = []
+  const notes: string[] = []
   if (sellsData(kind)) {
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
     put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
     put('rete', affirms(WANTS_NETWORK, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
-    return told
+    return notes
   }
-  if (!sellsSpeed(kind)) return told
+  if (!sellsSpeed(kind)) return notes
   put(
     'ordina',
     read.strike(/\b(?:piu (?:veloc\w+|rapid\w+)|velocissim\w+|velocita (?:alta|massima)|alta velocita)\b/) &&
@@ -79,12 +78,12 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
   if ((workers > 1 || CALLS.test(whole)) && !values.tecnologia && !values.velocita && !values.senza) {
     put('tecnologia', 'fibra')
-    told.push(
+    notes.push(
       `Per lavorare da casa${workers > 1 ? ` in ${workers}` : ''} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
     )
   }
   put('lavoro', !values.tecnologia && HOME_WORK.test(whole) && '1')
-  return told
+  return notes
 }
 
 const GREEN = /\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/

@@ -27,23 +27,23 @@ describe('a figure of some months', () => {
     ['GAS 300 EURO BIMESTRE INVERNALE A TORINO', 800, 950],
     ['230 euro di luce per due mesi e 350 di gas dicembre-gennaio, Milano', 1380 + 850, 1380 + 1000],
   ])('a bill of gas is of its season: «%s»', (sentence, least, most) => {
-    const { values, beyond } = read(sentence)
+    const { values, notes } = read(sentence)
     expect(values.ogni).toBe('12')
     expect(Number(values.euro)).toBeGreaterThan(least)
     expect(Number(values.euro)).toBeLessThan(most)
-    expect(beyond.join(' ')).toContain('circa')
+    expect(notes.join(' ')).toContain('circa')
   })
 
   test('a bill of the summer is told to say little', () => {
-    const { values, beyond } = read('gas 60 euro luglio agosto a Milano')
+    const { values, notes } = read('gas 60 euro luglio agosto a Milano')
     expect(values).toEqual({ euro: '60', ogni: '2', cap: 'Milano' })
-    expect(beyond.join(' ')).toContain('d’inverno spendi molto di più')
+    expect(notes.join(' ')).toContain('d’inverno spendi molto di più')
   })
 
   test('without the names of its months a bill of gas is doubted', () => {
-    expect(read('gas 200 euro ogni due mesi a Brescia').beyond.join(' ')).toContain('bolletta invernale')
-    expect(read('gas 1200 euro l’anno a Brescia').beyond).toEqual([])
-    expect(read('luce 200 euro ogni due mesi a Brescia').beyond).toEqual([])
+    expect(read('gas 200 euro ogni due mesi a Brescia').notes.join(' ')).toContain('bolletta invernale')
+    expect(read('gas 1200 euro l’anno a Brescia').notes).toEqual([])
+    expect(read('luce 200 euro ogni due mesi a Brescia').notes).toEqual([])
   })
 })
 
@@ -55,9 +55,9 @@ describe('a figure that cannot be', () => {
     'luce 90000 kwh l’anno a casa mia',
     'gas 4000 smc al mese',
   ])('«%s» is not counted, and it is told', sentence => {
-    const { values, beyond } = read(sentence)
+    const { values, notes } = read(sentence)
     expect(values.kwh ?? values.smc).toBeUndefined()
-    expect(beyond.join(' ')).toMatch(/[Nn]on li ho contati/)
+    expect(notes.join(' ')).toMatch(/[Nn]on li ho contati/)
   })
 
   test.each([
@@ -90,8 +90,8 @@ test.each([
   ['sim per mio figlio di 10 anni', ['genitore']],
   ['fibra ma senza restare a piedi', ['codice di migrazione']],
 ])('what is told beside is not dropped: «%s»', (sentence, told) => {
-  const { beyond } = read(sentence)
-  for (const words of told) expect(beyond.join(' ')).toContain(words)
+  const { notes } = read(sentence)
+  for (const words of told) expect(notes.join(' ')).toContain(words)
 })
 
 test.each(['fisso o variabile con 2000 kwh?', 'GAS 900 SMC MEGLIO BLOCCATO O INDICIZZATO'])(
@@ -124,7 +124,7 @@ describe('a place', () => {
   ])('«%s» names none', sentence => expect(read(sentence).values.cap).toBeUndefined())
 
   test('who lives on an island that no network reaches is told of the protected price', () => {
-    expect(read('luce a Ustica, 1500 kwh').beyond.join(' ')).toContain('maggior tutela')
-    expect(read('luce a Ischia, 1500 kwh').beyond).toEqual([])
+    expect(read('luce a Ustica, 1500 kwh').notes.join(' ')).toContain('maggior tutela')
+    expect(read('luce a Ischia, 1500 kwh').notes).toEqual([])
   })
 })

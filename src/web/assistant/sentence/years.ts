@@ -3,7 +3,7 @@ import { resolvePlace } from '#areas/market/places.ts'
 import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { inEuro, inItalian, UNITS, type Uses } from './figures.ts'
-import type { Bills } from './money.ts'
+import type { Bills } from './spending.ts'
 import { ofYear, type Span } from '../spans.ts'
 
 /** Figures and place of a sentence, by the names of its slots. */
@@ -48,7 +48,7 @@ interface Told {
 /** Writes what was counted for some months as a year has it; says what was reckoned, and what cannot be. */
 export function putYears(values: Values, { whole, kind, facts, uses, bills }: Told): string[] {
   const share = (months: readonly number[]) => gasShare(months, values, facts)
-  const told: string[] = []
+  const notes: string[] = []
   for (const unit of ['kwh', 'smc'] as const) {
     const counted = uses[unit]
     if (!counted) continue
@@ -56,21 +56,21 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     const year = Math.round(ofYear(counted, unit === 'smc' ? share : undefined))
     const isHome = values.cliente !== 'business'
     if (isReckoned && DISPUTED.test(whole))
-      told.push(
+      notes.push(
         `${inItalian(counted.amount)} ${UNITS[unit]} sono la cifra che contesti: non li ho contati per un anno.`,
       )
     else if (isHome && year > (isReckoned ? MOST_RECKONED : MOST_OF_HOME)[unit])
-      told.push(
+      notes.push(
         `${inItalian(counted.amount)} ${UNITS[unit]}${isReckoned ? ` sarebbero ${inItalian(year)} in un anno` : ''}: troppi per una casa, che di solito ne usa ${usual(unit, facts)}. Non li ho contati: ricontrolla il numero e i mesi, e guarda che la lettura in bolletta sia quella del contatore.`,
       )
     else {
       values[unit] = String(year)
       if (isReckoned && unit === 'smc' && counted.span && counted.span.named.length > 0)
-        told.push(
+        notes.push(
           `Il gas non si usa uguale tutto l’anno: in quei mesi di solito se ne va il ${Math.round(share(counted.span.named) * 100)} %, quindi ${inItalian(counted.amount)} Smc sono circa ${inItalian(tens(year))} in un anno. Il consumo annuo scritto in bolletta è più sicuro.`,
         )
       if (isReckoned && isHome && unit === 'kwh' && (counted.span?.months ?? 0) > 1)
-        told.push('Una bolletta non è un anno: il consumo annuo scritto in bolletta è più sicuro.')
+        notes.push('Una bolletta non è un anno: il consumo annuo scritto in bolletta è più sicuro.')
       for (const band of unit === 'kwh' ? BANDS : [])
         if (values[band]) values[band] = String(Math.round((Number(values[band]) * year) / counted.amount))
     }
@@ -83,21 +83,21 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
   const isSeasonal = part > ofMonths / 12
   if (gas?.span && isSeasonal) {
     const year = ofYear(gas, share)
-    told.push(
+    notes.push(
       `Il gas non si spende uguale tutto l’anno: ${ofMonths === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(Math.round((gas.amount * ofMonths) / gas.span.months))}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
-  } else if (part > 0) told.push(OF_SUMMER)
+  } else if (part > 0) notes.push(OF_SUMMER)
   else if (
     heats &&
     (gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span &&
     isOfSomeMonths((gas ?? bills.both)?.span)
   )
-    told.push(OF_WINTER)
+    notes.push(OF_WINTER)
   const ofLuce = luce ?? (kind === 'luce' ? bills.both : undefined)
-  if (ofLuce?.span && ofLuce.span.named.length > 0 && isOfFew(ofLuce.span)) told.push(NOT_ALL_YEAR)
-  if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
+  if (ofLuce?.span && ofLuce.span.named.length > 0 && isOfFew(ofLuce.span)) notes.push(NOT_ALL_YEAR)
+  if (luce && gas) notes.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
   if (bills.from && bills.both)
-    told.push(
+    notes.push(
       `Da ${inItalian(bills.from)} a ${inItalian(bills.both.amount)}\u00a0€ con gli stessi consumi di solito vuol dire che è finito uno sconto o il prezzo bloccato, che è salito l’indice, o che dentro c’è un conguaglio: confronta sulle due bollette i consumi, se letti o stimati, il prezzo di un kWh o Smc e la data in cui scadono le condizioni.`,
     )
   const all = [luce, gas, kind === 'gas' ? undefined : bills.both].filter(each => each !== undefined)
@@ -106,8 +106,8 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     !isSeasonal &&
     months.every(each => each === months[0]) &&
     (months[0] === undefined || [1, 2, 12].includes(months[0]))
-  if (bills.told) told.push(bills.told)
-  if (all.length === 0) return told
+  if (bills.note) notes.push(bills.note)
+  if (all.length === 0) return notes
   if (isPlain) {
     values.euro = cents(all.reduce((sum, { amount }) => sum + amount, 0))
     if (months[0]) values.ogni = String(months[0])
@@ -118,9 +118,9 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     values.ogni = '12'
     const [only, other] = all
     if (only?.span && !other && only.span.months < 0.5)
-      told.push(`Ho letto ${inEuro(only.amount)} ${only.span.months < 0.1 ? 'al giorno' : 'a settimana'}.`)
+      notes.push(`Ho letto ${inEuro(only.amount)} ${only.span.months < 0.1 ? 'al giorno' : 'a settimana'}.`)
   }
-  return [...told, ...takeLicence(values, whole, kind, facts, bills.licence)]
+  return [...notes, ...takeLicence(values, whole, kind, facts, bills.licence)]
 }
 
 /** Takes the TV licence off a sum that holds it, at the amount that was told of it, and says so. */

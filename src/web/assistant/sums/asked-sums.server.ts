@@ -8,15 +8,26 @@ import type { Runtime } from '#platform/procedure.server.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { askedSum } from './asked-sums.ts'
 import { fitting } from '../circumstances.ts'
-import { judgement, placed } from '../judgement.server.ts'
-import { answer, energyParams, listLink, READ_BILL, type Values } from '../list-address.ts'
-import { inCents, inWhole, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { judgement } from '../judgement.server.ts'
+import {
+  answer,
+  energyParams,
+  FUELS,
+  listLink,
+  placed,
+  READ_BILL,
+  SENTENCES,
+  textOf,
+  type Values,
+} from '../list-address.ts'
+import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
-import type { Said } from '../sentence/sentence.ts'
-import { readAlone } from '../talk.ts'
+import type { ListRequest } from '../sentence/sentence.ts'
+import { readAlone } from '../conversation-state.ts'
 import { topicAnswer } from '../topics.ts'
-import { looksForOffers, wantsLess } from '../weigh.ts'
+import { looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
 const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)\b/g
@@ -25,32 +36,32 @@ const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:o
 export async function sumAnswer(rt: Runtime, message: string, market: Market): Promise<Answer | null> {
   const { whole } = reader(message)
   if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
-  const said = readAlone(message, market.facts)
-  const sum = askedSum(whole, market)
+  const request = readAlone(message, market.facts)
+  const sum = askedSum(whole, market, request.values)
   if (sum) {
     const told = answerOf(sum.help, sum.text, message, sum.rest)
-    const { detto, quota, prezzo } = said.values
-    const judged = sum.help === 'spread' && detto && !quota && prezzo !== 'variabile' ? await judgement(rt, said) : null
+    const { detto, quota, prezzo } = request.values
+    const judged =
+      sum.help === 'spread' && detto && !quota && prezzo !== 'variabile' ? await judgement(rt, request) : null
     if (!judged) return told
     const [verdict, decides] = judged.text.split(SENTENCES)
-    return { ...told, text: [verdict, told.text, decides].join(' '), links: [...judged.links, ...told.links] }
+    return { ...told, text: textOf(verdict, told.text, decides), links: [...judged.links, ...told.links] }
   }
   if (wantsLess(message)) return null
   return (
-    ofUse(said, whole, market.facts) ??
-    (await ofUnit(rt, whole, message, said, market.facts)) ??
+    ofUse(request, whole, market.facts) ??
+    (await ofUnit(rt, whole, message, request, market)) ??
     (await ofAppliance(rt, whole, market.facts)) ??
-    (await ofHundred(rt, whole, market.facts))
+    (await ofHundred(rt, whole, market))
   )
 }
 
-const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 /** A sum, and so many sentences of what the help says of it to whom a case fits. */
 function answerOf(id: string, text: string, message: string, rest: number): Answer {
   const help = HELP.find(each => each.id === id)
   if (!help) throw new Error(`no such answer: ${id}`)
   const [first = help.answer] = fitting(help, [message]).texts
-  const told = topicAnswer([{ help, share: 1 }], [text, ...first.split(SENTENCES).slice(0, rest)].join(' '))
+  const told = topicAnswer([{ help, share: 1 }], textOf(text, first.split(SENTENCES).slice(0, rest)))
   return { ...told, passages: told.passages.map(passage => ({ ...passage, text: `${text} ${passage.text}` })) }
 }
 
@@ -74,13 +85,19 @@ const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
 ]
 
 /** What a bill comes to for a unit, and whether that is much: by the list, at the use of the bill where its months are told. */
-async function ofUnit(rt: Runtime, text: string, message: string, said: Said, facts: Facts): Promise<Answer | null> {
+async function ofUnit(
+  rt: Runtime,
+  text: string,
+  message: string,
+  request: ListRequest,
+  market: Market,
+): Promise<Answer | null> {
   const [, price, unit = ''] = ALL_IN.exec(text) ?? []
   const bills = price ? null : unitPricesIn(text)
   const isJudged = JUDGES.test(text) || (text.split(' ').length <= BARE && PAIR.test(text))
   if (price && isJudged) {
     const kind = unit.startsWith('k') ? 'luce' : 'gas'
-    const { words, link } = await besideList(rt, kind, valueOf(price), said.values, facts)
+    const { words, link } = await besideList(rt, kind, valueOf(price), request.values, market)
     return answer(`${price.replace('.', ',')} € ogni ${kind === 'luce' ? 'kWh' : 'Smc'}, tutto compreso, ${words}`, [
       link,
       READ_BILL,
@@ -88,14 +105,14 @@ async function ofUnit(rt: Runtime, text: string, message: string, said: Said, fa
   }
   if (!bills || !(isJudged || OF_UNIT.test(text) || WHY.test(text))) return null
   const [first, second] = bills
-  const told = SUMS.unitario(text, facts) ?? ''
+  const told = SUMS.unitario(text, market) ?? ''
   // Why a bill with another use is higher, its sum has told.
   if (second) return answerOf('bolletta-alta', told, message, first.figure === second.figure ? 2 : 0)
   const kind = first.unit === 'kWh' ? 'luce' : 'gas'
   if (!isJudged) return answerOf('prezzo-totale', `${told} ${ONLY_SALE}`, message, 0)
-  const ofBill = await judgedBill(rt, kind, first, said, SPANS.find(([words]) => words.test(text))?.[1])
+  const ofBill = await judgedBill(rt, kind, first, request, SPANS.find(([words]) => words.test(text))?.[1])
   if (ofBill) return ofBill
-  const { words, link } = await besideList(rt, kind, first.price, said.values, facts)
+  const { words, link } = await besideList(rt, kind, first.price, request.values, market)
   return answer(
     `${first.sum} € per ${first.figure} ${first.unit} sono ${inCents(first.price)} € ogni ${first.unit}, tutto compreso: ${words} Dimmi di quanti mesi è la bolletta, e ti dico quanto pagheresti in un anno.`,
     [link, READ_BILL],
@@ -106,13 +123,13 @@ function judgedBill(
   rt: Runtime,
   kind: 'luce' | 'gas',
   { sum, figure }: UnitPrice,
-  said: Said,
+  request: ListRequest,
   months: 1 | 2 | 12 | undefined,
 ): Promise<Answer | null> | null {
   if (!months) return null
   const used = inWhole(valueOf(figure).times(Decimal.of(12 / months))).replace('.', '')
-  const values: Values = { ...said.values, euro: sum.replace('.', '').replace(',', '.'), ogni: String(months) }
-  return judgement(rt, { ...said, kind, values: { ...values, [kind === 'luce' ? 'kwh' : 'smc']: used } })
+  const values: Values = { ...request.values, euro: sum.replace('.', '').replace(',', '.'), ogni: String(months) }
+  return judgement(rt, { ...request, kind, values: { ...values, [FUELS[kind].slot]: used } })
 }
 
 const JUDGES_USE =
@@ -120,13 +137,10 @@ const JUDGES_USE =
 /** So far from what is usual a use is told to be more or less. */
 const FAR = { more: 1.25, less: 0.75 }
 /** «1.840 kWh sono tanti per due persone?», beside what so many people use. */
-function ofUse({ kind, values: { kwh, persone, boiler, clima, euro, oggi, detto } }: Said, text: string, facts: Facts) {
+function ofUse({ kind, values }: ListRequest, text: string, facts: Facts) {
+  const { kwh, persone, boiler, euro, oggi, detto } = values
   if (kind === 'gas' || !kwh || !persone || euro || oggi || detto || !JUDGES_USE.test(text)) return null
-  const { luceKwhByPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
-  const usual =
-    (luceKwhByPersons[Math.min(Number(persone), luceKwhByPersons.length) - 1] ?? 0) +
-    (boiler ? electricWaterHeaterKwh : 0) +
-    (clima ? airConditioningKwh : 0)
+  const usual = usualUse(values, facts)
   const share = Number(kwh) / usual
   const [used, middling] = [Number(kwh), usual].map(each => inWhole(Decimal.of(each)))
   const verdict =
@@ -142,15 +156,14 @@ function ofUse({ kind, values: { kwh, persone, boiler, clima, euro, oggi, detto 
 }
 
 /** A price of a unit with everything, beside what our offers come to in a middling home. */
-async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { cap, regione }: Values, facts: Facts) {
-  const { luceKwh, gasSmc } = facts['consumption-bands']
-  const use = kind === 'luce' ? luceKwh.medio : gasSmc.riscaldamento.medio
-  const [unit, slot] = kind === 'luce' ? ['kWh', 'kwh'] : ['Smc', 'smc']
-  const values = placed(kind, { ...(cap && { cap }), ...(regione && { regione }), [slot]: String(use) })
+async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { cap, regione }: Values, market: Market) {
+  const use = middlingUse(kind, market)
+  const { unit, slot } = FUELS[kind]
+  const values = placed(kind, { ...(cap && { cap }), ...(regione && { regione }), [slot]: use.toString() })
   const params = energyParams(kind, values)
   const { rows } = await readList(rt, kind, params)
   const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
-  const ofUnit = (total = 0) => Decimal.of(total).over(Decimal.of(use * 100))
+  const ofUnit = (total = 0) => Decimal.of(total).over(use.times(Decimal.of('100')))
   const [least, most] = [ofUnit(totals[0]), ofUnit(totals.at(-1))]
   const judged =
     price.compare(most) > 0
@@ -160,7 +173,7 @@ async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { c
         : 'è come le nostre offerte'
   const where = kind === 'gas' && !cap && !regione ? `, in ${values.regione},` : ''
   return {
-    words: `${judged}, che con ${inWhole(Decimal.of(use))} ${unit} l’anno${where} vanno da ${inCents(least)} a ${inCents(most)} €. Chi consuma poco paga di più ogni ${unit}, perché le quote fisse si dividono su meno.`,
+    words: `${judged}, che con ${inWhole(use)} ${unit} l’anno${where} vanno da ${inCents(least)} a ${inCents(most)} €. Chi consuma poco paga di più ogni ${unit}, perché le quote fisse si dividono su meno.`,
     link: listLink(kind, params),
   }
 }
@@ -191,8 +204,8 @@ const OF_LIST = /\b(?:person[ae]|famiglia|siamo|residen\w+|k ?wh|gas|metano|mc|s
 async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
   if (!ASKS_COST.test(text)) return null
   const [, watts, kilowatts] = WATTS.exec(text) ?? []
-  const said = HOURS.exec(text)?.[1]
-  const hours = said && (HOURS_NAMED[said] ?? said)
+  const named = HOURS.exec(text)?.[1]
+  const hours = named && (HOURS_NAMED[named] ?? named)
   const typical = OF_LIST.test(text) && !OF_ITSELF.test(text) ? undefined : TYPICAL.find(([words]) => words.test(text))
   const power = watts ? valueOf(watts).over(Decimal.of('1000')) : kilowatts ? valueOf(kilowatts) : null
   if (!(power && hours) && !typical) return null
@@ -205,15 +218,15 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
   const link = { title: 'Quanto consuma un elettrodomestico?', url: '/glossario#kwh' }
   if (power && hours) {
     const day = power.times(valueOf(hours))
-    const began = `${decimal(power)} kW per ${said === hours ? `${hours} ore` : said?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
+    const began = `${decimal(power)} kW per ${named === hours ? `${hours} ore` : named?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
     if (!DAILY.test(text))
       return answer(`${began}. ${at}, sono circa ${formatEuro(toCents(day.times(price)))} ogni volta.`, [link])
     const isYear = /\b(?:all anno|in un anno|l anno)\b/.test(text)
-    const named = DAYS.exec(text)?.[1]
-    const days = named ? Number(named) : isYear ? 365 : 30
+    const counted = DAYS.exec(text)?.[1]
+    const days = counted ? Number(counted) : isYear ? 365 : 30
     const used = day.times(Decimal.of(days))
     return answer(
-      `${began} al giorno, ${inWhole(used)} in ${named ? `${named} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
+      `${began} al giorno, ${inWhole(used)} in ${counted ? `${counted} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
       [link],
     )
   }
@@ -244,19 +257,18 @@ const OF_HUNDRED =
   /\b(?:su|di|dei) (?:ogni )?100(?: ?(?:€|euro))?\b.*\b(?:stato|tass\w+|imposte)\b|\bquanto (?:\w+ )?(?:incid|pes)\w+ (?:\w+ )?(?:tass|oneri|imposte|accis|iva)\w*\b.*\bbollett\w+|\bsu (?:ogni )?(?:100|cento)(?: ?(?:€|euro))?\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte|va|vanno|finisc\w+|chi)\b|\b(?:che parte|quanta parte|che percentuale|quanto) (?:della|di una) bolletta\b.*\b(?:fornitor\w|tass\w|stato|rete|oneri|iva|imposte)\b/
 
 /** Where a hundred euros of a bill go, in a middling home with the first of the list. */
-async function ofHundred(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
+async function ofHundred(rt: Runtime, text: string, market: Market): Promise<Answer | null> {
   if (!OF_HUNDRED.test(text)) return null
   const kind = /\b(?:gas|metano)\b/.test(text) ? 'gas' : 'luce'
-  const { luceKwh, gasSmc } = facts['consumption-bands']
-  const use = kind === 'luce' ? luceKwh.medio : gasSmc.riscaldamento.medio
-  const values = placed(kind, { [kind === 'luce' ? 'kwh' : 'smc']: String(use) })
+  const use = middlingUse(kind, market)
+  const values = placed(kind, { [FUELS[kind].slot]: use.toString() })
   const params = energyParams(kind, values)
   const [best] = (await readList(rt, kind, params)).rows
   if (!best) return null
   const { sale, discounts, network, charges, excise, vat } = best.breakdown
   const of = (part: number) => Math.round((part * 100) / best.total)
   return answer(
-    `Su 100 € di ${offerKinds[kind].label.toLowerCase()} circa ${of(sale - discounts)} sono la vendita (l’energia, che il fornitore compra, e la sua parte), ${of(network)} la rete e il contatore, ${of(charges)} gli oneri di sistema e ${of(excise + vat)} accisa${kind === 'gas' ? ', addizionale' : ''} e IVA. È il conto di una casa con ${inWhole(Decimal.of(use))} ${kind === 'luce' ? 'kWh' : 'Smc'} l’anno${kind === 'gas' ? `, in ${values.regione},` : ''} e la meno cara della nostra lista${kind === 'luce' ? ', senza canone TV' : ''}. Con un altro fornitore cambia solo la vendita.`,
+    `Su 100 € di ${offerKinds[kind].label.toLowerCase()} circa ${of(sale - discounts)} sono la vendita (l’energia, che il fornitore compra, e la sua parte), ${of(network)} la rete e il contatore, ${of(charges)} gli oneri di sistema e ${of(excise + vat)} accisa${kind === 'gas' ? ', addizionale' : ''} e IVA. È il conto di una casa con ${inWhole(use)} ${FUELS[kind].unit} l’anno${kind === 'gas' ? `, in ${values.regione},` : ''} e la meno cara della nostra lista${kind === 'luce' ? ', senza canone TV' : ''}. Con un altro fornitore cambia solo la vendita.`,
     [listLink(kind, params), { title: 'Rete e oneri', url: '/blog/spese-di-rete-e-oneri-di-sistema' }],
   )
 }

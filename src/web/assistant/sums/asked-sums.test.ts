@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
+import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
 const market = await marketFromData('2026-11-26')
 const told = (message: string): string | null =>
-  askedSum(reader(message).whole, market)?.text.replaceAll('\u00a0', ' ') ?? null
+  askedSum(reader(message).whole, market, readAlone(message, market.facts).values)?.text.replaceAll('\u00a0', ' ') ??
+  null
 
 test.each([
   ['250 metri cubi di gas a quanti kWh corrispondono?', '250 Smc sono circa 2.680 kWh'],
@@ -26,6 +28,17 @@ test.each([
   ['quanta iva pago su 700 smc?', 'i primi 480 pagano l’IVA al 10 % e gli altri 220 al 22 %'],
   ['iva su 300 smc di gas, quanto?', 'è tutta al 10 %'],
   ['quanta iva c’è in 110 euro di luce?', 'su 110 € l’IVA è 10,00 €'],
+  [
+    'oneri di sistema con 2.700 kWh in una seconda casa, quanto?',
+    'in una casa non di residenza e con 3 kW, gli oneri di sistema sono circa 185 €',
+  ],
+  [
+    'quanto pago di accisa con 2700 kWh e 4,5 kW',
+    'nella casa di residenza e con 4,5 kW, l’accisa sulla luce è circa 61 €',
+  ],
+  ['la rete con 3500 kWh e 6 kW quanto costa?', 'e con 6 kW, la rete e il contatore sono circa 217 €'],
+  ['quanto costava il pun a marzo 2026?', 'A marzo 2026 il PUN è stato in media 0,1434 € per kWh'],
+  ['psv di febbraio quanto era?', 'A febbraio 2026 il PSV è stato in media'],
   ['quanto pago di oneri con 2.000 kWh?', 'gli oneri di sistema sono circa 66 € l’anno'],
   ['che rischio c’è col gas variabile?', 'il PSV salga'],
   ['9,90 al mese per 12 mesi e 20 di attivazione, quanto spendo?', '12 × 9,90 € + 20 € = 138,80 €'],

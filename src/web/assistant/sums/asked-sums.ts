@@ -1,11 +1,22 @@
 import type { Market } from '#areas/market/market.ts'
-import { monthName } from '#areas/market/texts.ts'
+import { MONTH_NAMES, monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
 import { factsIn } from '../circumstances.ts'
-import { ADDED, inWhole, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN, valueOf } from './own-sums.ts'
+import {
+  ADDED,
+  inWhole,
+  lossesOn,
+  middlingUse,
+  PRICE_OF_INDEX,
+  RISE,
+  riseWords,
+  SUMS as OWN,
+  valueOf,
+} from './own-sums.ts'
+import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -113,19 +124,33 @@ function formulaWords(text: string, market: Market): string | null {
   const [, added] = ADDED.exec(text) ?? []
   if ((index !== 'pun' && index !== 'psv') || !added || PRICE_OF_INDEX.test(text)) return null
   if (!ASKS_PRICE.test(text) || WITH_FEE.test(text)) return null
-  const isGas = index === 'psv'
-  const name = isGas ? 'PSV' : 'PUN'
-  const losses = isGas ? Decimal.one : Decimal.one.plus(market.luce.get('lambda'))
+  const name = index.toUpperCase()
+  const losses = lossesOn(index, market)
   const newest = newestOf(market, index)
   const mean = market.indices[index]
   const spread = valueOf(added)
-  const by = (price: Decimal) => price.times(losses).plus(spread)
+  const by = (price: Decimal) => price.times(losses.times).plus(spread)
   const shown = added.replace('.', ',')
   return [
     `${name} + ${shown} è un prezzo variabile: al prezzo all’ingrosso del mese il fornitore aggiunge ${shown} €, lo spread.`,
-    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese pubblicato, ${isGas ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${isGas ? '' : ' × 1,10 (le perdite di rete, il 10 %)'} + ${shown}${mean?.months ? `; con la media dell’ultimo anno pubblicato (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
+    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese pubblicato, ${index === 'psv' ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${losses.words} + ${shown}${mean?.months ? `; con la media dell’ultimo anno pubblicato (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
     `È la parte dell’energia: quota fissa, rete, oneri e imposte si aggiungono. Cambia ogni mese, e come andrà non lo sa nessuno.`,
   ].join(' ')
+}
+
+const INDEX_MONTH = new RegExp(String.raw`\b(${MONTH_NAMES.join('|')})\b(?: (?:del )?(20\d\d))?`)
+
+/** «Quanto costava il PUN a marzo 2026?»: the newest month of that name where no year is told; null for one not published. */
+function monthWords(text: string, { series, asOf }: Market): string | null {
+  const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
+  const [, name = '', year] = INDEX_MONTH.exec(text) ?? []
+  const number = String(MONTH_NAMES.indexOf(name) + 1).padStart(2, '0')
+  const row = series
+    .filter(each => each.index === index && each.month <= asOf.slice(0, 7) && each.month.endsWith(`-${number}`))
+    .filter(each => !year || each.month.startsWith(year))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
+  if (!name || !row || ADDED.test(text) || PRICE_OF_INDEX.test(text)) return null
+  return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
 }
 
 const PAID =
@@ -139,10 +164,9 @@ function marginWords(text: string, market: Market): string | null {
   if (!paid) return null
   const isGas = index === 'psv'
   const unit = isGas ? 'Smc' : 'kWh'
-  const whole = isGas ? valueOf(price) : valueOf(price).times(Decimal.one.plus(market.luce.get('lambda')))
+  const whole = valueOf(price).times(lossesOn(index, market).times)
   const left = valueOf(paid).minus(whole)
-  const { luceKwh, gasSmc } = market.facts['consumption-bands']
-  const use = Decimal.of(isGas ? gasSmc.riscaldamento.medio : luceKwh.medio)
+  const use = middlingUse(isGas ? 'gas' : 'luce', market)
   const [ofIndex, ofPaid] = [price, paid].map(each => each.replace('.', ','))
   const wholesale = isGas
     ? `Il ${index.toUpperCase()} a ${ofIndex} € è quello che lo Smc costa all’ingrosso`
@@ -197,19 +221,20 @@ function vatOfGasWords(text: string, { facts }: Market): string | null {
     : `Se ${used} Smc sono di tutto l’anno, i primi ${inWhole(limit)} pagano l’IVA al 10 % e gli altri ${inWhole(over)} al 22 %. ${fixed}`
 }
 
-/** «Quanto pago di accise su 2.700 kWh?», in a home like most. */
-function partsWords(text: string, market: Market): string | null {
+/** «Quanto pago di accise su 2.700 kWh?», at the power and in the home that were told, else at 3 kW and in that of residence. */
+function partsWords(text: string, market: Market, { potenza = '3', residente }: Home): string | null {
   const [, used] = KWH_IN_SMC.exec(text) ?? []
   const part = PARTS.find(([words]) => words.test(text))
   if (!used || !part || !ASKS_SUM.test(text) || /€|\beuro\b/.test(text) || isOfBusiness(text)) return null
   const kwh = valueOf(used)
+  const isResident = residente !== '0'
   const costs = regulatedCosts(
-    { commodity: 'luce', client: 'domestico', kwh, bands: null, powerKw: Decimal.of('3'), resident: true },
+    { commodity: 'luce', client: 'domestico', kwh, bands: null, powerKw: valueOf(potenza), resident: isResident },
     market,
   )
   if (kwh.isZero() || typeof costs === 'string') return null
   const [, name, of] = part
-  return `Con ${used} kWh l’anno, nella casa di residenza e con 3 kW, ${name} circa ${inWhole(costs[of])} € l’anno, prima dell’IVA (${costs.quarter}). È uguale con ogni fornitore.`
+  return `Con ${used} kWh l’anno, ${isResident ? 'nella casa di residenza' : 'in una casa non di residenza'} e con ${potenza.replace('.', ',')} kW, ${name} circa ${inWhole(costs[of])} € l’anno, prima dell’IVA (${costs.quarter}). È uguale con ogni fornitore.`
 }
 const PARTS = [
   [/\baccis\w+\b/, 'l’accisa sulla luce è', 'excise'],
@@ -258,25 +283,20 @@ function lineBillWords(text: string): string | null {
 }
 
 /** What an index that is followed may do, by what it did. */
-function riskWords(text: string, { series, asOf, facts, luce }: Market): string | null {
+function riskWords(text: string, market: Market): string | null {
   if (!/\brisch\w+\b/.test(text) || !/\b(?:pun|psv|variabil\w|indicizzat\w)\b/.test(text)) return null
   const isGas = /\b(?:psv|gas|metano)\b/.test(text)
   const index = isGas ? 'psv' : 'pun'
-  const months = series
-    .filter(row => row.index === index && row.month <= asOf.slice(0, 7))
+  const months = market.series
+    .filter(row => row.index === index && row.month <= market.asOf.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
     .slice(-RISK_MONTHS)
     .toSorted((a, b) => a.value.compare(b.value))
   const [least, most] = [months[0], months.at(-1)]
   if (!least || !most || months.length < RISK_MONTHS) return null
-  const use = Decimal.of(
-    isGas ? facts['consumption-bands'].gasSmc.riscaldamento.medio : facts['consumption-bands'].luceKwh.medio,
-  )
+  const use = middlingUse(isGas ? 'gas' : 'luce', market)
   const [name, unit] = isGas ? ['PSV', 'Smc'] : ['PUN', 'kWh']
-  const apart = most.value
-    .minus(least.value)
-    .times(use)
-    .times(isGas ? Decimal.one : Decimal.one.plus(luce.get('lambda')))
+  const apart = most.value.minus(least.value).times(use).times(lossesOn(index, market).times)
   return `Il rischio è che il ${name} salga, e il prezzo lo segue ogni mese, in su e in giù. Negli ultimi ${RISK_MONTHS} mesi pubblicati è andato da ${inPrice(least.value)} € (${monthName(least.month)}) a ${inPrice(most.value)} € per ${unit} (${monthName(most.month)}): con ${inWhole(use)} ${unit} l’anno, tra un anno tutto al minimo e uno tutto al massimo passano circa ${inWhole(apart)} €, prima dell’IVA. Un tetto non c’è, se non è scritto nel contratto; a un prezzo fisso puoi passare quando vuoi, gratis.`
 }
 const RISK_MONTHS = 24
@@ -286,40 +306,46 @@ const ASKS_SUM = /\b(?:quant\w*|pes\w+|incid\w+)\b/
 const NO_FEE = /\b0[.,]\d|\bk ?wh\b|\bsmc\b/
 const OF_FEE = /\b(?:quota|fiss[ao]|pcv|ccv|commercializzazione)\b/
 
-const SUMS: readonly (readonly [help: string, rest: number, words: (text: string, market: Market) => string | null])[] =
+/** What a question says of the home. */
+type Home = Pick<Values, 'potenza' | 'residente'>
+
+const SUMS: readonly (readonly [
+  help: string,
+  rest: number,
+  words: (text: string, market: Market, home: Home) => string | null,
+])[] = [
+  ['smc-mc', 0, heatWords],
+  ['pun-adesso', 0, monthWords],
+  ['potenza', 2, togetherWords],
+  ['potenza', 2, (text, market) => powerWords(text, market, true)],
+  ['potenza', 0, (text, market) => powerWords(text, market, false)],
+  ['spread', 0, formulaWords],
+  ['spread', 0, marginWords],
   [
-    ['smc-mc', 0, heatWords],
-    ['potenza', 2, togetherWords],
-    ['potenza', 2, (text, market) => powerWords(text, market, true)],
-    ['potenza', 0, (text, market) => powerWords(text, market, false)],
-    ['spread', 0, formulaWords],
-    ['spread', 0, marginWords],
-    [
-      'variazione',
-      2,
-      (text, { facts }) =>
-        RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], facts) : null,
-    ],
-    [
-      'quota-fissa',
-      3,
-      (text, { facts }) =>
-        OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, facts) : null,
-    ],
-    ['bioraria', 0, bandsShareWords],
-    ['iva-due', 0, vatOfGasWords],
-    ['prezzo-totale', 0, partsWords],
-    ['iva-due', 0, vatOfBillWords],
-    ['fibra', 0, lineTotalWords],
-    ['prezzo-diverso', 3, lineBillWords],
-    ['fisso-variabile', 0, riskWords],
-  ]
+    'variazione',
+    2,
+    (text, market) =>
+      RISE.test(text) && ASKS_SUM.test(text) && !WITH_FEE.test(text) ? riseWords([text], market) : null,
+  ],
+  [
+    'quota-fissa',
+    3,
+    (text, market) => (OF_FEE.test(text) && ASKS_SUM.test(text) && !NO_FEE.test(text) ? OWN.quota(text, market) : null),
+  ],
+  ['bioraria', 0, bandsShareWords],
+  ['iva-due', 0, vatOfGasWords],
+  ['prezzo-totale', 0, partsWords],
+  ['iva-due', 0, vatOfBillWords],
+  ['fibra', 0, lineTotalWords],
+  ['prezzo-diverso', 3, lineBillWords],
+  ['fisso-variabile', 0, riskWords],
+]
 
 /** What a question that asks for a sum comes to; null where it asks for none, or for one that a list counts. */
-export function askedSum(text: string, market: Market): AskedSum | null {
+export function askedSum(text: string, market: Market, home: Home): AskedSum | null {
   if (!ASKS.test(text) && !/\?|\brisch/.test(text)) return null
   for (const [help, rest, words] of SUMS) {
-    const told = words(text, market)
+    const told = words(text, market, home)
     if (told) return { text: told, help, rest }
   }
   return null

@@ -1,7 +1,6 @@
-import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
-import { reader } from '../reader.ts'
 
 /** A figure as people write it: «1.300», «0,0145». */
 export const valueOf = (written: string): Decimal =>
@@ -108,7 +107,10 @@ const PER_UNIT = /\b0[.,]\d/
 
 /** What is counted from the figures of a question alone. */
 export const SUMS: Readonly<
-  Record<'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime', (text: string, facts: Facts) => string | null>
+  Record<
+    'blackout' | 'spread' | 'quota' | 'smc' | 'unitario' | 'stime',
+    (text: string, market: Market) => string | null
+  >
 > = {
   unitario(text) {
     const bills = unitPricesIn(text)
@@ -150,23 +152,20 @@ export const SUMS: Readonly<
     const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
     return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
   },
-  spread(text, { 'consumption-bands': bands }) {
+  spread(text, market) {
     const [, index = '', price] = PRICE_OF_INDEX.exec(text) ?? []
     const [, added] = price ? (ADDED.exec(text) ?? []) : []
     if (price && added) {
-      const isGas = index === 'psv'
-      const sum = valueOf(price)
-        .times(isGas ? Decimal.one : WITH_LOSSES)
-        .plus(valueOf(added))
-      return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${isGas ? '' : ' × 1,10 (le perdite di rete, il 10 %)'} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${isGas ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
+      const { times, words } = lossesOn(index, market)
+      const sum = valueOf(price).times(times).plus(valueOf(added))
+      return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${words} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${index === 'psv' ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
     }
     const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
     const [, use, unit] =
       /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
     if (!spread) return null
     const named = unit?.startsWith('s') || unit === 'mc' || /\b(?:gas|psv)\b/.test(text) ? 'Smc' : 'kWh'
-    const middling = named === 'Smc' ? bands.gasSmc.riscaldamento.medio : bands.luceKwh.medio
-    const amount = use ? valueOf(use) : Decimal.of(middling)
+    const amount = use ? valueOf(use) : middlingUse(named === 'Smc' ? 'gas' : 'luce', market)
     const ofSpread = valueOf(spread).times(amount)
     const [, monthly] =
       /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? ?(?:al mese|\/ ?mese|mensil\w+)/.exec(text.replace(spread, ' ')) ?? []
@@ -210,8 +209,20 @@ const firstOf = (text: string) => namedIn(text)[0]?.kind ?? null
 /** «Se il PUN è 0,11», which is no spread; «spread 0,015», «+ 0,02». */
 export const PRICE_OF_INDEX = /\b(pun|psv)\b(?: (?!spread\b|piu\b|\+)[a-z]+){0,4} (0[.,]\d{1,5})\b/
 export const ADDED = /(?:\bspread\b[^\d]{0,20}|(?:\+|\bpiu)[^\d]{0,15})(0[.,]\d{1,5})\b/
-/** ARERA, TIS: what is lost in low voltage is added to the index of electricity. */
-const WITH_LOSSES = Decimal.of('1.1')
+/** ARERA, TIS: what is lost in low voltage is added to the index of electricity, and not to that of gas. */
+export function lossesOn(index: string, { luce }: Market): { times: Decimal; words: string } {
+  if (index === 'psv') return { times: Decimal.one, words: '' }
+  const lambda = luce.get('lambda')
+  const times = Decimal.one.plus(lambda)
+  const percent = formatNumber(lambda.times(Decimal.of('100')))
+  return { times, words: ` × ${formatNumber(times, 2, 2)} (le perdite di rete, il ${percent} %)` }
+}
+
+/** What a middling home uses in a year. */
+export const middlingUse = (kind: 'luce' | 'gas', { facts }: Pick<Market, 'facts'>): Decimal => {
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  return Decimal.of(kind === 'gas' ? gasSmc.riscaldamento.medio : luceKwh.medio)
+}
 
 /** No place of Italy has a coefficient beyond these. */
 const LEAST_RATIO = 0.85
@@ -222,17 +233,15 @@ export const RISE =
   /\bda (\d[.,]\d{1,5}) (?:(?:euro|€) )?(?:va |andra |passa |passera |sale |salira |arriva )?(?:a|ad) (\d[.,]\d{1,5})\b/
 
 /** What a price that goes «da 0,12 a 0,18» makes in a year of a middling household; null where none is said. */
-export function riseWords(messages: readonly string[], facts: Facts): string | null {
-  const bands = facts['consumption-bands']
-  const text = messages.map(message => reader(message).whole).find(each => RISE.test(each))
+export function riseWords(texts: readonly string[], market: Market): string | null {
+  const text = texts.find(each => RISE.test(each))
   const [, from, to] = RISE.exec(text ?? '') ?? []
   const [before, after] = [from, to].map(price => price && Decimal.of(price.replace(',', '.')))
   if (!before || !after) return null
-  const [use, unit] = /\b(?:gas|metano|smc)\b/.test(text ?? '')
-    ? [bands.gasSmc.riscaldamento.medio, 'Smc']
-    : [bands.luceKwh.medio, 'kWh']
+  const isGas = /\b(?:gas|metano|smc)\b/.test(text ?? '')
+  const unit = isGas ? 'Smc' : 'kWh'
   const own = OWN_USE.exec(text ?? '')?.[1]
-  const units = own ? valueOf(own) : Decimal.of(use)
+  const units = own ? valueOf(own) : middlingUse(isGas ? 'gas' : 'luce', market)
   const rise = after.minus(before).times(units)
   return rise.isNegative()
     ? null

@@ -1,6 +1,5 @@
 import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { Link } from 'react-router'
 import { type DeadPrice, deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
@@ -12,12 +11,6 @@ export function Difference({ savings }: { savings: Cents | null }) {
   const amount = formatEuro(cents(Math.abs(savings)))
   return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
 }
-
-/** Saving in whole euros, from the two rounded figures shown with it, minus one-off fees. */
-export const wholeApart = (today: Cents, { savings, yearlyCost }: Pick<QuoteView, 'savings' | 'yearlyCost'>): string =>
-  yearlyCost !== null && today - yearlyCost === savings
-    ? wholeEuroApart(today, yearlyCost)
-    : wholeEuro(Math.abs(savings ?? 0) as Cents)
 
 /** Replaces the verdict when the bill's price no longer applies: why, and what would give a verdict. */
 export const DeadPriceNote = ({ dead, className }: { dead: DeadPrice; className?: string }) => (

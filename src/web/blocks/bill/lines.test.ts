@@ -16,6 +16,7 @@ const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
   shown: formatField(name, more.value ?? null),
   confidence: 0.95,
   isUnsure: false,
+  isFromModel: false,
   page: null,
   box: null,
   text: null,

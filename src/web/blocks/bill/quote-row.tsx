@@ -78,7 +78,7 @@ export function QuoteRow({
               <span className="nowrap">
                 <b>{line.value}</b> <span className="unit">{line.unit}</span>
               </span>
-              {line.estimate ? <span className="tiny muted block">oggi circa {line.estimate}</span> : null}
+              {line.estimate ? <span className="tiny muted block">{line.estimate}</span> : null}
             </span>
           ))}
         </Datum>

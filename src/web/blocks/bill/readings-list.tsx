@@ -66,11 +66,16 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
       {field.isUnsure ? (
         <dd className="reading-mark">
           <Tag tone="amber">Ricontrolla</Tag>
+          {field.isFromModel ? FROM_MODEL : null}
         </dd>
       ) : field.by && !isEmpty ? (
         <dd className="reading-mark">
           <Icon name="check" />
-          {field.by === 'customer' && isOffice ? 'scritto dal cliente' : AUTHORS[field.by]}
+          {field.by === 'customer' && isOffice
+            ? 'scritto dal cliente'
+            : field.isFromModel
+              ? FROM_MODEL
+              : AUTHORS[field.by]}
         </dd>
       ) : null}
     </div>
@@ -116,6 +121,7 @@ function QuestionRow({ billId, line: { field, label, number }, pages, typed, err
   )
 }
 
+const FROM_MODEL = 'letto da un modello'
 const AUTHORS: Record<Author, string> = {
   machine: 'letto bene',
   customer: 'scritto da te',

@@ -129,7 +129,7 @@ export function ListAnswer({
 }) {
   const { comparison, known } = list
   const { rows, notice, samples, market, today, spend } = comparison
-  const { params, wrong, open, filters, pair, answer } = readList(list)
+  const { params, wrong, open, filters, fitting, pair, answer } = readList(list)
   const soldHere = comparison.soldHere && soldHereWords(comparison.soldHere)
   return (
     <>
@@ -158,7 +158,7 @@ export function ListAnswer({
             filters={filters}
             list={{ path, params }}
             isEstimate={!open && known !== 'typed'}
-            {...(answer && { heading: howMany(rows.length, word) })}
+            {...(answer && { heading: howMany(rows.length, word, filters.ordina) })}
             kind={kind}
             question={list.beside}
             requestPath={requestPath}
@@ -173,7 +173,7 @@ export function ListAnswer({
         ) : notice || wrong ? null : (
           <NoOffers word={word} path={path} />
         )}
-        {market && rows.length > 0 ? <MarketNote market={market} cheapest={rows[0]?.total ?? null} /> : null}
+        {market && rows.length > 0 ? <MarketNote market={market} shown={fitting} /> : null}
         {soldHere ? <p className="wrap small muted pb-6">{soldHere}</p> : null}
         <Unpriced offers={comparison.unpriced} />
         <NewSupplies offers={comparison.newSupplies} />
@@ -204,7 +204,7 @@ export function EnergyPage({
 }) {
   const { comparison, inputs } = list
   const { rows, asOf, errors } = comparison
-  const { params, wrong, open, answer } = readList(list)
+  const { params, wrong, open, filters, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(list.isAsked && list.beside) }
@@ -216,7 +216,7 @@ export function EnergyPage({
             <>
               <BackHome />
               <h1 className="mt-3">
-                {list.isAsked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}
+                {list.isAsked && rows.length > 0 ? howMany(rows.length, content.word, filters.ordina) : content.h1}
               </h1>
             </>
           )}

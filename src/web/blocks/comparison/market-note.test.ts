@@ -19,18 +19,23 @@ const market: MarketView = {
 }
 const PATH = '/offerte-luce'
 /** The note for an address of the list. */
-async function pageAt(address: string) {
+async function htmlAt(address: string, totals: readonly number[] = []) {
   const isOpen = address.includes('mercato=1')
   const shown = {
     ...market,
     list: isOpen ? { rows: [], found: address.includes('m-prezzo') ? 0 : 3, unranked: [] } : null,
   }
   const Stub = createRoutesStub([
-    { path: PATH, Component: () => createElement(MarketNote, { market: shown, cheapest: null }) },
+    {
+      path: PATH,
+      Component: () =>
+        createElement(MarketNote, { market: shown, shown: totals.map(total => ({ total: total as Cents })) }),
+    },
   ])
   const { prelude } = await prerenderToNodeStream(createElement(Stub, { initialEntries: [address] }))
-  return readPage(await text(prelude))
+  return text(prelude)
 }
+const pageAt = async (address: string) => readPage(await htmlAt(address))
 
 test.each(['', '?consumo=2700', '?mercato=1', '?consumo=2700&mercato=1', '?mercato=1&m-prezzo=fisso'])(
   'every link of the market leads to a place that is there, on the one address of its page: %s',
@@ -44,4 +49,11 @@ test.each(['', '?consumo=2700', '?mercato=1', '?consumo=2700&mercato=1', '?merca
       expect(address).not.toMatch(/\?$/)
     }
   },
+)
+
+test.each([
+  [[61_231, 58_000], '80,00 € meno della più economica di questa lista'],
+  [[49_000, 58_000], 'Nessuna offerta del mercato costa meno della più economica di questa lista.'],
+])('the market is set against the cheapest of the rows that are shown, in whatever order: %j', async (totals, says) =>
+  expect((await htmlAt(PATH, totals)).replaceAll('\u00a0', ' ')).toContain(says),
 )

@@ -27,8 +27,9 @@ export interface MarketView {
   list: { rows: readonly MarketRow[]; found: number; unranked: readonly UnrankedRow[] } | null
 }
 
-/** Compares our list with the market: names the cheapest offer we cannot activate and links to its supplier. */
-export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
+/** Compares the list that is shown with the market: names the cheapest offer we cannot activate and links to its supplier. */
+export function MarketNote({ market, shown }: { market: MarketView; shown: readonly { total: Cents }[] }) {
+  const cheapest = shown.reduce<Cents | null>((least, { total }) => (least && least < total ? least : total), null)
   const { count, asOf, demo, stale, best, kind, list } = market
   const priced = pricedOf(market)
   const { pathname, search } = useLocation()
@@ -60,8 +61,8 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
       ) : null}
       <p className="small muted mt-2 max-w-[70ch]">
         {demo
-          ? `Calcolata con i tuoi dati la spesa di ${formatNumber(priced)} offerte inventate, che fanno vedere come funziona il confronto.`
-          : `Calcolata con i tuoi dati la spesa di ${formatNumber(priced)} offerte pubblicate sul Portale Offerte, dati del ${formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.`}{' '}
+          ? `Calcolata con gli stessi dati la spesa di ${formatNumber(priced)} offerte inventate, che fanno vedere come funziona il confronto.`
+          : `Calcolata con gli stessi dati la spesa di ${formatNumber(priced)} offerte pubblicate sul Portale Offerte, dati del ${formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.`}{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
       {count > priced ? <WithoutPlace market={market} without={count - priced} /> : null}
@@ -115,8 +116,10 @@ function WithoutPlace({ market: { unpriced, list }, without }: { market: MarketV
 
 function verdict(best: NonNullable<MarketView['best']>, cheapest: Cents | null): string {
   if (cheapest !== null && best.total >= cheapest)
-    return 'Nessuna offerta del mercato costa meno della prima di questa lista.'
+    return 'Nessuna offerta del mercato costa meno della più economica di questa lista.'
   const less =
-    cheapest === null ? '' : `, ${formatEuro((cheapest - best.total) as Cents)} meno della prima di questa lista`
+    cheapest === null
+      ? ''
+      : `, ${formatEuro((cheapest - best.total) as Cents)} meno della più economica di questa lista`
   return `La meno cara che noi non attiviamo è «${best.name}» di ${best.supplier}: ${formatEuro(best.total)} all’anno${less}.`
 }

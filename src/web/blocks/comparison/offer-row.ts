@@ -42,7 +42,7 @@ export interface OfferRow {
     duration: Duration
     /** Printed prices: one line, or one per band and commodity. */
     lines: readonly PriceLine[]
-    /** Sort key by price; null for prices per band or on an index. */
+    /** Per unit in the hours of this household, index included; null for an offer for both. */
     comparable: number | null
   }
   /** €/month as printed, and as a sort key. */
@@ -67,6 +67,14 @@ export const costParts = ({ sale, network, charges, excise, vat, discounts, roun
   charges,
   taxes: cents(excise + vat + rounding),
 })
+
+/** The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. */
+export const halfWords = ({ halves, total }: Pick<OfferRow, 'halves' | 'total'>) =>
+  halves && {
+    luce: formatEuro(halves.luce),
+    gas: formatEuro(halves.gas),
+    apart: halves.luce + halves.gas === total ? '' : ', arrotondati ognuno per conto suo',
+  }
 
 export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
   kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`

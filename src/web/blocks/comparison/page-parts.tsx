@@ -11,6 +11,7 @@ import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
+import type { Filters } from './questions/filters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
@@ -197,8 +198,16 @@ function OutOfOrder({
   )
 }
 
-export const howMany = (count: number, word: string): string =>
-  count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
+/** «11 offerte luce, dalla meno cara» */
+export const howMany = (count: number, word: string, order: Filters['ordina']): string =>
+  count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, ${FROM[order]}`
+const FROM: Record<Filters['ordina'], string> = {
+  '': 'dalla meno cara',
+  'due-anni': 'dalla meno cara in due anni',
+  prezzo: 'dal prezzo dell’energia più basso',
+  quota: 'dalla quota fissa più bassa',
+  punteggio: 'dal punteggio più alto',
+}
 
 /** Keeps a number and its unit on one line. */
 export const withNonBreakingUnits = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')

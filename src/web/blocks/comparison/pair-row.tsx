@@ -32,8 +32,7 @@ export function PairRow({
   isEstimate: boolean
 }) {
   const gap = cheapest - total
-  // Estimates are shown in whole euros.
-  const apart = isEstimate ? wholeEuroApart(cheapest, total) : wholeEuro(cents(Math.abs(gap)))
+  const apart = wholeEuroApart(cheapest, total)
   return (
     <li className="result result-offer result-pair" id="due-contratti">
       <div className="result-cost">

@@ -11,7 +11,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { PriceBar, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
-import { costParts, durationWords, type OfferRow, oneOffLines } from './offer-row.ts'
+import { costParts, durationWords, halfWords, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
@@ -52,6 +52,7 @@ export function ResultRow({
 }) {
   const parts = costParts(row.breakdown)
   const later = laterWords(row)
+  const halves = halfWords(row)
   return (
     <li className="result result-offer" id={`offerta-${row.id}`}>
       <div className="result-cost">
@@ -124,9 +125,9 @@ export function ResultRow({
               rows={costRows(row.breakdown, row.saleLines)}
               total={{ label: 'In un anno', amount: row.total }}
             />
-            {row.halves ? (
+            {halves ? (
               <p className="muted">
-                Luce {formatEuro(row.halves.luce)} e gas {formatEuro(row.halves.gas)} all’anno.
+                Luce {halves.luce} e gas {halves.gas} all’anno{halves.apart}.
               </p>
             ) : null}
             {row.place ? <p className="muted sm:hidden">{capitalised(placeWords(row.place))}</p> : null}
@@ -232,7 +233,7 @@ function Conditions({ row }: { row: OfferRow }) {
       {row.price.lines.map(({ label, estimate }) =>
         estimate ? (
           <p key={label ?? ''} className="small">
-            {label} Oggi circa {estimate}.
+            {label ? `${label}: ${estimate}` : capitalised(estimate)}.
           </p>
         ) : null,
       )}

@@ -10,6 +10,7 @@ import {
   pageOf,
   PAYMENT_OPTIONS,
   PRICE_OPTIONS,
+  twoYears,
 } from './questions/filters.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
@@ -45,17 +46,24 @@ interface Strength {
   alone: string
 }
 
-/** Why an offer has its rank: one sentence, true for this row in this list and order. `before` are the rows above it. */
-export function reasonOf(row: OfferRow, before: readonly OfferRow[], order: Filters['ordina'], size: number): string {
+/** Why an offer has its rank: one sentence, true for this row in this list and order. */
+export function reasonOf(row: OfferRow, list: readonly OfferRow[], order: Filters['ordina']): string {
+  const at = list.indexOf(row)
+  const [before, after] = [list.slice(0, at), list.slice(at + 1)]
   const [first] = before
-  if (size === 1) return 'È la sola che risponde a quello che cerchi.'
-  if (!first) return `${FIRSTS[order](size, PER[row.kind])}${certainty(row)}.`
-  const difference = row.total - first.total
-  const strength = strengthOf(row, first, before)
-  if (difference === 0) return `Stessa spesa della prima, ${strength ? `ma ${strength.but}` : 'in ordine alfabetico'}.`
-  const gap = `${formatEuro(cents(Math.abs(difference)))} ${difference > 0 ? 'più' : 'meno'} della prima`
-  if (Math.abs(difference) <= NEARLY && strength) return `Quasi pari alla prima, ma ${strength.but}.`
-  return strength ? `${strength.alone}: ${gap}.` : `${gap}${weakness(row, first)}.`
+  if (list.length === 1) return 'È la sola che risponde a quello che cerchi.'
+  if (!first) return `${FIRSTS[order](list.length, PER[row.kind])}${certainty(row)}.`
+  const [costOf, period] = order === 'due-anni' ? [twoYears, ' in due anni'] : [({ total }: OfferRow) => total, '']
+  const difference = costOf(row) - costOf(first)
+  // By the first year, a discount lifts it over what would cost less without.
+  const full = row.total + (row.oneOff?.discounts ?? 0)
+  const isLifted = order === '' && after.some(({ total }) => total < full)
+  const strength = strengthOf(row, first, before, isLifted)
+  if (difference === 0)
+    return `Stessa spesa della prima${period}, ${strength ? `ma ${strength.but}` : 'in ordine alfabetico'}.`
+  const gap = `${formatEuro(cents(Math.abs(difference)))} ${difference > 0 ? 'più' : 'meno'} della prima${period}`
+  if (Math.abs(difference) <= NEARLY && strength) return `Quasi pari alla prima${period}, ma ${strength.but}.`
+  return strength ? `${strength.alone}: ${gap}.` : `${gap}${period ? '' : weakness(row, first)}.`
 }
 
 const FIRSTS: Record<Filters['ordina'], (size: number, per: string) => string> = {
@@ -73,7 +81,7 @@ const certainty = ({ price }: OfferRow): string =>
       ? `, con il prezzo fermo per ${price.duration} mesi`
       : ''
 
-function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[]): Strength | null {
+function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[], isLifted: boolean): Strength | null {
   const payment = row.payments.find(one => PAYMENTS[one] && !before.some(({ payments }) => payments.includes(one)))
   const way = payment && PAYMENTS[payment]
   if (way) return { but: way, alone: `La prima che ${way}` }
@@ -86,10 +94,10 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[])
     const kind = row.price.kind === 'fisso' ? 'a prezzo fisso' : 'con un prezzo che segue l’indice'
     return { but: kind, alone: `La prima ${kind}` }
   }
-  if (row.breakdown.discounts > 0)
-    return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
+  if (isLifted) return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
-  if (unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
+  const isFeeHigher = row.monthlyFee.value > first.monthlyFee.value
+  if (isFeeHigher && unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
     return {
       but: 'con la quota fissa più alta',
       alone: `Il prezzo ${PER[row.kind]} è il più basso fin qui, la quota fissa no`,
@@ -111,6 +119,8 @@ const monthsFixed = ({ price }: OfferRow): number =>
 function weakness(row: OfferRow, first: OfferRow): string {
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (row.total < first.total || unit === null || firsts === null) return ''
+  // Discounts and what is paid once explain a difference too.
+  if (first.breakdown.discounts > row.breakdown.discounts || row.oneOff?.fees) return ''
   const fee = row.monthlyFee.value - first.monthlyFee.value
   if (unit > firsts && fee > 0) return `: il prezzo ${PER[row.kind]} e la quota fissa sono più alti`
   if (unit > firsts) return `, per il prezzo ${PER[row.kind]}`
@@ -244,8 +254,7 @@ export function Results({
   const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
   const toSign = pair ? [...totals, pair.total] : totals
-  const stays =
-    judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total, cents(0)))) : null
+  const stays = judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total))) : null
   const before = (shown.page - 1) * PAGE_SIZE
   // Sorted among the rows by cost; in other orders, or if it falls on a later page, at the top of the first.
   const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)
@@ -254,7 +263,7 @@ export function Results({
     pair && fitting[0] ? (
       <PairRow pair={pair} cheapest={cents(Math.min(...fitting.map(({ total }) => total)))} isEstimate={isEstimate} />
     ) : null
-  const middle = savings && today === null ? median(totals) : null
+  const middle = savings && today === null ? median(fitting.map(({ total }) => total)) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
       <h2 className={heading ? 'results-title' : 'sr-only'} id="offerte-titolo">
@@ -300,7 +309,7 @@ export function Results({
                     row={row}
                     at={index}
                     scale={scale}
-                    reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
+                    reason={reasonOf(row, fitting, filters.ordina)}
                     isEstimate={isEstimate}
                     primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
                     today={judges ? today : null}
@@ -325,10 +334,8 @@ export function Results({
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
-        {filters.ordina
-          ? 'L’ordine è quello che hai scelto; il numero accanto a ogni offerta è il suo posto per spesa annua.'
-          : 'L’ordine dipende solo dalla spesa del primo anno con i tuoi dati.'}{' '}
-        Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dalla spesa del primo anno.'} Le
+        provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>
   )

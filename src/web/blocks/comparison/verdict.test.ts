@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { type Filters, filterRows, readFilters } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
+import { howMany } from './page-parts.tsx'
 import { pairOf } from './pair-row.tsx'
 import { reasonOf } from './results.tsx'
 import { verdictOf } from './verdict.tsx'
@@ -63,22 +64,50 @@ describe('why a row stands where it stands', () => {
       row('B', 450, { monthlyFee: { text: '', value: 99 } }),
       '50,00\u00a0€ più della prima, per la quota fissa.',
     ],
-  ])('%s', (_, offer, says) => expect(reasonOf(offer, [first], '', 5)).toBe(says))
+    [
+      'dearer by what it asks once, which no price explains',
+      row('B', 450, {
+        monthlyFee: { text: '', value: 73 },
+        oneOff: { discounts: zero, fees: cents(4_890), names: [] },
+      }),
+      '50,00\u00a0€ più della prima.',
+    ],
+    [
+      'with the lowest price and fee, behind a discount',
+      row('B', 450, { price: fixed('12', 0.12), monthlyFee: { text: '', value: 70 } }),
+      'La quota fissa è la più bassa fin qui: 50,00\u00a0€ più della prima.',
+    ],
+  ])('%s', (_, offer, says) => expect(reasonOf(offer, [first, offer], '')).toBe(says))
 
   test('what a row above has already is no reason', () => {
     const bollettino = row('B', 410, { payments: ['bollettino'] })
-    expect(reasonOf(row('C', 420, { payments: ['bollettino'] }), [first, bollettino], '', 5)).not.toContain(
-      'bollettino',
-    )
+    const second = row('C', 420, { payments: ['bollettino'] })
+    expect(reasonOf(second, [first, bollettino, second], '')).not.toContain('bollettino')
     // Filtered to the contracts it accepts, it ranks first.
-    expect(reasonOf(bollettino, [], '', 1)).toBe('È la sola che risponde a quello che cerchi.')
+    expect(reasonOf(bollettino, [bollettino], '')).toBe('È la sola che risponde a quello che cerchi.')
+  })
+
+  test('a discount is the reason only where the place is owed to it, and by the first year', () => {
+    const discounted = row('B', 440, { oneOff: { discounts: cents(44_00), fees: zero, names: [] } })
+    const above = (total: number) => [first, discounted, row('C', total)]
+    expect(reasonOf(discounted, above(470), '')).toBe(
+      'È così in alto per lo sconto del primo anno: 40,00\u00a0€ più della prima.',
+    )
+    expect(reasonOf(discounted, above(490), '')).toBe('40,00\u00a0€ più della prima.')
+    expect(reasonOf(discounted, above(470), 'due-anni')).not.toContain('sconto')
+  })
+
+  test('by two years the difference is that of two years', () => {
+    const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce lo sconto' } })
+    const rises = row('B', 401, later(476))
+    expect(reasonOf(rises, [first, rises], 'due-anni')).toBe('77,00\u00a0€ più della prima in due anni.')
   })
 
   test.each<[Filters['ordina'], string]>([
-    ['', 'La meno cara delle 5, con il prezzo fermo per 12 mesi.'],
-    ['due-anni', 'La meno cara in due anni delle 5, con il prezzo fermo per 12 mesi.'],
+    ['', 'La meno cara delle 2, con il prezzo fermo per 12 mesi.'],
+    ['due-anni', 'La meno cara in due anni delle 2, con il prezzo fermo per 12 mesi.'],
     ['quota', 'Ha la quota fissa più bassa, con il prezzo fermo per 12 mesi.'],
-  ])('the first of the order «%s»', (order, says) => expect(reasonOf(first, [], order, 5)).toBe(says))
+  ])('the first of the order «%s»', (order, says) => expect(reasonOf(first, [first, row('B', 420)], order)).toBe(says))
 })
 
 test('two years put an offer that rises after the one that stays', () => {
@@ -89,6 +118,11 @@ test('two years put an offer that rises after the one that stays', () => {
   expect(by('')).toEqual(['A', 'B'])
   expect(by('due-anni')).toEqual(['B', 'A'])
 })
+
+test.each([
+  ['', '7 offerte luce, dalla meno cara'],
+  ['prezzo', '7 offerte luce, dal prezzo dell’energia più basso'],
+] as const)('the heading names the order «%s»', (order, says) => expect(howMany(7, 'luce', order)).toBe(says))
 
 describe('the verdict', () => {
   const rows = [row('Cara', 500, { rank: 2 }), row('Chiara 24', 447, { rank: 1, price: fixed('24') })]
@@ -167,11 +201,11 @@ describe('the verdict', () => {
     expect(ask({ known: 'guessed', use: '2.500 kWh e 900 Smc', guess: '2.500 kWh' })?.doubt).toContain(
       ' 2.500 kWh sono una stima',
     ))
-  test('a difference is that of the figures beside it', () => {
+  test('a difference is that of the exact figures, rounded once', () => {
     const both = [row('D', 1_977)]
     const pair = { total: cents(1_966_40) }
     expect(ask({ rows: [{ ...both[0], total: cents(1_976_60) } as OfferRow], pair })?.doubt).toContain(
-      '11\u00a0€ di più',
+      '10\u00a0€ di più',
     )
   })
   test('a spend under the cheapest is a doubt about the consumption', () =>

@@ -2,7 +2,7 @@ import { gainOf, isWorthChanging, STAY, stayWhy } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
-import { type Cents, cents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
 import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
@@ -63,8 +63,8 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
   const certainty = apart ? '' : ` ${certaintyOf(best)}`
   if (today === null || !conclusion) return { title: `${title}.`, doubt: `${among}${certainty}` }
   if (conclusion === 'stay')
-    return { title: `${STAY}.`, doubt: stayWhy(totalsOf(answer).map(each => gainOf(today, each, cents(0)))) }
-  if (!isWorthChanging(gainOf(today, total, cents(0)))) {
+    return { title: `${STAY}.`, doubt: stayWhy(totalsOf(answer).map(each => gainOf(today, each))) }
+  if (!isWorthChanging(gainOf(today, total))) {
     const least = all.reduce((a, b) => (b.total < a.total ? b : a))
     return {
       title: `Con questi filtri ${total < today ? 'risparmi al massimo 10\u00a0€ l’anno' : 'non risparmi'}.`,
@@ -81,7 +81,7 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
 /** Saving when the consumption is derived from the spend: the lower the consumption, the dearer today's offer. */
 function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string {
   const { explains } = spend ?? {}
-  const isLess = isWorthChanging(gainOf(today, cost, cents(0)))
+  const isLess = isWorthChanging(gainOf(today, cost))
   const most = explains && explains.cheapest < today ? explains.cheapest : today
   const saved = isLess
     ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno${explains ? `, da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
@@ -189,7 +189,7 @@ function next(answer: VerdictInput, formId: string): ReactNode {
   const [best] = rows.toSorted((a, b) => a.rank - b.rank)
   const isFirst = best && !(pair && pair.total < best.total)
   const total = isFirst ? best.total : pair?.total
-  if (total === undefined || conclusionOf(answer) !== 'change' || !isWorthChanging(gainOf(today, total, cents(0))))
+  if (total === undefined || conclusionOf(answer) !== 'change' || !isWorthChanging(gainOf(today, total)))
     return <Link to="/come-calcoliamo">Come calcoliamo</Link>
   return isFirst ? (
     <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>

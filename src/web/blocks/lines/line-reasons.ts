@@ -1,25 +1,23 @@
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { LineRow } from './line-row.ts'
 
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** Why this row, compared with the first row shown in its group, never with a filtered-out one. */
+/** Why this row, compared with the cheapest of its group, whatever the order; never with a filtered-out one. */
 export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
   if (!row.cost) return row.why.join(' ')
-  const [first] = shown
-  if (!first?.cost || first.id === row.id)
-    return shown.length === 1 ? 'È la sola.' : `La meno cara di queste ${shown.length}.`
-  const more = row.cost.total - first.cost.total
-  const gain = gainOver(row, first)
-  if (more === 0) return `Costa come ${unbroken(first.name)}${gain ? `, ma ${gain}` : ''}.`
-  const difference =
-    more > 0
-      ? `${wholeEuro(cents(more))} più di ${unbroken(first.name)}`
-      : `${wholeEuro(cents(-more))} meno di ${unbroken(first.name)}`
-  return `${difference}${gain ? `, ma ${gain}` : ''}.`
+  if (shown.length === 1) return 'È la sola.'
+  const priced = shown.flatMap(({ id, cost }) => (cost ? [{ id, total: cost.total }] : []))
+  const { id, total } = priced.reduce((least, each) => (each.total < least.total ? each : least))
+  const cheapest = shown.find(each => each.id === id)
+  if (!cheapest || id === row.id)
+    return priced.length > 1 ? `La meno cara di queste ${priced.length}.` : 'È la sola con tutti i prezzi.'
+  const gain = gainOver(row, cheapest)
+  const apart = row.cost.total === total ? 'Costa come' : `${wholeEuroApart(row.cost.total, total)} più di`
+  return `${apart} ${unbroken(cheapest.name)}${gain ? `, ma ${gain}` : ''}.`
 }
 
 /** The one aspect in which it beats the first. */
@@ -65,7 +63,7 @@ export function lineVerdict(rows: readonly LineRow[], using: string): { title: s
   const bound = first.tie.months
     ? `Ti lega per ${tieWords(first.tie)}${
         free?.cost
-          ? `: per poterla lasciare quando vuoi, ${unbroken(free.name)} costa ${wholeEuro(cents(free.cost.total - first.cost.total))} in più.`
+          ? `: per poterla lasciare quando vuoi, ${unbroken(free.name)} costa ${free.cost.total === first.cost.total ? 'lo stesso' : `${wholeEuroApart(free.cost.total, first.cost.total)} in più`}.`
           : '.'
       }`
     : first.tie.months === 0

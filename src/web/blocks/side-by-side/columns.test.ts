@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
+import { halfWords } from '#web/blocks/comparison/offer-row.ts'
 import { byKind, conclusionOf, overColumn, secondYearWords, type SideColumn, sideRows } from './columns.ts'
 
 const column = (id: string, items: SideColumn['items'], kind: SideColumn['kind'] = 'luce'): SideColumn => ({
@@ -10,6 +11,11 @@ const column = (id: string, items: SideColumn['items'], kind: SideColumn['kind']
 })
 
 describe('offers beside each other', () => {
+  it('say of the halves of an offer for both that they are rounded, where their cents do not add up', () => {
+    const halves = { luce: cents(41_230), gas: cents(55_771) }
+    expect(halfWords({ halves, total: cents(97_001) })?.apart).toBe('')
+    expect(halfWords({ halves, total: cents(97_002) })?.apart).toBe(', arrotondati ognuno per conto suo')
+  })
   it('align item by item, and say where they differ', () => {
     const rows = sideRows([
       column('a', [

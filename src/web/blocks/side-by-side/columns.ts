@@ -3,7 +3,13 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import { CRITERION_NAMES, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import {
+  CRITERION_NAMES,
+  durationWords,
+  halfWords,
+  type OfferRow,
+  oneOffLines,
+} from '#web/blocks/comparison/offer-row.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
@@ -67,6 +73,7 @@ export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn 
 
 export function energyColumn(row: OfferRow, of: number): SideColumn {
   const { price, breakdown } = row
+  const halves = halfWords(row)
   return {
     id: row.id,
     kind: row.kind,
@@ -86,10 +93,10 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
     score: row.score,
     items: [
       ['Posto nella lista', `${row.rank}ª di ${of}`],
-      ...((row.halves
+      ...((halves
         ? [
-            ['Di cui luce', formatEuro(row.halves.luce)],
-            ['Di cui gas', formatEuro(row.halves.gas)],
+            ['Di cui luce', halves.luce],
+            ['Di cui gas', `${halves.gas}${halves.apart}`],
           ]
         : []) as [string, string][]),
       ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),

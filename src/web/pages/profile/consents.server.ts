@@ -2,6 +2,7 @@ import type { LegalDocumentName, LegalDocuments } from '#areas/consents/legal-do
 import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 import { listMyConsents, recordConsent } from '#areas/consents/procedures/my-consents.server.ts'
 import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
+import { getSecondReader } from '#areas/bills/procedures/second-reader.server.ts'
 import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
 import { listMyAnnouncements } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { formAction, saying } from '#web/forms.server.ts'
@@ -20,20 +21,24 @@ const linkedIn = (documents: LegalDocuments) => (document: LegalDocumentName, ve
 /** Revocable consents, what the account is based on, and the full history of answers. */
 export async function loadConsents(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const [{ choices, documents, history, next }, announcements, legal] = await orNotFound(
+  const [{ choices, documents, history, next }, announcements, legal, second] = await orNotFound(
     Promise.all([
       call(rt, listMyConsents, { cursor }),
       call(rt, listMyAnnouncements, {}),
       call(rt, listLegalDocuments, {}),
+      call(rt, getSecondReader, {}),
     ]),
   )
   const linked = linkedIn(legal.documents)
   const versionOf = (purpose: ConsentPurpose, version: string) => linked(DOCUMENT_OF[purpose], version)
   return {
-    choices: choices.map(choice => ({
-      ...choice,
-      version: choice.textVersion ? versionOf(choice.purpose, choice.textVersion) : null,
-    })),
+    // What is off is asked of nobody; who once said yes can still take it back.
+    choices: choices
+      .filter(({ purpose, given }) => purpose !== 'second-reader' || second.server !== null || given)
+      .map(choice => ({
+        ...choice,
+        version: choice.textVersion ? versionOf(choice.purpose, choice.textVersion) : null,
+      })),
     documents: documents.map(({ name, title, accepted, inForce, next: coming, change }) => ({
       name,
       title,

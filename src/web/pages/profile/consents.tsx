@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
+import { choiceTexts, consentName, sourceNames } from '#areas/consents/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -88,12 +88,19 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
   const sending = useNavigation().formData
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
   const name = consentName(purpose, channel)
+  const texts = choiceTexts[purpose]
+  if (!texts) return null
   return (
-    <PostForm preventScrollReset className="consent-choice" intent="answer" hidden={{ purpose, channel }}>
+    <PostForm
+      preventScrollReset
+      className="consent-choice"
+      intent="answer"
+      hidden={{ purpose, ...(channel && { channel }) }}
+    >
       <div>
         <h3>{name}</h3>
         <p>
-          <b>{given ? 'Sì, le ricevi' : 'No, non le ricevi'}</b>
+          <b>{given ? texts.given : texts.notGiven}</b>
         </p>
         <p className="small muted">
           {at === null ? (
@@ -110,10 +117,10 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
             </>
           )}
         </p>
-        <p className="small">{marketingText}</p>
+        <p className="small">{texts.about}</p>
       </div>
       <Button name="given" value={given ? 'no' : 'si'} busy={isSending} busyText="Salvataggio in corso...">
-        {given ? 'Non voglio più riceverle' : 'Voglio riceverle'}
+        {given ? texts.withdraw : texts.give}
         <span className="sr-only">: {name}</span>
       </Button>
     </PostForm>

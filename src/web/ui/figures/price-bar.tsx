@@ -18,13 +18,10 @@ export const COST_PARTS = [
 
 /** «483 €»: for text around a bar, where cents would be noise. */
 export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100)}\u00a0€`
-/**
- * Difference of two figures as displayed: «1.977 €» and «1.966 €» are 11 € apart, whatever their cents; cents are shown only
- * when both look equal.
- */
+/** The exact difference, rounded once; with its cents where the whole euros would be none. */
 export function wholeEuroApart(a: Cents, b: Cents): string {
-  const shown = Math.abs(Math.round(a / 100) - Math.round(b / 100))
-  return shown === 0 ? formatEuro(cents(Math.abs(a - b))) : `${formatNumber(shown)}\u00a0€`
+  const apart = cents(Math.abs(a - b))
+  return apart < 50 ? formatEuro(apart) : wholeEuro(apart)
 }
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

@@ -1,5 +1,4 @@
 import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
-import { expectedUnitPrice } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { quarterName } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -92,7 +91,6 @@ function ofMarket({ market, asOf }: TemplateContext): Figures {
   const { perYear, rates } = market.facts['tv-licence']
   const lambda = market.luce.get('lambda')
   const ccr = market.ccrOn(asOf)
-  const plain = { index: 'pun', prices: { bands: 'mono', mono: Decimal.zero } } as const
   const withdrawal = market.facts.withdrawal.terms.filter(({ validFrom }) => validFrom <= asOf).at(-1)
   return {
     ccrQuarter: quarterName(market.gas.apart.ccr?.validFrom ?? market.gas.validFrom),
@@ -111,7 +109,6 @@ function ofMarket({ market, asOf }: TemplateContext): Figures {
     pcv: euroText(market.luce.get('pcv_c')),
     pun: priceOf(pun?.value),
     punMonths: say.count(pun?.months?.count ?? 12),
-    punPaid: pun && priceOf(expectedUnitPrice(plain, 'luce', market) ?? undefined),
     punWithLosses: pun && priceOf(pun.value.plus(pun.value.times(lambda)).rounded(6)),
     psv: priceOf(psv?.value),
     psvMonths: say.count(psv?.months?.count ?? 12),

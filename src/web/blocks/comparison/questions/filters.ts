@@ -62,7 +62,7 @@ export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: F
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
 
 /** Cost over two years from the contract and today's list; an unchanged second year costs the same as the first. */
-const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
+export const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
   total + (secondYear?.total ?? total)
 
 const LAST = Number.POSITIVE_INFINITY

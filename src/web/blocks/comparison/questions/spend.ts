@@ -74,4 +74,4 @@ export const mayJudge = (view: SpendView | null): boolean => view !== null && !v
 
 /** «Resta dove sei»: no available offer saves more than 10 € a year, regardless of filters. */
 export const isStayBest = (today: Cents, totals: readonly Cents[]): boolean =>
-  totals.every(total => !isWorthChanging(gainOf(today, total, 0 as Cents)))
+  totals.every(total => !isWorthChanging(gainOf(today, total)))

@@ -94,7 +94,7 @@ export function Advice({ costs: { present, best, missing, dead, notCovered } }: 
     <p>
       Oggi la più conveniente è <b>{best.offerName}</b> di {best.supplierName}: {formatEuro(best.yearlyCost)} l’anno,{' '}
       <Difference savings={best.netGain} /> il primo anno
-      {best.oneOffFee > 0 ? `, tolti ${formatEuro(best.oneOffFee)} di attivazione` : ''}.
+      {best.asksActivation ? ', attivazione compresa' : ''}.
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import { getBillCustomer, submitBill, submitBillForCustomer } from '#areas/bills/procedures/submit-bill.server.ts'
+import { getSecondReader } from '#areas/bills/procedures/second-reader.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { billAnalysis, customerBill } from '#areas/bills/wizards/bill-analysis.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Flow } from '#web/wizard/flow.server.ts'
+import { type Flow, nothingToPrepare } from '#web/wizard/flow.server.ts'
 
 /** A customer's bill begins on their card; what the draft held of another customer's goes. */
 const startForCustomer: Flow['start'] = async (rt, form, before) => {
@@ -14,7 +15,16 @@ const startForCustomer: Flow['start'] = async (rt, form, before) => {
 
 /** A bill to be read: one's own, and a customer's that the office was sent. */
 export const billFlows = {
-  analisi_bolletta: { wizard: billAnalysis, submit: submitBill, input: {}, sentences: billErrors },
+  analisi_bolletta: {
+    wizard: billAnalysis,
+    submit: submitBill,
+    input: {},
+    sentences: billErrors,
+    async prepare(rt) {
+      const { server } = await call(rt, getSecondReader, {})
+      return { ...nothingToPrepare, facts: { asks_second_reader: server === null ? 'no' : 'si' } }
+    },
+  },
   bolletta_del_cliente: {
     wizard: customerBill,
     submit: submitBillForCustomer,

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
-import { type Cents, cents, formatEuro, formatNumber, formatWholeEuros, wholeEuros } from '#core/money.ts'
+import { formatEuro, formatNumber, wholeEuros } from '#core/money.ts'
 import {
   GasConsumption,
   GasUseAndPlace,
@@ -10,7 +10,6 @@ import {
   LuceHome,
 } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
-import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
@@ -23,6 +22,8 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { callerPage } from './quoted-price.server.ts'
+import { doubtOf, span, verdictOf } from './quoted-price-words.ts'
+import { wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -175,11 +176,6 @@ function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Da
   )
 }
 
-const span = (low: Cents, high: Cents) =>
-  Math.round(low / 100) === Math.round(high / 100)
-    ? formatWholeEuros(low)
-    : `tra ${wholeEuros(low)} e ${formatWholeEuros(high)}`
-
 function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: Data & { answer: QuotedPrice }) {
   const isGas = quoted.fornitura === 'gas'
   if (answer.notice)
@@ -200,7 +196,8 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
       id="pagheresti"
       title={
         <>
-          Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
+          Pagheresti {span(low, high)} l’anno{answer.ifSpread ? ', se è tutto il prezzo' : ''}.
+          {today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
         </>
       }
       className="wrap pt-8"
@@ -241,10 +238,6 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
   )
 }
 
-/** Difference of the rounded figures shown: 1.104 and 973 are 131 apart, whatever their cents. */
-const roundedDifference = (more: Cents, less: Cents): Cents =>
-  cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
-
 const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   ours: 'Dove sta nella nostra lista',
   market: 'Dove sta nel mercato',
@@ -258,29 +251,6 @@ const plainNames = ({ consumoGas, stimaGas, ...others }: Record<string, string>)
   ...others,
 })
 
-/** Draw no conclusion from a guessed consumption with an actual spend. */
-function verdictOf({ low, high, ours }: QuotedPrice, today: Cents | null, isGuessed: boolean): string {
-  if (today !== null && !isGuessed) {
-    if (isStayBest(today, [low])) return 'Non ti conviene.'
-    if (!isStayBest(today, [high]))
-      return `Spenderesti ${span(roundedDifference(today, high), roundedDifference(today, low))} in meno di oggi.`
-    return 'Dipende da che cosa è compreso nel prezzo.'
-  }
-  if (today !== null)
-    return 'Per dirti se ti conviene ci serve il consumo vero: è scritto in bolletta, alla voce «consumo annuo».'
-  if (!ours) return ''
-  return ours.total < low
-    ? `La prima della nostra lista costa ${formatEuro(ours.total)}: almeno ${formatWholeEuros(low - ours.total)} in meno.`
-    : ours.total > high
-      ? 'Costa meno della prima della nostra lista: fatti mandare le condizioni scritte.'
-      : `È vicina alla prima della nostra lista, che costa ${formatEuro(ours.total)}.`
-}
-
-const doubtOf = ({ low, high }: QuotedPrice, isGas: boolean): string =>
-  high > low
-    ? `La cifra cambia se nel prezzo ${isGas ? 'sono compresi i costi di approvvigionamento (CCR)' : 'è compreso il dispacciamento'}, e al telefono spesso non lo dicono.`
-    : ''
-
 function questionsFor(
   { fornitura, prezzo }: Data['quoted'],
   answer: QuotedPrice | null,
@@ -289,9 +259,7 @@ function questionsFor(
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =
-    answer && answer.high > answer.low
-      ? ` Per te vale ${formatWholeEuros(roundedDifference(answer.high, answer.low))} l’anno.`
-      : ''
+    answer && answer.high > answer.low ? ` Per te vale ${wholeEuroApart(answer.high, answer.low)} l’anno.` : ''
   return [
     [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],
     ['Per quanti mesi il prezzo resta fermo? E dopo?', 'Se non c’è una data, il prezzo non è bloccato.'],

@@ -53,6 +53,7 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
   },
   cost: { total, breakdown },
   saleLines: [],
+  unitPrice: 0.1355,
   halves: null,
   score: { total: 80, parts: [] },
   secondYear: null,

@@ -19,7 +19,8 @@ const SECOND_YEAR_WORDS = {
 
 /** A compared offer as a row. Its prices are known: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
-  const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
+  const { offer, cost, saleLines, unitPrice, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } =
+    compared
   const commodities = commoditiesOf(kind)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
@@ -43,7 +44,8 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       oneOff,
       risk,
       place,
-      why,
+      // The first says the place in the whole list by cost; `reasonOf` says it for the list that is shown.
+      why: why.slice(1),
       price: {
         kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',
         duration: durationOf(prices.map(({ price }) => price)),
@@ -52,7 +54,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
           luce: kind === 'gas' ? null : offer.luce,
           gas: kind === 'luce' ? null : offer.gas,
         }),
-        comparable: kind === 'luce' ? offer.price_per_unit : kind === 'gas' ? offer.price_per_unit_gas : null,
+        comparable: unitPrice,
       },
       monthlyFee: { text: formatNumber(feeYear / MONTHS, 2, 2), value: feeYear },
       activationCost: activation(offer),
@@ -83,10 +85,8 @@ function durationOf(prices: readonly PublicPrice[]) {
 export const isPayment = (method: string | null): method is Payment =>
   method === 'iban' || method === 'bollettino' || method === 'carta' || method === 'other'
 
-export function activation({ activation_cost: cost, activation_info: info }: PublicOffer): string {
-  const amount = activationText(cost)
-  return info ? `${amount} (${info})` : amount
-}
+export const activation = (offer: PublicOffer): string =>
+  `${activationText(offer)}${offer.activation_info ? ` (${offer.activation_info})` : ''}`
 
 export function featuresOf({ contract_type, expiry_date, offer_code, voltura_subentro_costs }: PublicOffer): string[] {
   const kinds = readContractTypes(contract_type).map(type => contractRows[type].phrase)

@@ -44,7 +44,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { comparison, kind, query, isAsked, question } = loaded
   const { rows, errors, today } = comparison
   const { url } = useSite()
-  const { params, wrong, open, fitting, pair, answer } = readList(loaded)
+  const { params, wrong, open, filters, fitting, pair, answer } = readList(loaded)
   const content = { ...CONTENTS[kind], path: RESULTS_PATH }
   const { word, formId } = content
   const inputs = wrong ? [] : loaded.inputs
@@ -59,7 +59,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               <>
                 <BackHome />
                 <h1 className="mt-3">
-                  {rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}
+                  {rows.length > 0 ? howMany(rows.length, word, filters.ordina) : `Confronta le offerte ${word}`}
                 </h1>
               </>
             )}

@@ -26,7 +26,7 @@ const COUNTED = [
   'stime',
   'guasto',
 ] as const
-/** Values computed from today and the figures of a question (web/assistant/contract-day.ts). */
+/** Values computed from today and the figures of a question (web/assistant/counted.ts). */
 export type Counted = (typeof COUNTED)[number]
 
 /** Text placed first when its conditions apply. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { getSecondReader } from '#areas/bills/procedures/second-reader.server.ts'
 import { isLegalDocument, type LegalVersion } from '#areas/consents/legal-documents.ts'
 import { fill, type Values } from '#areas/consents/legal-text.ts'
 import { getWrittenLegalText, listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
@@ -7,7 +8,7 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
@@ -41,6 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...versions,
     text: legalText(name, version) ?? (await call(rt, getWrittenLegalText, { document: name, version })),
     figures: name === 'linee-guida-servizio' ? await figuresOf(rt) : {},
+    secondReader:
+      name === 'privacy' && versions.shown === versions.inForce ? (await call(rt, getSecondReader, {})).server : null,
   }
 }
 
@@ -56,7 +59,7 @@ async function figuresOf(rt: Runtime): Promise<Values> {
   }
 }
 
-export const headers = () => publicHeaders(['legal', 'market', 'offers'])
+export const headers = () => publicHeaders(['legal', 'market', 'offers', 'settings'])
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => {
   if (!loaderData?.text) return null
@@ -66,11 +69,12 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => {
 })
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { name, title, text, shown, inForce, next, history, figures } = loaderData
+  const { name, title, text, shown, inForce, next, history, figures, secondReader } = loaderData
   const values = { ...siteValues(useSite()), ...figures }
   if (!text) return null
   const contents = [
     ...text.sections,
+    ...(secondReader ? [SECOND_READER] : []),
     ...(text.questions ? [{ id: 'domande', title: 'Domande frequenti' }] : []),
     { id: 'versioni', title: 'Versioni' },
   ]
@@ -107,6 +111,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
               ))}
             </section>
           ))}
+          {secondReader ? <SecondReaderNotice server={secondReader} /> : null}
           {text.questions ? (
             <section id="domande" className="grid gap-4">
               <h2>Domande frequenti</h2>
@@ -141,6 +146,27 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const SECOND_READER = { id: 'secondo-lettore', title: 'In più, oggi: il secondo lettore delle bollette' }
+
+/** What the second reader adds while it is on, whichever version of the text is in force. */
+const SecondReaderNotice = ({ server }: { server: string }) => (
+  <section id={SECOND_READER.id} className="grid gap-4">
+    <h2>{SECOND_READER.title}</h2>
+    <p>
+      Quando carichi una bolletta puoi chiederci, con una casella che trovi vuota, di far leggere anche a un modello di
+      intelligenza artificiale quello che il nostro programma non legge. Solo in quel caso il modello, su {server},
+      riceve le righe di testo della bolletta: nome, codice fiscale, indirizzi, POD, PDR, conto, numeri di cliente, di
+      contratto e di telefono sono coperti prima di uscire, e con loro ogni parola che non è di tutte le bollette. Non
+      riceve il file né le immagini.
+    </p>
+    <p>
+      La base è il tuo consenso (art. 6, par. 1, lett. a GDPR). Si ritira quando vuoi: con un account da «Consensi» nel
+      profilo, senza account con «Cancella adesso». Un valore letto dal modello vale solo se è scritto sulla pagina, lo
+      vedi con la sua riga e il segno «letto da un modello», e aspetta che tu lo confermi.
+    </p>
+  </section>
+)
 
 /** Notice about the version, before the text. */
 function VersionNotice({

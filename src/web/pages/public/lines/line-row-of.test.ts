@@ -178,6 +178,19 @@ describe('what a list of lines answers', () => {
     expect(plain(lineReason(free, [free]))).toBe('È la sola.')
     expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara di queste 2\./)
   })
+  it('in whatever order, the cheapest is the one that costs least', () => {
+    const [fast, plain24] = [row('Filo Veloce', '30.50'), row('Filo Base', '21.00')]
+    const shown = [fast, bound, plain24]
+    expect(shown.map(each => plain(lineReason(each, shown)))).toEqual([
+      '228 € più di Filo Base.',
+      '48 € più di Filo Base.',
+      'La meno cara di queste 3.',
+    ])
+    const unknown = internet({ id: 'x' }, { cost: null })
+    expect(lineReason(bound, [unknown, bound])).toBe('È la sola con tutti i prezzi.')
+    const nearly = row('Filo Poco', '23.00')
+    expect(plain(lineReason(nearly, [bound, nearly]))).toBe('0,24 € più di Filo Casa.')
+  })
   it('a gigabyte has its price where gigabytes are counted', () => {
     const perGigabyte = (data: string) => mobile({ network_coverage: data }, { cost: costOf('7.99') }).perUnit
     expect(plain(perGigabyte('100 GB') ?? '')).toBe('0,08 €')

@@ -11,7 +11,7 @@ import { listPublishedPayments } from '#areas/payments/procedures/list-published
 import { getAbout, getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
-import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'

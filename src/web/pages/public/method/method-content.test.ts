@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
 import { plainText } from '#areas/consents/legal-text.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { MONTHS_IN_RANGE } from '#areas/offers/cost/index-range.ts'
+import { planFacts } from '#areas/offers/comparison/score-facts.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { Decimal } from '#core/decimal.ts'
+import { CRITERION_NAMES } from '#web/blocks/comparison/offer-row.ts'
+import { SCORE_METHOD } from './score-content.ts'
 import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
 
 const NOTHING_WRITTEN = { name: 'Prova', taxId: '0', address: 'via', people: [] }
@@ -46,4 +51,32 @@ it('who we are is what the office has written, and the answers to stay are count
   expect(all).toContain('Il servizio è di Prova S.r.l., P. IVA 0, via, PEC pec@prova.it.')
   expect(all).toContain('Ci lavorano: Ada Neri (conti).')
   expect(all).toContain('«Resta dove sei» 3 volte su 12')
+})
+
+describe('half of the points for the terms', () => {
+  const fixed = (fixedMonths: number): PricePlan => ({
+    commodity: 'luce',
+    price: { index: null, prices: { bands: 'mono', mono: Decimal.of('0.13') } },
+    fixedMonths,
+    renewal: null,
+    feeYear: Decimal.of(72),
+    feePerKwYear: Decimal.zero,
+    declared: [],
+    dispatching: [],
+    discounts: [],
+  })
+  const index = { ...fixed(12).price, index: 'pun' as const }
+  // The reasons are those of the published method.
+  it.each<[string, PricePlan, boolean]>([
+    ['dura tanto', fixed(24), true],
+    ['segue sempre lo stesso indice', { ...fixed(12), price: index, fixedMonths: null }, true],
+    ['è scritto quello che viene dopo', { ...fixed(12), renewal: index }, true],
+    ['', fixed(12), false],
+  ])('%s', (reason, plan, isKnown) => {
+    const offer = { type: 'luce', paymentMethod: null, activationCost: Decimal.zero, greenEnergy: false } as const
+    expect(planFacts(offer, [plan]).saysWhatFollows).toBe(isKnown)
+    const method = SCORE_METHOD.rows.find(({ criterion }) => criterion === CRITERION_NAMES.terms)?.method
+    expect(method).toContain(reason)
+    expect(method).toContain(`${COMPARED_MONTHS} mesi`)
+  })
 })

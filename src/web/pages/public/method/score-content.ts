@@ -22,8 +22,7 @@ const METHODS: Record<Criterion, string> = {
   certainty: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per ${lines} contano i mesi prima che il canone aumenti.`,
   payment:
     'Tutti i punti se si può pagare con bollettino, senza conto né carta; metà se serve un conto corrente o una carta; nessuno se l’offerta non lo dice.',
-  terms:
-    'Metà dei punti se l’attivazione è gratuita, metà se è scritto che cosa si paga quando il primo prezzo finisce.',
+  terms: `Metà dei punti se l’attivazione è gratuita, metà se si sa con che prezzo si pagano ${CERTAINTY_MONTHS} mesi: perché dura tanto, perché segue sempre lo stesso indice, o perché è scritto quello che viene dopo.`,
   green: `Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per ${inWords(some(false))}.`,
 }
 

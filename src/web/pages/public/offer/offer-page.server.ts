@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
-import { type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import { AppError } from '#core/errors.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { onRefusal } from '#core/errors.ts'
+import { uncapitalised } from '#core/text.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
 import { type Cents, formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -13,10 +15,12 @@ import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
   type ConsumptionBands,
-  GAS_BESIDE_LUCE,
+  gasNames,
   gasQuestion,
-  isAsked,
+  type GasUse,
+  gasUseWords,
   luceQuestion,
+  placeIn,
   readGasForm,
   readLuceForm,
   unfilled,
@@ -63,6 +67,8 @@ export interface OfferPageView {
   home: HomeCost | null
   isOwn: boolean
   homes: HomeCost[]
+  /** What the examples of `homes` have in common. */
+  examplesFor: string
   fit: Fit
   /** Commitments of the contract. */
   duties: string[]
@@ -72,33 +78,90 @@ export interface OfferPageView {
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
 
-/** Three households of the dated sheets, or three business sizes; the place is that of the standard profile. */
-function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Example[] {
+/** The reader's answers, and which consumptions are among them. */
+interface Asked {
+  own: Example
+  given: Record<Commodity, boolean>
+  uso: GasUse
+  isResident: boolean
+}
+
+function readHome(kind: EnergyKind, params: URLSearchParams, bands: ConsumptionBands): Asked {
+  const names = gasNames(kind, params)
+  const [luce, gas] = [readLuceForm(params), unfilled(readGasForm(params, names), params)]
+  const isGiven = ({ stima }: { stima: string }, ...fields: string[]) =>
+    stima !== 'spesa' && fields.some(name => params.has(name))
+  return {
+    own: { name: 'I tuoi dati', luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
+    given: { luce: isGiven(luce, 'consumo', 'stima', 'persone'), gas: isGiven(gas, names.consumo, names.stima) },
+    uso: gas.uso,
+    isResident: luce.residente === '1',
+  }
+}
+
+/** Three households of the dated sheets, or three business sizes, in the reader's place and kind of home where given. */
+function exampleHomes(
+  kind: EnergyKind,
+  { persons, gasSmc }: ConsumptionBands,
+  isBusiness: boolean,
+  { own: { luce, gas }, uso }: Asked,
+): Example[] {
   const home = (name: string, kwh: number, kw: number, smc: number): Example => ({
     name,
-    luce: { commodity: 'luce', consumption: String(kwh), power: String(kw) },
-    gas: { commodity: 'gas', consumption: String(smc) },
+    luce: {
+      ...placeIn(luce),
+      commodity: 'luce',
+      consumption: String(kwh),
+      power: String(kw),
+      ...(luce.resident && { resident: luce.resident }),
+    },
+    gas: {
+      ...placeIn(gas),
+      commodity: 'gas',
+      consumption: String(smc),
+      ...(gas.heating && { heating: gas.heating }),
+    },
   })
-  const { basso, medio, alto } = gasSmc.riscaldamento
+  const { basso, medio, alto } = gasSmc[uso]
   if (isBusiness)
     return [home('Studio', 3000, 3, basso), home('Negozio', 8000, 6, medio), home('Laboratorio', 20_000, 15, alto)]
   const [two = 0, four = 0] = [persons.kwh[1], persons.kwh[3]]
+  const large = four + persons.airConditioning
   return [
     home('Due persone', two, 3, basso),
     home('Famiglia di quattro', four, 3, medio),
-    home('Casa grande, tutto elettrico', four + persons.waterHeater + persons.airConditioning, 4.5, alto),
+    // Who heats the water with gas does not do so with electricity too.
+    kind === 'luce'
+      ? home('Casa grande, tutto elettrico', large + persons.waterHeater, 4.5, alto)
+      : home('Casa grande', large, 4.5, alto),
   ]
 }
 /** Its cost is shown with the title until the reader enters data. */
 const FAMILY = 1
 
-const useWords = (kind: EnergyKind, { luce, gas }: Example): string =>
-  [
+/** «2.900 kWh · 3 kW · 1.400 Smc (consumo medio)»: what the reader has not given is said. */
+const useWords = (kind: EnergyKind, { luce, gas }: Example, given = { luce: true, gas: true }): string => {
+  const used = (amount: string | undefined, unit: string, isGiven: boolean) =>
+    `${formatNumber(Number(amount), 2)} ${unit}${isGiven ? '' : ' (consumo medio)'}`
+  return [
     ...(kind === 'gas'
       ? []
-      : [`${formatNumber(Number(luce.consumption), 2)} kWh`, `${formatNumber(Number(luce.power ?? 3), 2)} kW`]),
-    ...(kind === 'luce' ? [] : [`${formatNumber(Number(gas.consumption), 2)} Smc`]),
+      : [used(luce.consumption, 'kWh', given.luce), `${formatNumber(Number(luce.power ?? 3), 2)} kW`]),
+    ...(kind === 'luce' ? [] : [used(gas.consumption, 'Smc', given.gas)]),
   ].join(' · ')
+}
+
+/** What all examples are computed for. */
+const examplesFor = (kind: EnergyKind, isBusiness: boolean, { own, isResident, uso }: Asked, region: string | null) =>
+  [
+    ...(kind === 'gas' || isBusiness ? [] : [isResident ? 'Casa di residenza.' : 'Casa non di residenza.']),
+    ...(kind === 'luce' || region === null
+      ? []
+      : [
+          `Regione: ${region}${Object.keys(placeIn(own.gas)).length > 0 ? '' : ', come esempio'}.`,
+          `Gas: ${uncapitalised(gasUseWords(uso))}.`,
+        ]),
+  ].join(' ')
 
 /**
  * The page of an offer; an outdated slug redirects to the current one. Throws `not-found` for an unknown id. An implausible
@@ -106,26 +169,25 @@ const useWords = (kind: EnergyKind, { luce, gas }: Example): string =>
  */
 export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promise<OfferPageView> {
   const bands = consumptionBands(await listFacts(rt))
-  const own = isAsked(url.searchParams) ? ownHome(url.searchParams, bands) : null
-  const found = own && (await describe(rt, words, bands, own))
-  const { described, homes } = found ?? (await describe(rt, words, bands, null))
+  const { described, homes, asked, isOwn } = await describe(rt, words, bands, url.searchParams)
   const { offer, supplier, isOver, line } = described
   const path = offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301)
-  const kind: EnergyKind = isLine(offer.type) ? 'luce' : offer.type
-  const costs = described.homes.map((each, n): HomeCost => {
+  const kind = energyOf(offer.type)
+  const usedIn = (n: number): string => {
     const home = homes[n]
-    return {
-      name: home?.name ?? '',
-      use: home ? useWords(kind, home) : '',
-      total: each.compared?.cost.total ?? null,
-      because: each.because,
-      rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
-      of: each.of,
-      first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
-    }
-  })
-  const at = found ? 0 : FAMILY
+    return home ? useWords(kind, home, isOwn && n === 0 ? asked.given : undefined) : ''
+  }
+  const costs = described.homes.map((each, n): HomeCost => ({
+    name: homes[n]?.name ?? '',
+    use: usedIn(n),
+    total: each.compared?.cost.total ?? null,
+    because: each.because,
+    rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
+    of: each.of,
+    first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
+  }))
+  const at = isOwn ? 0 : FAMILY
   const compared = described.homes[at]?.compared
   return {
     id: offer.id,
@@ -138,8 +200,11 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     line: line && lineRowOf(line.compared),
     lineOf: line?.of ?? 0,
     home: costs[at] ?? null,
-    isOwn: found !== null,
-    homes: found ? costs.slice(1) : costs,
+    isOwn,
+    homes: isOwn ? costs.slice(1) : costs,
+    examplesFor: isLine(offer.type)
+      ? ''
+      : examplesFor(kind, offer.client_type === 'business', asked, described.homes.at(-1)?.region ?? null),
     fit: fitOf(offer),
     duties: dutiesOf(offer, line && lineRowOf(line.compared).tie),
     assumptions: described.assumptions,
@@ -149,7 +214,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       ...described.instead.energy.map(each => ({
         ...named(each),
         supplier: each.offer.supplier_name,
-        words: `${formatNumber(Math.round(each.cost.total / 100), 2)} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
+        words: `${formatNumber(Math.round(each.cost.total / 100), 2)} €/anno con ${usedIn(0)}`,
       })),
       ...described.instead.lines.map(({ offer: each }) => ({
         address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
@@ -188,30 +253,29 @@ const named = ({ offer, cost }: ComparedOffer) => ({
   total: cost.total,
 })
 
-function ownHome(params: URLSearchParams, bands: ConsumptionBands): Example {
-  const luce = luceQuestion(readLuceForm(params), bands)
-  const gas = gasQuestion(unfilled(readGasForm(params, GAS_BESIDE_LUCE), params), bands)
-  return { name: 'I tuoi dati', luce, gas }
-}
+const energyOf = (type: OfferKind): EnergyKind => (isLine(type) ? 'luce' : type)
 
-/** Null when the reader's data cannot be computed. */
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example): Promise<Described | null>
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
-async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Example | null) {
+/** The offer in the reader's home and in the examples; what cannot be computed is left out, the place last. */
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, params: URLSearchParams) {
   const id = idIn(words).slice(0, 100)
-  const describeFor = async (isBusiness: boolean): Promise<Described> => {
-    const homes = [...(own ? [own] : []), ...exampleHomes(bands, isBusiness)]
-    return { described: await call(rt, describeOffer, { id, homes }), homes }
+  const examples = (kind: EnergyKind, isBusiness: boolean, asked: Asked) => exampleHomes(kind, bands, isBusiness, asked)
+  const nowhere = (kind: EnergyKind) => readHome(kind, new URLSearchParams(), bands)
+  // Which answers are asked for depends on the kind of offer.
+  const homes = examples('luce', false, nowhere('luce'))
+  const described = await call(rt, describeOffer, { id, homes })
+  const { type, client_type: client } = described.offer
+  const [kind, isBusiness] = [energyOf(type), client === 'business']
+  const asked = readHome(kind, params, bands)
+  const isGiven = commoditiesOf(kind).some(each => asked.given[each])
+  const tried = async (isOwn: boolean, said: Asked) => {
+    const others = examples(kind, isBusiness, said)
+    const all = isOwn ? [said.own, ...others] : others
+    return { described: await call(rt, describeOffer, { id, homes: all }), homes: all, asked: said, isOwn }
   }
-  try {
-    const found = await describeFor(false)
-    return found.described.offer.client_type === 'business' ? await describeFor(true) : found
-  } catch (error) {
-    if (own && error instanceof AppError && error.code === 'bad-input') return null
-    throw error
-  }
-}
-interface Described {
-  described: Awaited<ReturnType<typeof describeOffer.run>>
-  homes: Example[]
+  const orNothing = onRefusal(() => null, 'bad-input')
+  return (
+    (isGiven ? await tried(true, asked).catch(orNothing) : null) ??
+    (await tried(false, asked).catch(orNothing)) ??
+    (await tried(false, nowhere(kind)))
+  )
 }

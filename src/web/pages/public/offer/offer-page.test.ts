@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
@@ -42,6 +43,23 @@ test('the figure and the place are those of the list with the same data', () =>
     expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
   }))
 
+test('an offer outside the list is measured against it: cost with its activation, and score', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const { results } = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
+    const cheapest = results[0]?.cost.total ?? 0
+    const { row, home } = await page(rt, '/offerte/orsa-maggiore-luce-nuovo-allaccio?consumo=2700')
+    if (!row) throw new Error('no figure')
+    // 885.92 € of the year itself, 25 € and 10 % VAT of activation.
+    expect([row.total, row.oneOff?.fees, home?.of]).toEqual([913_42, 27_50, 0])
+    expect(row.activationCost).toContain('25,00\u00a0€ più IVA')
+    expect(row.score.parts[0]).toEqual({
+      criterion: 'price',
+      points: Math.round(50 * (1 - (row.total - cheapest) / (cheapest * 0.3))),
+      of: 50,
+    })
+  }))
+
 test('its paper is for everybody, as the kind of its contract wants it', () =>
   withRuntime(async rt => {
     await seed(rt)
@@ -50,6 +68,10 @@ test('its paper is for everybody, as the kind of its contract wants it', () =>
       return [name, bytes.subarray(0, 5).toString()]
     }
     expect(await sheetOf(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    const { bytes } = await call(rt, getPublicOfferSheet, { id: 'vento-nord-luce-tre-fasce' })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    expect(text).toContain('PUN·(1+lambda)')
+    expect(text).not.toContain('?')
     expect(await sheetOf('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
     await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
     await inspect(rt, tx => renewCatalogueVersion(tx))
@@ -76,6 +98,48 @@ test('without data the examples stand, and data that mean nothing are left out',
     expect([plain.isOwn, plain.home?.name, plain.homes.length]).toEqual([false, 'Famiglia di quattro', 3])
     const wrong = await page(rt, `/offerte/${ID}?consumo=molto`)
     expect([wrong.isOwn, wrong.row?.total]).toEqual([false, plain.row?.total])
+  }))
+
+test('the examples are of the place and the kind of home that the reader gave, and say so', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const gas = '/offerte/terralume-gas-gas-chiaro-12'
+    const totals = ({ homes }: Awaited<ReturnType<typeof page>>) => homes.map(({ total }) => total)
+    const plain = await page(rt, gas)
+    expect(plain.examplesFor).toBe('Regione: Lombardia, come esempio. Gas: riscaldamento, acqua calda e cucina.')
+    const south = await page(rt, `${gas}?consumoGas=1400&uso=riscaldamento&regione=Calabria`)
+    expect(south.examplesFor).toBe('Regione: Calabria. Gas: riscaldamento, acqua calda e cucina.')
+    expect(south.homes[1]?.total).toBe(south.row?.total)
+    expect(totals(south)).not.toEqual(totals(plain))
+    expect(totals(await page(rt, `${gas}?regione=Calabria`))).toEqual(totals(south))
+    expect((await page(rt, `${gas}?uso=cottura&regione=Calabria`)).homes[0]?.use).toBe('80 Smc')
+
+    const [lived, second] = [await page(rt, `/offerte/${ID}`), await page(rt, `/offerte/${ID}?residente=0`)]
+    expect([lived.examplesFor, second.examplesFor]).toEqual(['Casa di residenza.', 'Casa non di residenza.'])
+    for (const [at, total] of totals(second).entries()) expect(total).toBeGreaterThan(totals(lived)[at] ?? Infinity)
+    // Of a home with gas nothing says that all of it is electric.
+    const dual = await page(rt, '/offerte/terralume-luce-gas-chiara-insieme')
+    for (const { homes } of [plain, dual]) expect(homes.at(-1)?.name).toBe('Casa grande')
+    expect(lived.homes.at(-1)?.name).toBe('Casa grande, tutto elettrico')
+  }))
+
+test('«con i tuoi dati» only of what the reader gave; the plain name of a consumption is that of gas on its page', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const ask = async (id: string, query: string) => {
+      const { isOwn, home } = await page(rt, `/offerte/${id}?${query}`)
+      return [isOwn, home?.use]
+    }
+    const gas = 'terralume-gas-gas-chiaro-12'
+    expect(await ask(gas, 'regione=Toscana&consumo=1000')).toEqual([true, '1.000 Smc'])
+    expect(await ask(gas, 'regione=Toscana&consumo=3000&consumoGas=900')).toEqual([true, '900 Smc'])
+    expect(await ask(gas, 'regione=Toscana')).toEqual([false, '1.400 Smc'])
+    expect(await ask(ID, 'consumoGas=900')).toEqual([false, '2.900 kWh · 3 kW'])
+    expect(await ask(ID, 'stima=spesa&spesa=900')).toEqual([false, '2.900 kWh · 3 kW'])
+    expect(await ask('terralume-luce-gas-chiara-insieme', 'consumo=2000&regione=Toscana')).toEqual([
+      true,
+      '2.000 kWh · 3 kW · 1.400 Smc (consumo medio)',
+    ])
   }))
 
 test('what who signs is bound to is what its contract says', () =>

@@ -193,13 +193,14 @@ function Price(view: OfferPageView) {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, name, assumptions, indicators, duties, id, path } = view
+  const { row, line, homes, examplesFor, name, assumptions, indicators, duties, id, path } = view
   return (
     <div className="offer-body">
       <div>
         {line ? <Conditions {...view} /> : null}
         {homes.length > 0 ? (
           <Titled id="tre-esempi" title="Quanto costa in tre esempi">
+            <p className="small muted">{examplesFor}</p>
             <ul className="offer-homes">
               {homes.map(home => (
                 <HomeFigure key={home.name} {...home} />
@@ -300,8 +301,8 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
 
 /** First year, second year if known, and what is unknown. */
 function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
-  const isPriceFixed = price.kind === 'fisso' && price.duration !== '12'
-  const second = secondYear ?? (isPriceFixed ? { total, why: '' } : null)
+  const isKept = price.kind === 'fisso' && price.duration === '24'
+  const second = secondYear ?? (isKept ? { total, why: '' } : null)
   return (
     <Titled id="anni" title="Primo e secondo anno">
       <Facts
@@ -332,7 +333,7 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
     `Prezzo${label ? ` ${label}` : ''}`,
     <>
       <b>{value}</b> {unit}
-      {estimate ? <span className="muted block">oggi circa {estimate}</span> : null}
+      {estimate ? <span className="muted block">{estimate}</span> : null}
     </>,
   ]),
   ['Durata del prezzo', durationWords(price)],

@@ -26,6 +26,7 @@ import {
   powerWords,
   priceEnd,
   priceEndIn,
+  replayBasis,
   replayWords,
   todayShare,
   turnWords,
@@ -248,9 +249,7 @@ function Replayed({
         </text>
       </svg>
       <p className="small muted">
-        Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. Stesso consumo ogni mese, tariffe e tasse di
-        oggi; del variabile cambia il {kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese, la fissa è contata al prezzo di
-        oggi.{' '}
+        Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. {replayBasis(kind)}{' '}
         {kind === 'gas'
           ? null
           : 'Se il variabile è a fasce, ogni fascia segue il PUN del mese nella proporzione dell’ultimo anno: un mese può scostarsi di qualche decina di centesimi. '}

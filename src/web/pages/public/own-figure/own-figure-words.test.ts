@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 import { cents } from '#core/money.ts'
-import { changeableWords, powerWords, priceEnd, replayWords, turnWords } from './own-figure-words.ts'
+import { changeableWords, powerWords, priceEnd, replayBasis, replayWords, turnWords } from './own-figure-words.ts'
 
 const figure: OwnFigure = {
   first: cents(447_03),
@@ -29,16 +29,16 @@ describe('words of one’s own figure', () => {
   })
   it('say what no seller moves', () => {
     expect(changeableWords(figure).map(plain)).toEqual([
-      'Di 447 € l’anno, 192 € sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri 255 € li decide chi vende, e comprendono la loro IVA.',
+      'Di 447,03 € l’anno, 192,00 € sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri 255,03 € li decide chi vende, e comprendono la loro IVA.',
       'Tra la prima e l’ultima delle 11 offerte della lista ci sono 165 € l’anno.',
     ])
     expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)
   })
-  it('say differences of the figures as they are shown', () => {
+  it('say differences of the exact figures', () => {
     const odd = { ...figure, first: cents(1104_40), untouched: cents(972_60) }
-    expect(plain(changeableWords(odd)[0] ?? '')).toMatch(/^Di 1\.104 € l’anno, 973 € sono .* Gli altri 131 €/)
+    expect(plain(changeableWords(odd)[0] ?? '')).toMatch(/^Di 1\.104,40 € l’anno, 972,60 € sono .* Gli altri 131,80 €/)
     expect(powerWords({ ...odd, power: [{ kw: 2, total: cents(972_60), name: 'A' }] }).map(plain)).toEqual([
-      'Con 2 kW la meno cara (A) costa 973 € l’anno: 131 € in meno.',
+      'Con 2 kW la meno cara (A) costa 973 € l’anno: 132 € in meno.',
     ])
   })
   it('say what a kW changes', () => {
@@ -46,6 +46,10 @@ describe('words of one’s own figure', () => {
       'Con 2 kW la meno cara (Chiara 24) costa 420 € l’anno: 27 € in meno.',
       'Con 4 kW la meno cara (Web Fissa) costa 447 € l’anno: lo stesso.',
     ])
+  })
+  it('say that the second year of the past counts as the second year of the contract', () => {
+    expect(replayBasis('luce')).toContain('poi con quelli del loro secondo anno')
+    expect(replayBasis('gas')).toContain('il PSV di ogni mese')
   })
   it('say which of the two cost less, and in how many months', () => {
     const months = (costs: number[]) => costs.map((cost, index) => ({ month: `2025-0${index + 1}`, cost: cents(cost) }))

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
-import { type Cents, cents, formatNumber } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
@@ -28,11 +28,9 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
   const fixed = cents(Math.min(untouched, first))
   return [
-    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${wholeEuroApart(first, fixed)} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${formatEuro(first)} l’anno, ${formatEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${formatEuro(cents(first - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
-      ? [
-          `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuro(cents(dearest - first))} l’anno.`,
-        ]
+      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuroApart(dearest, first)} l’anno.`]
       : []),
   ]
 }
@@ -45,6 +43,10 @@ export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed
     return `In ${count} mesi avresti speso lo stesso: ${wholeEuro(less.total)}.`
   return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
 }
+
+/** What `replay` counts. */
+export const replayBasis = (kind: 'luce' | 'gas'): string =>
+  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. Stesso consumo ogni mese, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese.`
 
 /** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {

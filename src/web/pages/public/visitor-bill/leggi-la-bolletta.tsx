@@ -11,6 +11,7 @@ import {
   submitVisitorBill,
   type VisitorBill,
 } from '#areas/bills/procedures/visitor-bill.server.ts'
+import { getSecondReader } from '#areas/bills/procedures/second-reader.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import { browserCookie, endBrowser } from '#areas/identity/cookies.server.ts'
@@ -45,7 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Attach what the visitor chose to keep before signing in.
   if (bill?.isKept && rt.actor.kind === 'client') throw await claimed(rt)
   if (!bill && isSignedIn) throw redirect(rt.actor.kind === 'client' ? BILL_WIZARD : '/dashboard')
-  return data({ bill, isSignedIn }, { headers: browser ? {} : { 'Set-Cookie': browserCookie(rt) } })
+  const { server } = await call(rt, getSecondReader, {})
+  return data(
+    { bill, isSignedIn, hasSecondReader: server !== null },
+    { headers: browser ? {} : { 'Set-Cookie': browserCookie(rt) } },
+  )
 }
 
 /** Redirects to the bill, now in the area, and clears the browser's cookie. */
@@ -77,7 +82,11 @@ export const action = formAction(
         form.set(billFiles.name, JSON.stringify(files))
         if (posted.refusal) return data({ errors: { files: posted.refusal }, typed: {}, files }, { status: 422 })
         if (files.length < posted.files.length) return { errors: {}, typed: {}, files }
-        await call(rt, submitVisitorBill, { files, customerType: form.get('customerType') ?? '' })
+        await call(rt, submitVisitorBill, {
+          files,
+          customerType: form.get('customerType') ?? '',
+          secondReader: form.has('secondReader'),
+        })
         return PATH
       }
     }
@@ -134,11 +143,11 @@ export const meta = metaOf({
   trail: [{ name: 'Leggi la bolletta' }],
 })
 
-export default function LeggiLaBolletta({ loaderData: { bill, isSignedIn }, actionData }: Route.ComponentProps) {
+export default function LeggiLaBolletta({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'errors' in actionData ? actionData : undefined
   return (
     <div className="wrap pb-12">
-      <Stage bill={bill} isSignedIn={isSignedIn} refusal={refusal} />
+      <Stage {...loaderData} refusal={refusal} />
     </div>
   )
 }
@@ -146,19 +155,22 @@ export default function LeggiLaBolletta({ loaderData: { bill, isSignedIn }, acti
 function Stage({
   bill,
   isSignedIn,
+  hasSecondReader,
   refusal,
 }: {
   bill: VisitorBill | null
   isSignedIn: boolean
+  hasSecondReader: boolean
   refusal: (Refusal & { files: FileAnswer[] }) | undefined
 }) {
   const errors = refusal?.errors ?? {}
-  if (!bill) return <SendBill errors={errors} files={refusal?.files ?? []} />
+  const upload = { errors, files: refusal?.files ?? [], hasSecondReader }
+  if (!bill) return <SendBill {...upload} />
   switch (bill.status) {
     case 'reading':
       return <BillInReading bill={bill} />
     case 'failed':
-      return <BillNotRead bill={bill} errors={errors} files={refusal?.files ?? []} />
+      return <BillNotRead bill={bill} {...upload} />
     case 'read':
       return <ReadBill bill={bill} isSignedIn={isSignedIn} errors={errors} typed={refusal?.typed ?? {}} />
   }

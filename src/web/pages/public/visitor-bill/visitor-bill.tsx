@@ -3,13 +3,13 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
-import { billFiles } from '#areas/bills/wizards/bill-files.ts'
+import { billFiles, secondReaderChoice } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { InlineChoices } from '#web/ui/choice.tsx'
+import { CheckboxField, InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
@@ -20,10 +20,12 @@ interface RefusedUpload {
   errors: Record<string, string>
   /** What the server kept of a refused form. */
   files: FileAnswer[]
+  /** Whether a language model may be chosen for what cannot be read. */
+  hasSecondReader: boolean
 }
 
 /** Before sending: what happens with the file, then the files. */
-export function SendBill({ errors, files }: RefusedUpload) {
+export function SendBill({ errors, files, hasSecondReader }: RefusedUpload) {
   const [query] = useSearchParams()
   return (
     <>
@@ -43,7 +45,10 @@ export function SendBill({ errors, files }: RefusedUpload) {
         <div className="visitor-notice">
           <h2 className="text-lg">Che cosa ne facciamo</h2>
           <ul>
-            <li>La legge un programma sui nostri computer: nessuna persona la guarda, e non la diamo a nessuno.</li>
+            <li>
+              La legge un programma sui nostri computer: nessuna persona la guarda, e non la diamo a nessuno
+              {hasSecondReader ? ', salvo le righe coperte, se scegli anche il modello' : ''}.
+            </li>
             <li>È legata a questo browser con un cookie tecnico: nessun link la apre.</li>
             <li>Dopo 24 ore la cancelliamo, o quando premi «Cancella adesso».</li>
             <li>L’account serve solo se vuoi tenerla, o attivare un’offerta.</li>
@@ -52,13 +57,13 @@ export function SendBill({ errors, files }: RefusedUpload) {
             <Link to="/privacy">Informativa privacy</Link>
           </p>
         </div>
-        <SendForm errors={errors} files={files} />
+        <SendForm errors={errors} files={files} hasSecondReader={hasSecondReader} />
       </div>
     </>
   )
 }
 
-function SendForm({ errors, files: sent }: RefusedUpload) {
+function SendForm({ errors, files: sent, hasSecondReader }: RefusedUpload) {
   const [files, setFiles] = useState<unknown>(sent)
   const [isBusy, setBusy] = useState(false)
   const isSending = useNavigation().formData?.get('intent') === 'read'
@@ -86,6 +91,20 @@ function SendForm({ errors, files: sent }: RefusedUpload) {
         defaultValue="domestico"
         {...(errors.customerType && { error: errors.customerType })}
       />
+      {hasSecondReader ? (
+        <CheckboxField
+          name="secondReader"
+          value="si"
+          label={
+            <>
+              {secondReaderChoice}{' '}
+              <Link to="/privacy#secondo-lettore" className="small block">
+                Informativa privacy
+              </Link>
+            </>
+          }
+        />
+      ) : null}
       <Actions>
         <Button
           tone="primary"

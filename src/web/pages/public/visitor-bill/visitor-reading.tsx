@@ -5,9 +5,8 @@ import { deadPriceTexts, priceEndText } from '#areas/bills/contract/dead-price.t
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
-import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
-import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
 import { otherGroups, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
@@ -20,7 +19,7 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
-import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 
 interface ReadingProps {
@@ -124,12 +123,9 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
   if (dead) return deadPriceTexts.headline
   if (present && today !== null) {
     const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
-    if (isStayBest || !best || !best.savings || best.savings <= 0)
+    if (isStayBest || !best?.yearlyCost || !best.savings || best.savings <= 0)
       return `${paid} Resta dove sei: non troviamo di meglio.`
-    // One-off fees count in the difference, not in the yearly cost.
-    const once = best.yearlyCost !== null && today - best.yearlyCost !== best.savings
-    const less = `${wholeApart(today, best)} meno${once ? ', pagata l’attivazione' : ''}`
-    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost ?? (0 as Cents))}: ${less}.`
+    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost)}: ${wholeEuroApart(today, best.yearlyCost)} meno.`
   }
   return best?.yearlyCost
     ? `Con ${best.offerName} pagheresti ${about(best)}${wholeEuro(best.yearlyCost)} l’anno.`
@@ -162,13 +158,13 @@ function Saving({ group, groups }: { group: QuoteGroup; groups: readonly QuoteGr
           </div>
         ),
       )}
-      {!isStayBest && best?.savings ? (
+      {!isStayBest && best?.savings && best.yearlyCost && present?.yearlyCost ? (
         <p className="visitor-saving-head">
           <b>In un anno</b>
           <span className="total">
             {/* Estimates have no cents. */}
             {shown.some(({ isEstimate }) => isEstimate) ? (
-              `circa ${wholeApart(present?.yearlyCost ?? (0 as Cents), best)} ${best.savings > 0 ? 'in meno' : 'in più'}`
+              `circa ${wholeEuroApart(present.yearlyCost, best.yearlyCost)} ${best.savings > 0 ? 'in meno' : 'in più'}`
             ) : (
               <Difference savings={best.savings} />
             )}

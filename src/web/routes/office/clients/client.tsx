@@ -88,7 +88,12 @@ function ClientCard(card: ClientCardData) {
   )
 }
 
-const CONSENTS = { terms: 'Condizioni', privacy: 'Privacy', marketing: 'Offerte e novità' } as const
+const CONSENTS = {
+  terms: 'Condizioni',
+  privacy: 'Privacy',
+  marketing: 'Offerte e novità',
+  'second-reader': 'Secondo lettore',
+} as const
 
 function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   const { email, phone, sessions, lastUsedAt, consents, pastSuspensions } = account

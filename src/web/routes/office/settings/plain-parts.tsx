@@ -13,6 +13,7 @@ import {
   TIME_UNITS,
 } from '#areas/settings/setting-names.ts'
 import { formatDateTime, formatTime, romeDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import {
   limits,
   MAX_BODY_BYTES,
@@ -74,6 +75,16 @@ const FixedSizes = () => (
     />
   </section>
 )
+
+/** Where the second reader asks, and what it cost and brought lately. */
+function secondReaderNow({ secondReader }: SettingsPart): string {
+  if (!secondReader?.server) return 'Ora non si può accendere: l’installazione non indica un modello (AI_BASE_URL).'
+  const { server, days, counts } = secondReader
+  if (!counts?.readings) return `Il modello è su ${server}.`
+  const { readings, asked, accepted, seconds, characters, tokens } = counts
+  const cost = tokens > 0 ? `${formatNumber(tokens, 0)} token` : `${formatNumber(characters, 0)} caratteri`
+  return `Il modello è su ${server}. Negli ultimi ${days} giorni: ${readings} bollette, ${accepted} valori accettati su ${asked} chiesti (${formatNumber((100 * accepted) / Math.max(1, asked), 0)} %), ${formatNumber(seconds / readings, 1)} s a bolletta, in tutto ${cost}.`
+}
 
 /** Parts of «Impostazioni» that are plain settings, each with its forms. */
 export const PLAIN_PARTS = {
@@ -269,11 +280,11 @@ export const PLAIN_PARTS = {
   funzioni: [
     setting('features', {
       title: 'Acceso o spento',
-      fields: on =>
+      fields: (on, part) =>
         FEATURE_NAMES.map(name => ({
           name,
           label: FEATURES[name].name,
-          hint: FEATURES[name].about,
+          hint: name === 'secondReader' ? `${FEATURES[name].about} ${secondReaderNow(part)}` : FEATURES[name].about,
           checked: on[name],
         })),
     }),

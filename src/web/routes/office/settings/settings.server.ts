@@ -3,6 +3,7 @@ import {
   setSupplierChannel,
   trySupplierChannel,
 } from '#areas/handover/procedures/suppliers.server.ts'
+import { countSecondReadings } from '#areas/bills/procedures/second-reader.server.ts'
 import { channelFaults, type Failure } from '#areas/handover/send.ts'
 import {
   changeMailWords,
@@ -67,6 +68,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
       channels: part === 'fornitori' ? await call(rt, listSupplierChannels, {}) : [],
       supplier: query.get('fornitore'),
       market: part === 'tariffe' ? await loadMarket(rt, query) : null,
+      secondReader: part === 'funzioni' ? await call(rt, countSecondReadings, {}) : null,
       legal: part === 'testi-legali' ? await call(rt, listLegalVersions, {}) : [],
     },
   }

@@ -7,8 +7,9 @@ import { comparable, editDistance, uncapitalised } from '#core/text.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
-import { countedFrom } from './contract-day.ts'
+import { countedFrom } from './counted.ts'
 import { askedSum } from './sums/asked-sums.ts'
+import { readAlone } from './conversation-state.ts'
 import { reader } from './reader.ts'
 
 /** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */
@@ -122,7 +123,7 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
   const isOfAll = words.every(({ supplier, figure }) => supplier === false || (supplier === null && figure !== null))
   const counts = words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
   return [
-    ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market.facts) ?? []),
+    ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market) ?? []),
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
           `Con il segno meno è a tuo favore: ${amount ? formatEuro(toCents(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
@@ -148,7 +149,7 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market, me
     text: [`${word.word}: ${uncapitalised(word.meaning)}`, ...factsOfWord(word, market)].join(' '),
   }))
   // A sum says of itself what it is of.
-  const sum = askedSum(reader(message).whole, market)
+  const sum = askedSum(reader(message).whole, market, readAlone(message, market.facts).values)
   return {
     outcome: 'answer',
     text: sum ? sum.text : [...told.map(({ text }) => text), ...besidesAsked(words, message, market)].join(' '),

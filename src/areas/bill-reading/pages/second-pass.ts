@@ -4,7 +4,7 @@ import type { Word } from '../words/page-text.ts'
 import type { Grey } from './straighten.ts'
 import { AGAIN, INK } from './measures.ts'
 
-interface Area {
+interface Region {
   left: number
   right: number
   top: number
@@ -12,11 +12,11 @@ interface Area {
 }
 
 /** A piece of a line to be looked at again, in pixels, and how high its letters are. */
-export interface Strip extends Area {
+export interface Strip extends Region {
   letters: number
 }
 
-interface LeftOver {
+interface MissedRegions {
   strips: Strip[]
   /** Words that the second look may change. */
   doubted: Set<Word>
@@ -24,8 +24,8 @@ interface LeftOver {
   signs: Patch[]
 }
 
-const widthOf = (area: Area): number => area.right - area.left + 1
-const heightOf = (area: Area): number => area.bottom - area.top + 1
+const widthOf = (area: Region): number => area.right - area.left + 1
+const heightOf = (area: Region): number => area.bottom - area.top + 1
 
 const isSign = (patch: Patch): boolean => {
   const [width, height] = [widthOf(patch), heightOf(patch)]
@@ -38,14 +38,14 @@ const isSign = (patch: Patch): boolean => {
   )
 }
 
-const areaOf = (word: Word, width: number, margin: number): Area => ({
+const areaOf = (word: Word, width: number, margin: number): Region => ({
   left: (word.x - margin * word.h) * width,
   right: (word.x + word.w + margin * word.h) * width,
   top: (word.y - margin * AGAIN.aboveOfBeside * word.h) * width,
   bottom: (word.y + word.h + margin * AGAIN.aboveOfBeside * word.h) * width,
 })
 
-const isIn = (patch: Area, area: Area): boolean => {
+const isIn = (patch: Region, area: Region): boolean => {
   const [x, y] = [(patch.left + patch.right) / 2, (patch.top + patch.bottom) / 2]
   return x > area.left && x < area.right && y > area.top && y < area.bottom
 }
@@ -54,24 +54,24 @@ const isIn = (patch: Area, area: Area): boolean => {
  * What a first reading passed over or read with doubt: recognition parts a page into blocks and drops whole blocks, and
  * reads «113,36 €» in large type as «3 €».
  */
-export function leftOver(picture: Grey, words: Word[]): LeftOver {
+export function missedRegions(picture: Grey, words: Word[]): MissedRegions {
   const { width } = picture
   const signs = inkOf(picture).filter(isSign)
   const read = new Set<Patch>()
   const signsOf = new Map<Word, Patch[]>()
   for (const word of words) {
     const area = areaOf(word, width, AGAIN.own)
-    const inside = signs.filter(sign => isIn(sign, area))
-    for (const sign of inside) read.add(sign)
+    const inside = signs.filter(character => isIn(character, area))
+    for (const character of inside) read.add(character)
     signsOf.set(word, inside)
   }
-  const unread = signs.filter(sign => !read.has(sign))
+  const unread = signs.filter(character => !read.has(character))
   const doubted = new Set(words.filter(word => isDoubted(word, signsOf.get(word)!, unread, width)))
   const again = withNeighbours([...unread, ...[...doubted].flatMap(word => signsOf.get(word)!)], signs)
   const height = medianOf(words.map(word => word.h * width * AGAIN.capitals))
-  const isDigit = (sign: Patch): boolean => Math.abs(heightOf(sign) - height) < height * AGAIN.asHigh
+  const isDigit = (character: Patch): boolean => Math.abs(heightOf(character) - height) < height * AGAIN.asHigh
   const strips = linesOf([...again])
-    .filter(line => line.length >= AGAIN.signs || line.some(sign => read.has(sign) || isDigit(sign)))
+    .filter(line => line.length >= AGAIN.signs || line.some(character => read.has(character) || isDigit(character)))
     .map(stripOf)
     .sort((a, b) => widthOf(b) - widthOf(a))
     // Dots of letters and commas stand within the strip of their word.
@@ -96,8 +96,8 @@ export const withSigns = (words: Word[], signs: readonly Patch[], width: number)
   words.map(word => {
     if (!PIECE.test(word.text)) return word
     const area = areaOf(word, width, AGAIN.own)
-    const own = signs.filter(sign => isIn(sign, area)).toSorted((a, b) => a.left - b.left)
-    return { ...word, signs: own.map(({ left, right }) => [left / width, (right + 1) / width] as const) }
+    const own = signs.filter(character => isIn(character, area)).toSorted((a, b) => a.left - b.left)
+    return { ...word, inkPatches: own.map(({ left, right }) => [left / width, (right + 1) / width] as const) }
   })
 
 /** Lines of letters, many of them too pale to be ink, where nothing was read. */
@@ -124,35 +124,36 @@ const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[
 function isDoubted(word: Word, signs: Patch[], unread: Patch[], width: number): boolean {
   if (word.confidence < AGAIN.sure || word.h > AGAIN.large || signs.length > [...word.text].length + 1) return true
   const around = areaOf(word, width, AGAIN.besideWord)
-  return unread.some(sign => isIn(sign, around) && heightOf(sign) > word.h * width * AGAIN.unreadSign)
+  return unread.some(character => isIn(character, around) && heightOf(character) > word.h * width * AGAIN.unreadSign)
 }
 
 /** The signs and those that touch them nearly: a printed word is never looked at in part. */
 function withNeighbours(again: Patch[], signs: Patch[]): Set<Patch> {
   const all = new Set(again)
   // A set hands out what is added while it is walked.
-  for (const sign of all)
+  for (const character of all)
     for (const other of signs)
-      if (!all.has(other) && (isNextTo(sign, other, AGAIN.word) || isNextTo(other, sign, AGAIN.word))) all.add(other)
+      if (!all.has(other) && (isNextTo(character, other, AGAIN.word) || isNextTo(other, character, AGAIN.word)))
+        all.add(other)
   return all
 }
 
 function linesOf(signs: Patch[]): Patch[][] {
   const lines: Patch[][] = []
-  for (const sign of signs.toSorted((a, b) => a.left - b.left)) {
+  for (const character of signs.toSorted((a, b) => a.left - b.left)) {
     // A comma stands too low beside a digit: the sign before it says where the line is.
-    const line = lines.find(other => other.slice(-3).some(last => isNextTo(last, sign, AGAIN.line)))
-    if (line) line.push(sign)
-    else lines.push([sign])
+    const line = lines.find(other => other.slice(-3).some(last => isNextTo(last, character, AGAIN.line)))
+    if (line) line.push(character)
+    else lines.push([character])
   }
   return lines
 }
 
-function isNextTo(last: Patch, sign: Patch, reach: number): boolean {
-  if (sign.left < last.left) return false
-  const shared = Math.min(last.bottom, sign.bottom) - Math.max(last.top, sign.top)
-  const [low, high] = [Math.min(heightOf(last), heightOf(sign)), Math.max(heightOf(last), heightOf(sign))]
-  return shared > low * AGAIN.beside && high < low * AGAIN.unlike && sign.left - last.right < high * reach
+function isNextTo(last: Patch, character: Patch, reach: number): boolean {
+  if (character.left < last.left) return false
+  const shared = Math.min(last.bottom, character.bottom) - Math.max(last.top, character.top)
+  const [low, high] = [Math.min(heightOf(last), heightOf(character)), Math.max(heightOf(last), heightOf(character))]
+  return shared > low * AGAIN.beside && high < low * AGAIN.unlike && character.left - last.right < high * reach
 }
 
 function stripOf(line: Patch[]): Strip {
@@ -161,11 +162,11 @@ function stripOf(line: Patch[]): Strip {
   const margin = Math.max(AGAIN.leastMargin, Math.round(letters * AGAIN.margin))
   return {
     letters,
-    left: Math.min(...line.map(sign => sign.left)) - margin,
+    left: Math.min(...line.map(character => character.left)) - margin,
     // A full stop may follow.
-    right: Math.max(...line.map(sign => sign.right)) + 2 * margin,
-    top: Math.min(...line.map(sign => sign.top)) - margin,
-    bottom: Math.max(...line.map(sign => sign.bottom)) + margin,
+    right: Math.max(...line.map(character => character.right)) + 2 * margin,
+    top: Math.min(...line.map(character => character.top)) - margin,
+    bottom: Math.max(...line.map(character => character.bottom)) + margin,
   }
 }
 
@@ -179,7 +180,7 @@ const overlap = (a: Word, b: Word): number => {
 }
 
 /** Two readings of a page in one: a word read twice alike is surer; else the surer counts, or the one that holds the other. */
-export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]): Word[] {
+export function mergeSecondPass(first: Word[], doubted: Set<Word>, second: Word[]): Word[] {
   const words = [...first]
   const settled = new Set(first.filter(word => !doubted.has(word)))
   for (const word of second) {

@@ -1,8 +1,10 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
-import { inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
+import { inEuro, N, PAYS, personsIn, plain } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
+import type { Put } from './slots.ts'
 import { IN_ALL, monthsCounted, seasonsIn } from './seasons.ts'
-import { asWritten, LEAST_BARE, MOST_BARE, type Subject, type Sum, sumsIn } from './sums.ts'
+import { asWritten, LEAST_BARE, MOST_BARE, type Subject, type Sum, sumsIn } from './amounts.ts'
 import { type Counted, PERIOD, type Span, spanIn } from '../spans.ts'
 
 /** What is paid for each fuel, or for all that is spoken of. */
@@ -15,7 +17,7 @@ export interface Bills {
   /** What of it is the television licence. */
   licence?: number
   /** What was reckoned of it, or not counted. */
-  told?: string
+  note?: string
 }
 
 /**
@@ -83,12 +85,9 @@ const USUALLY = /\b(?:di solito|solitamente|normalmente|normal[ei]|in genere|di 
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci (?:sto|stiamo|stai)(?: dentro)?|(?:mi |ci )?bastano|e sufficiente)\b(?! (?:gig|\d))/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-)
 /** «420 euro a gennaio» */
-const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTHS.join('|')})\b`)
-const monthIn = (text: string): number => MONTHS.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
+const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTH_NAMES.join('|')})\b`)
+const monthIn = (text: string): number => MONTH_NAMES.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
 /** «300 a gennaio e 280 a febbraio», «gen-feb 131, mar-apr 98 …»: what these months cost together. */
 function monthsTogether(sums: readonly Sum[]): Counted | null {
   const isBefore = sums.every(({ before }) => monthIn(before) > 0)
@@ -118,15 +117,15 @@ export function readSum<Slot extends string>(
     const counted = { amount: Number(plain(own)), span: spanIn(period) ?? spanIn(often) }
     put('euro', String(counted.amount))
     put('ogni', everyOf(counted.span))
-    return { both: counted, told: othersWords(ofOthers) }
+    return { both: counted, note: othersWords(ofOthers) }
   }
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
-    ...(ofOthers && { told: othersWords(ofOthers) }),
+    ...(ofOthers && { note: othersWords(ofOthers) }),
     ...readBills(read, put, kind, hasKind),
     ...(licence > 0 && { licence }),
     ...(doubted && {
-      told: `La spesa di ${doubted}\u00a0€ non è sicura e non l’ho contata: vale il consumo scritto in bolletta.`,
+      note: `La spesa di ${doubted}\u00a0€ non è sicura e non l’ho contata: vale il consumo scritto in bolletta.`,
     }),
   }
 }
@@ -144,25 +143,23 @@ function readBills<Slot extends string>(
   kind: EnergyKind | null,
   hasKind: boolean,
 ): Bills {
-  const counted = monthsCounted(read)
-  if (counted) {
-    put('euro', String(counted.amount))
-    put('ogni', '12')
-    return { both: { amount: counted.amount, span: null }, told: counted.told }
+  const spent = (amount: number, span: Span | null, ogni: string | null = everyOf(span)): Bills => {
+    put('euro', String(amount))
+    put('ogni', ogni)
+    return { both: { amount, span } }
   }
+  const counted = monthsCounted(read)
+  if (counted) return { ...spent(counted.amount, null, '12'), note: counted.note }
   const beside = sumsIn(read.left())
   const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
     for (const { written } of beside) read.strike(asWritten(written))
-    put('euro', seasons.amount > 0 && String(seasons.amount))
-    put('ogni', seasons.amount > 0 && '12')
-    return { ...(seasons.amount > 0 && { both: { amount: seasons.amount, span: null } }), told: seasons.told }
+    return { ...(seasons.amount > 0 && spent(seasons.amount, null, '12')), note: seasons.note }
   }
   const ofMonths = monthsTogether(beside)
   if (ofMonths) {
     for (const { written } of beside) read.strike(asWritten(written))
-    put('euro', String(ofMonths.amount))
-    return { both: ofMonths }
+    return spent(ofMonths.amount, ofMonths.span, null)
   }
   const month = monthIn(read.whole)
   const whole = spanIn(read.left()) ?? (month > 0 ? { months: 1, named: [month] } : null)
@@ -172,8 +169,7 @@ function readBills<Slot extends string>(
   const [from, to] = risen?.slice(1).map(sum => Number(plain(sum))) ?? []
   if (from && to && to >= LEAST_BARE) {
     read.strike(RISEN)
-    put('euro', String(to))
-    return { both: { amount: to, span: whole }, from }
+    return { ...spent(to, whole), from }
   }
   const paysOrOften = PAYS.test(read.whole) || whole !== null
   const isShort = read.whole.split(' ').length <= 4
@@ -192,14 +188,10 @@ function readBills<Slot extends string>(
       : undefined
   if (usual) {
     const others = all.filter(sum => sum !== usual)
-    for (const sum of others) take(sum)
-    put('euro', String(usual.amount))
-    take(usual)
-    const span = usual.span ?? whole
-    put('ogni', everyOf(span))
+    for (const sum of all) take(sum)
     return {
-      both: { amount: usual.amount, span },
-      told: `Ho contato i ${inEuro(usual.amount)} di sempre: ${others.map(({ amount }) => inEuro(amount)).join(' e ')} sono fuori dal solito, guarda se c’è un conguaglio o una lettura sbagliata.`,
+      ...spent(usual.amount, usual.span ?? whole),
+      note: `Ho contato i ${inEuro(usual.amount)} di sempre: ${others.map(({ amount }) => inEuro(amount)).join(' e ')} sono fuori dal solito, guarda se c’è un conguaglio o una lettura sbagliata.`,
     }
   }
   const isOnly = all.length === 1 && JUDGED.test(read.whole)
@@ -211,7 +203,7 @@ function readBills<Slot extends string>(
   const most = paid.find(({ isMost }) => isMost)
   const [first] = paid
   if (!first) return {}
-  const told = was && { from: was.amount }
+  const notes = was && { from: was.amount }
   if (was) take(was)
   if (most ?? ENOUGH.exec(read.whole)) {
     const sum = most ?? first
@@ -227,13 +219,11 @@ function readBills<Slot extends string>(
     year !== undefined && amount < year.amount && (span?.months ?? 12) < 12 && of.every(each => year.of.includes(each))
   if (year && parts.every(isPart) && !(kind === 'luce_gas' && year.of.length === 1)) {
     for (const sum of paid) take(sum)
-    put('euro', String(year.amount))
-    put('ogni', '12')
     return {
-      both: { amount: year.amount, span: year.span },
-      ...told,
+      ...spent(year.amount, year.span, '12'),
+      ...notes,
       ...(parts.length > 0 && {
-        told: `Ho contato i ${inEuro(year.amount)} dell’anno: dentro ci sono anche ${parts.map(({ amount }) => inEuro(amount)).join(' e ')}.`,
+        note: `Ho contato i ${inEuro(year.amount)} dell’anno: dentro ci sono anche ${parts.map(({ amount }) => inEuro(amount)).join(' e ')}.`,
       }),
     }
   }
@@ -243,18 +233,13 @@ function readBills<Slot extends string>(
     const [luce, gas] = [of('luce'), of('gas')]
     const rest = paid.filter(sum => sum !== luce && sum !== gas && sum.of.length === 0)
     const [other] = rest
-    const [a, b] =
-      luce && !gas && other
-        ? [luce, other]
-        : gas && !luce && other
-          ? [other, gas]
-          : !luce && !gas && other && rest[1] && !paid.some(sum => sum.of.length > 1)
-            ? [other, rest[1]]
-            : [luce, gas]
-    if (a && b) {
+    // What is said of neither is of the one that is not told.
+    const isNone = !luce && !gas && !paid.some(sum => sum.of.length > 1)
+    const [a, b] = isNone ? rest : [luce ?? other, gas ?? other]
+    if (a && b && a !== b) {
       take(a)
       take(b)
-      return { luce: { amount: a.amount, span: spanOf(a) }, gas: { amount: b.amount, span: spanOf(b) }, ...told }
+      return { luce: { amount: a.amount, span: spanOf(a) }, gas: { amount: b.amount, span: spanOf(b) }, ...notes }
     }
   }
   const sum =
@@ -271,22 +256,17 @@ function readBills<Slot extends string>(
   const bills = Number(/\b(?:in|per) ([2-9]|1[0-2]) bollett/.exec(read.whole)?.[1] ?? 1)
   const amount = cents(sum.amount / bills)
   const span = spanOf(sum)
-  put('ogni', everyOf(span))
   if (A_HEAD.test(read.whole)) {
+    put('ogni', everyOf(span))
     const persons = Number(personsIn(reader(read.whole)) ?? 0)
-    if (persons < 2) return { told: `${inEuro(amount)} a testa, in quanti siete? Non li ho contati.` }
+    if (persons < 2) return { note: `${inEuro(amount)} a testa, in quanti siete? Non li ho contati.` }
     const together = cents(amount * persons)
-    put('euro', String(together))
-    return {
-      both: { amount: together, span },
-      told: `${inEuro(amount)} a testa in ${persons} sono ${inEuro(together)}.`,
-    }
+    return { ...spent(together, span), note: `${inEuro(amount)} a testa in ${persons} sono ${inEuro(together)}.` }
   }
-  put('euro', String(amount))
   return {
-    both: { amount, span },
-    ...told,
-    ...(bills > 1 && { told: `${inEuro(sum.amount)} in ${bills} bollette sono ${inEuro(amount)} l’una.` }),
+    ...spent(amount, span),
+    ...notes,
+    ...(bills > 1 && { note: `${inEuro(sum.amount)} in ${bills} bollette sono ${inEuro(amount)} l’una.` }),
   }
 }
 
@@ -336,7 +316,7 @@ function readLine<Slot extends string>(
   const counted = sellsData(kind) ? (read.strike(SO_MANY_SIMS) ?? ONE_EACH.exec(read.whole)) : null
   const many = Number(counted?.slice(1).find(Boolean) ?? 0)
   const whole = spanIn(text)
-  const told: string[] = []
+  const notes: string[] = []
   const isNow = isBeside || PAYING.test(text) || CHEAPER.test(read.whole)
   const base = sums.filter(({ isMost, isAdded, of }) => !isMost && !isAdded && !of.includes('extra'))
   const extra = sums.filter(({ isMost, isAdded, of }) => !isMost && (isAdded || of.includes('extra')))
@@ -352,14 +332,14 @@ function readLine<Slot extends string>(
       if (!parts) put('sim', String(many))
     }
     return {
-      told: `Le tue ${many} SIM costano in tutto ${inEuro(all)} al mese, ${inEuro(cents(all * 12))} l’anno: ognuna è un contratto, e per ognuna puoi scegliere un’offerta diversa, con più o meno giga.`,
+      note: `Le tue ${many} SIM costano in tutto ${inEuro(all)} al mese, ${inEuro(cents(all * 12))} l’anno: ognuna è un contratto, e per ognuna puoi scegliere un’offerta diversa, con più o meno giga.`,
     }
   }
   put('sim', parts ?? (sellsData(kind) && many > 1 && String(many)))
   const monthly = (amount: number, span: Span | null) => {
     const months = span && span.named.length === 0 && span.months > 0 ? span.months : 1
     if (months === 1) return cents(amount)
-    told.push(
+    notes.push(
       `${inEuro(amount)} ${months === 12 ? 'l’anno' : months < 1 ? `ogni ${Math.round((months * 365) / 12)} giorni` : `ogni ${months} mesi`} sono ${inEuro(cents(amount / months))} al mese.`,
     )
     return cents(amount / months)
@@ -371,19 +351,19 @@ function readLine<Slot extends string>(
   const much = [most, one].find(sum => sum && isTooMuch(sum))
   if (much)
     return {
-      told: `${inEuro(much.amount)} in un mese sono troppi per una linea: non li ho contati, dimmi che cosa sono.`,
+      note: `${inEuro(much.amount)} in un mese sono troppi per una linea: non li ho contati, dimmi che cosa sono.`,
     }
   if (one) {
     const days = whole && whole.months > 0.8 && whole.months < 1 ? whole : null
     const own = hasSim ? extra.filter(({ of }) => of.includes('extra')) : extra
     const amount = cents(monthly(one.amount, one.span ?? days) + own.reduce((sum, each) => sum + each.amount, 0))
     const all = cents(one.amount + extra.reduce((sum, each) => sum + each.amount, 0))
-    if (own.length < extra.length) told.push(`Tra linea e SIM oggi paghi ${inEuro(all)} al mese.`)
+    if (own.length < extra.length) notes.push(`Tra linea e SIM oggi paghi ${inEuro(all)} al mese.`)
     put(isNow || most ? 'oggi' : 'euro', String(amount))
   }
   // «Totale sotto 30 euro», of several SIMs, limits none of them.
   const ofAll = most && sellsData(kind) && many > 1 && IN_ALL.test(read.whole)
   if (most) put(ofAll ? 'tetto' : 'euro', String(monthly(most.amount, most.span)))
-  return told.length > 0 ? { told: told.join(' ') } : {}
+  return notes.length > 0 ? { note: notes.join(' ') } : {}
 }
 const cents = (amount: number): number => Math.round(amount * 100) / 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { countedFrom, dayIn, withdrawalDay } from './contract-day.ts'
+import { countedFrom, dayIn } from './counted.ts'
 
 const TODAY = '2026-11-26'
 
@@ -18,18 +18,24 @@ test.each([
   ['ho firmato', null],
 ])('«%s» is the day %s', (message, day) => expect(dayIn(message, TODAY)).toBe(day))
 
-const { facts } = await marketFromData(TODAY)
+const market = await marketFromData(TODAY)
 
 test('the last day is that of the rule, and it is said when it is over', () => {
   const now = new Date('2026-11-26T10:00:00Z')
-  expect(withdrawalDay(['posso annullare?', 'ho firmato il 20 novembre'], now, facts)).toContain('4 dicembre 2026')
-  expect(withdrawalDay(['ho firmato il 9 novembre'], now, facts)).toContain('sono finiti lunedì 23 novembre 2026')
-  expect(withdrawalDay(['ieri un venditore è venuto a casa e ho firmato'], now, facts)).toContain('28 dicembre 2026')
-  expect(withdrawalDay(['posso annullare?'], now, facts)).toBeNull()
+  expect(countedFrom('ripensamento', ['posso annullare?', 'ho firmato il 20 novembre'], now, market)).toContain(
+    '4 dicembre 2026',
+  )
+  expect(countedFrom('ripensamento', ['ho firmato il 9 novembre'], now, market)).toContain(
+    'sono finiti lunedì 23 novembre 2026',
+  )
+  expect(countedFrom('ripensamento', ['ieri un venditore è venuto a casa e ho firmato'], now, market)).toContain(
+    '28 dicembre 2026',
+  )
+  expect(countedFrom('ripensamento', ['posso annullare?'], now, market)).toBeNull()
 })
 
 test('a contract of so many days is of that day, and a last day that is a Saturday goes on to Monday', () =>
-  expect(withdrawalDay(['sono passati 12 giorni'], new Date('2026-11-26T10:00:00Z'), facts)).toContain(
+  expect(countedFrom('ripensamento', ['sono passati 12 giorni'], new Date('2026-11-26T10:00:00Z'), market)).toContain(
     'lunedì 30 novembre 2026',
   ))
 
@@ -40,19 +46,19 @@ test.each([
   ['2027-06-30T10:00:00Z', 'da luglio a dicembre del 2027'],
   ['2027-07-01T10:00:00Z', 'per tutto il 2028'],
 ])('a declaration that there is no TV, sent on %s, is of: %s', (now, told) =>
-  expect(countedFrom('canone', ['non ho la tv'], new Date(now), facts)).toContain(told),
+  expect(countedFrom('canone', ['non ho la tv'], new Date(now), market)).toContain(told),
 )
 
 test('of an income alone no bonus is promised to whom another household’s bill is of', () =>
   expect(
-    countedFrom('bonus', ['isee 9500, la luce è di mio padre che non vive con noi'], new Date(), facts),
+    countedFrom('bonus', ['isee 9500, la luce è di mio padre che non vive con noi'], new Date(), market),
   ).toBeNull())
 
 test.each([
   ['tim mi chiede una fattura del 2018', 'ha più di cinque anni'],
   ['vodafone mi chiede una fattura del 2024', null],
 ])('of a line, «%s»: %s', (message, told) => {
-  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })
@@ -79,13 +85,13 @@ test.each([
   ['mora', 'pec per il gas arrivata ieri', 'il gas non si chiude prima di martedì 5 gennaio 2027'],
   ['mora', 'il 20 novembre non ho pagato', null],
 ] as const)('%s, «%s»: %s', (what, message, told) => {
-  const words = countedFrom(what, [message], new Date('2026-11-27T10:00:00Z'), facts)
+  const words = countedFrom(what, [message], new Date('2026-11-27T10:00:00Z'), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })
 
 test('what is used two years before a bill of today is time-barred', () =>
-  expect(countedFrom('prescrizione', [], new Date('2027-03-02T10:00:00Z'), facts)).toContain('prima di marzo 2025'))
+  expect(countedFrom('prescrizione', [], new Date('2027-03-02T10:00:00Z'), market)).toContain('prima di marzo 2025'))
 
 test.each([
   ['spetta con isee 9.796', 'Con un ISEE di 9.796 € il bonus sociale ti spetta.'],
@@ -94,7 +100,7 @@ test.each([
   ['isee 19.500, cinque figli', 'Con un ISEE di 19.500 € e almeno 4 figli a carico il bonus sociale ti spetta.'],
   ['abbiamo 23.000 euro di isee, quattro figli', 'Con un ISEE di 23.000 € il bonus sociale non spetta.'],
   ['quanto vale il bonus?', null],
-])('«%s»: %s', (message, told) => expect(countedFrom('bonus', [message], new Date(), facts)).toBe(told))
+])('«%s»: %s', (message, told) => expect(countedFrom('bonus', [message], new Date(), market)).toBe(told))
 
 test.each([
   [
@@ -111,7 +117,7 @@ test.each([
   ],
   ['da 0,17 a 0,12', null],
   ['mi aumentano la luce', null],
-])('«%s»: %s', (message, told) => expect(countedFrom('aumento', [message], new Date(), facts)).toBe(told))
+])('«%s»: %s', (message, told) => expect(countedFrom('aumento', [message], new Date(), market)).toBe(told))
 
 test.each([
   ['consumi da gennaio 2022 a giugno 2023', 'No, quei consumi non li devi pagare'],
@@ -122,7 +128,7 @@ test.each([
   ['degli ultimi 14 mesi', null],
   ['consumi di 4 anni fa', 'Quelli di più di due anni fa no'],
 ])('«%s» is time-barred: %s', (message, told) => {
-  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })
@@ -175,7 +181,7 @@ test.each([
   ['smc', 'il contatore dice 412 la bolletta 427', 'il coefficiente è 1,036: è normale'],
   ['smc', 'il contatore dice 412 la bolletta 827', null],
 ] as const)('%s, «%s»: %s', (what, message, told) => {
-  const words = countedFrom(what, [message], new Date(), facts)
+  const words = countedFrom(what, [message], new Date(), market)
   if (told === null) expect(words).toBeNull()
   else expect(words?.replaceAll('\u00a0', ' ')).toContain(told)
 })
@@ -184,13 +190,13 @@ test.each([
   ['non ho la tv e i miei genitori pagano il canone', null],
   ['non ho la tv', 'Se in casa non c’è una TV'],
 ])('of the licence, «%s»: %s', (message, told) => {
-  const words = countedFrom('canone', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  const words = countedFrom('canone', [message], new Date('2026-11-27T10:00:00Z'), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })
 
 test('«ho i 14 giorni?» says of no day', () =>
-  expect(withdrawalDay(['ho i 14 giorni?'], new Date('2026-11-27T10:00:00Z'), facts)).toBeNull())
+  expect(countedFrom('ripensamento', ['ho i 14 giorni?'], new Date('2026-11-27T10:00:00Z'), market)).toBeNull())
 
 test.each([
   ['200 giga a 9,99 al mese, quanti in spagna?', '2026-11-27', 'nel 2026 l’operatore può fermarsi a 14,9 GB'],
@@ -198,7 +204,7 @@ test.each([
   ['200 giga a 9,99 al mese, quanti in svizzera?', '2026-11-27', null],
   ['quanti giga ho in spagna?', '2026-11-27', null],
 ])('«%s» on %s: %s', (message, day, told) => {
-  const words = countedFrom('roaming', [message], new Date(`${day}T10:00:00Z`), facts)
+  const words = countedFrom('roaming', [message], new Date(`${day}T10:00:00Z`), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })

@@ -2,14 +2,14 @@ import type { Facts } from '#areas/market/facts.ts'
 import { type OfferKind, wayOf } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY, USUAL } from './changes.ts'
 import { reader } from './reader.ts'
-import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
+import { readSentence, type ListRequest, type Sentence } from './sentence/sentence.ts'
 import { inItalian } from './sentence/figures.ts'
 import { regionsOf } from './sentence/place.ts'
 import type { Slot } from './sentence/slots.ts'
-import { askedIn, asksAside } from './topics.ts'
-import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighed } from './weigh.ts'
+import { intentOf, asksAside } from './topics.ts'
+import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighedIntent } from './weights.ts'
 
-/** Longer than this, a message is a question of its own, not the answer to ours. */
+/** A longer message is a question of its own, not an answer to ours. */
 const REPLY_WORDS = 8
 /** One that begins like this may be longer. */
 const GOES_ON =
@@ -60,7 +60,7 @@ const NET =
 /** «Quanto più della prima?», of an offer of the list that was just told. */
 const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
 
-/** What such a reader reads is a wish or a fact of the home, in however many words it is said. */
+/** Values that change the list however long the message is: wishes and facts of the home. */
 const TELLING: readonly Slot[] = [
   ...(['kwh', 'smc', 'persone', 'cap', 'regione', 'potenza', 'residente', 'boiler', 'clima', 'uso'] as const),
   ...(['prezzo', 'durata', 'verde', 'pagamento', 'ordina', 'fasce', 'contratti', 'tetto', 'f1'] as const),
@@ -72,70 +72,77 @@ const ASKS_OTHER =
   /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|(?<!\b[mc]i )bast(?:a|ano|erebbero)\b(?=[^,.]*\?)|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
-/** A talk as it stands when its last message is to be answered. */
-export interface Talk {
-  /** What each message says, in their order: a question of its own, or a change of the list that was spoken of last. */
-  said: readonly Said[]
-  /** The list that the last message found. */
-  list: Said | null
+/** The state of a conversation when its last message is to be answered. */
+export interface ConversationState {
+  /** One request per message, in order: a question of its own, or a change of the last list. */
+  requests: readonly ListRequest[]
+  /** The list that the last message refers to. */
+  list: ListRequest | null
 }
 
-export function readTalk(messages: readonly string[], facts: Facts): Talk {
-  let list: Said | null = null
-  let found: Said | null = null
-  const spoken = new Map<OfferKind, Said>()
+export function readConversation(messages: readonly string[], facts: Facts): ConversationState {
+  let list: ListRequest | null = null
+  let found: ListRequest | null = null
+  const spoken = new Map<OfferKind, ListRequest>()
   let named: OfferKind | null = null
   let wasList = false
   const all = messages.map(message => {
     // What says nothing but «quanto costa?» is of what was answered last.
     const isAside = list?.asksList === true && !wasList && asksAside(message)
-    const said = nextSaid(isAside ? null : list, message, facts, spoken, named)
-    wasList = said.asksList
-    named = said.kind ?? named
+    const request = nextRequest(isAside ? null : list, message, facts, spoken, named)
+    wasList = request.asksList
+    named = request.kind ?? named
     found = list
-    if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
+    if (request.asksList && request.kind !== null) spoken.set(request.kind, request)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
     const isSought =
-      said.isEither ||
-      said.kind === 'luce_gas' ||
-      saysOfHome(said.values) ||
+      request.isEither ||
+      request.kind === 'luce_gas' ||
+      saysOfHome(request.values) ||
       // «Mi serve internet nella casa nuova», and then where.
-      (said.kind !== null && looksForOffers(message))
+      (request.kind !== null && looksForOffers(message))
     // What says neither of what nor goes on with it leaves it as it was.
-    const isOfIt = said.kind !== null || (list?.kind ?? null) === null
-    if (said.asksList || (!list?.asksList && isSought && isOfIt))
+    const isOfIt = request.kind !== null || (list?.kind ?? null) === null
+    if (request.asksList || (!list?.asksList && isSought && isOfIt))
       // A consumption that no word says to be of gas was listed as one of electricity.
       list =
-        said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : withoutDebt(said, message)
-    return said
+        request.kind === null && request.asksList && request.values.kwh
+          ? { ...request, kind: 'luce' }
+          : withoutDebt(request, message)
+    return request
   })
-  return { said: all, list: (found as Said | null)?.asksList ? found : null }
+  return { requests: all, list: (found as ListRequest | null)?.asksList ? found : null }
 }
 
 /** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
-function withoutDebt(said: Said, message: string): Said {
-  const isOfTopic = message.includes('?') || (askedIn(message).topics[0]?.share ?? 0) >= OF_TOPIC
-  if (said.asksList || !said.values.euro || !isOfTopic) return said
-  const { euro: _, ogni: _1, ...values } = said.values
-  return { ...said, values }
+function withoutDebt(request: ListRequest, message: string): ListRequest {
+  const isOfTopic = message.includes('?') || (intentOf(message).topics[0]?.share ?? 0) >= OF_TOPIC
+  if (request.asksList || !request.values.euro || !isOfTopic) return request
+  const { euro: _, ogni: _1, ...values } = request.values
+  return { ...request, values }
 }
 
 /** So sure of a topic, what a message tells is of that. */
 const OF_TOPIC = 0.3
 
-/** What one message says by itself. */
-export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
+/** A message read without the conversation before it. */
+export const readAlone = (message: string, facts: Facts): ListRequest => nextRequest(null, message, facts)
 
 const saysOfHome = (values: Sentence['values']): boolean =>
   Object.keys(values).some(slot => slot !== 'ogni' && slot !== 'altre' && slot !== 'posto' && slot !== 'prezzi')
 
-const listed = (said: Said, message: string): Said => ({
-  ...said,
-  asksList: wantsList(weighed(askedIn(message), said, message), said),
+const listed = (request: ListRequest, message: string): ListRequest => ({
+  ...request,
+  asksList: wantsList(weighedIntent(intentOf(message), request, message), request),
 })
 
-/** The list that a message goes on with: the last one, one of before that it comes back to, or the one before its last change. */
-function resumed(last: Said, { kind, hasFigure }: Sentence, whole: string, spoken: ReadonlyMap<OfferKind, Said>): Said {
+/** The list that a message continues: the last one, an earlier one it returns to, or the last one before its latest change. */
+function resumed(
+  last: ListRequest,
+  { kind, hasFigure }: Sentence,
+  whole: string,
+  spoken: ReadonlyMap<OfferKind, ListRequest>,
+): ListRequest {
   if (kind === null) return (TAKES_BACK.test(whole.trim()) && last.before?.asksList && last.before) || last
   // Of both, what is said of one of them changes them.
   const isOfBoth = last.kind === 'luce_gas' && ENERGY.includes(kind) && !RETURNS.test(whole)
@@ -146,19 +153,19 @@ function resumed(last: Said, { kind, hasFigure }: Sentence, whole: string, spoke
 }
 
 /** «Se passo da 3 a 4,5 kW?» asks for the difference of two lists. */
-function stepOfPower(said: Said): Said {
-  const { potenzaOggi, ...values } = said.values
-  const before = { ...said, values: { ...values, potenza: potenzaOggi } }
-  return potenzaOggi && said.hasFigure ? { ...said, values, asks: 'difference', before } : { ...said, values }
+function stepOfPower(request: ListRequest): ListRequest {
+  const { potenzaOggi, ...values } = request.values
+  const before = { ...request, values: { ...values, potenza: potenzaOggi } }
+  return potenzaOggi && request.hasFigure ? { ...request, values, asks: 'difference', before } : { ...request, values }
 }
 
-function nextSaid(
-  last: Said | null,
+function nextRequest(
+  last: ListRequest | null,
   message: string,
   facts: Facts,
-  spoken: ReadonlyMap<OfferKind, Said> = new Map(),
+  spoken: ReadonlyMap<OfferKind, ListRequest> = new Map(),
   named: OfferKind | null = null,
-): Said {
+): ListRequest {
   const heard = readSentence(last ? ofSum(withoutDenied(message, last), last) : message, facts, last?.kind ?? named)
   // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
   const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
@@ -243,7 +250,7 @@ function nextSaid(
     (words <= REPEAT_WORDS && sentence.judges)
   const confirms = CONFIRMS.test(whole.trim())
   // What is told beside the list is said of it: «ho 79 anni».
-  const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
+  const isHeard = list.asksList && rest.length === 0 && sentence.notes.length > 0
   // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
   const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
   const saysNothing = (kind === null || isOther) && Object.keys(change.values).length === 0 && !isHeard
@@ -271,10 +278,10 @@ function nextSaid(
       parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
       also: kind === null && sentence.also.length === 0 ? alsoOf(list, change.values) : sentence.also,
       counted: sentence.counted ?? (change.values.kwh || change.values.smc ? null : list.counted),
-      beyond: [
-        ...sentence.beyond,
-        ...change.told,
-        ...(both?.told ?? []),
+      notes: [
+        ...sentence.notes,
+        ...change.notes,
+        ...(both?.notes ?? []),
         ...(moves
           ? [MOVED, ...(change.kind !== 'luce' && (list.values.smc ?? change.values.smc) ? [OF_CLIMATE] : [])]
           : []),
@@ -309,40 +316,45 @@ function nextSaid(
 }
 
 /** Two supplies that were asked for together are so again, until one of them is spoken of: «trovate di meglio?», «a Pisa però». */
-const alsoOf = ({ also }: Said, changed: Sentence['values']): Said['also'] =>
+const alsoOf = ({ also }: ListRequest, changed: Sentence['values']): ListRequest['also'] =>
   Object.keys(changed).every(slot => slot === 'cap' || slot === 'regione')
     ? also.map(other => ({ ...other, values: { ...other.values, ...changed } }))
     : []
 
-/** What holds for the message that says it, and no longer. */
+/** Values that hold only for the message that contains them. */
 const OF_ONE_MESSAGE: readonly Slot[] = ['altre', 'fasce', 'dopo', 'prezzi', 'contro', 'marchio', 'rimesso']
 
 /** «In tutto, luce più gas»: what was said of each before, as one list of both. */
 function togetherOf(
-  spoken: ReadonlyMap<OfferKind, Said>,
+  spoken: ReadonlyMap<OfferKind, ListRequest>,
   now: Sentence['values'],
-): (Pick<Said, 'values' | 'parts'> & { told: string[] }) | null {
+): (Pick<ListRequest, 'values' | 'parts'> & { notes: string[] }) | null {
   const [luce, gas] = (['luce', 'gas'] as const).map(kind => spoken.get(kind)?.values)
   if (!luce || !gas || now.euro) return null
   const { euro: _, ogni: _1, ...home } = luce
   const values = { ...gas, ...home, ...(gas.uso && { uso: gas.uso }), ...(gas.smc && { smc: gas.smc }) }
   delete values.euro
   delete values.ogni
-  if (!luce.euro || !gas.euro) return { values, parts: {}, told: [] }
+  if (!luce.euro || !gas.euro) return { values, parts: {}, notes: [] }
   const [ofLuce, ofGas] = [luce, gas].map(({ euro, ogni = '12' }) =>
     Math.round((Number(euro) * 12) / Number(ogni)),
   ) as [number, number]
   return {
     values: { ...values, euro: String(ofLuce + ofGas), ogni: '12' },
     parts: { luce: { euro: String(ofLuce), ogni: '12' }, gas: { euro: String(ofGas), ogni: '12' } },
-    told: [
+    notes: [
       `Oggi spendi ${inItalian(ofLuce)}\u00a0€ di luce e ${inItalian(ofGas)}\u00a0€ di gas, ${inItalian(ofLuce + ofGas)}\u00a0€ l’anno.`,
     ],
   }
 }
 
 /** «Luce nel Lazio», and then «a Pisa»: a town that is not where it was said to be, unless it is put in its place. */
-function townsOf({ towns, values: { cap } }: Sentence, list: Said, whole: string, facts: Facts): readonly string[] {
+function townsOf(
+  { towns, values: { cap } }: Sentence,
+  list: ListRequest,
+  whole: string,
+  facts: Facts,
+): readonly string[] {
   const { regione } = list.values
   const isElsewhere = cap && regione && towns.length === 0 && !regionsOf(facts, cap).includes(regione)
   return isElsewhere && !INSTEAD.test(whole) && !MOVES.test(whole) ? [cap, regione] : towns
@@ -355,7 +367,7 @@ const ONLY_ONE = /\bsol(?:o|a|tanto)\b/
 const saysNothingNew = (values: Sentence['values'], before: Sentence['values']): boolean =>
   (Object.keys(values) as Slot[]).every(name => name === 'ogni' || values[name] === before[name])
 
-function askedOf({ asksList, before, values }: Said, whole: string, saysMore: boolean): Said['asks'] {
+function askedOf({ asksList, before, values }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
   if (ASKS_MORE.test(whole) && (saysMore || before)) return 'difference'
   if (!asksList) return null
   if (ASKS_BETWEEN.test(whole) || (values.posto && ASKS_PLACE.test(whole))) return 'difference'
@@ -363,24 +375,24 @@ function askedOf({ asksList, before, values }: Said, whole: string, saysMore: bo
 }
 
 /** «Al mese d’inverno, 30 d’estate», after a sum: what it begins with is of that. */
-const ofSum = (message: string, { values: { euro, ogni } }: Said): string =>
+const ofSum = (message: string, { values: { euro, ogni } }: ListRequest): string =>
   euro && !ogni && /^\s*(?:al|ogni|all)\b.*\d/i.test(message) ? `${euro} euro ${message}` : message
 
 /** «Non a Pavia, a Lodi»: the place before it is denied, not said again. */
-const withoutDenied = (message: string, { values: { cap, regione } }: Said): string =>
+const withoutDenied = (message: string, { values: { cap, regione } }: ListRequest): string =>
   message.replaceAll(
     new RegExp(String.raw`\bnon (?:a |ad |di |in )?${RegExp.escape(cap ?? regione ?? '-')}\b`, 'gi'),
     ' ',
   )
 
-const placeOf = ({ values: { cap, regione } }: Said): Sentence['values'] => ({
+const placeOf = ({ values: { cap, regione } }: ListRequest): Sentence['values'] => ({
   ...(cap && { cap }),
   ...(regione && { regione }),
 })
 
 /** Whoever has said where asks about the same place until another is said, and of «fisso o variabile?» until of what. */
-const inPlace = (said: Said, before: Said): Said => ({
-  ...said,
-  isEither: said.isEither || (before.kind === null && before.isEither && !said.values.prezzo),
-  values: said.values.cap || said.values.regione ? said.values : { ...placeOf(before), ...said.values },
+const inPlace = (request: ListRequest, before: ListRequest): ListRequest => ({
+  ...request,
+  isEither: request.isEither || (before.kind === null && before.isEither && !request.values.prezzo),
+  values: request.values.cap || request.values.regione ? request.values : { ...placeOf(before), ...request.values },
 })

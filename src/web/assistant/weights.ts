@@ -1,19 +1,19 @@
 import { isLine } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
-import type { Said } from './sentence/sentence.ts'
-import { type Asked, listOrWords, type Topic } from './topics.ts'
+import type { ListRequest } from './sentence/sentence.ts'
+import { type Intent, listOrWords, type Topic } from './topics.ts'
 
-/** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
-const namesList = (said: Said): boolean =>
-  said.kind !== null &&
-  (said.before !== null ||
-    said.values.detto !== undefined ||
-    said.hasFigure ||
-    Boolean(said.values.cap ?? said.values.regione) ||
-    ofLine(said))
+/** It names a kind with a figure or a place, or continues a list: a list answers it better than a text. */
+const namesList = (request: ListRequest): boolean =>
+  request.kind !== null &&
+  (request.before !== null ||
+    request.values.detto !== undefined ||
+    request.hasFigure ||
+    Boolean(request.values.cap ?? request.values.regione) ||
+    ofLine(request))
 /** A line is chosen by what it may cost, how fast it is or what is paid today. */
-const ofLine = ({ kind, values }: Said): boolean =>
+const ofLine = ({ kind, values }: ListRequest): boolean =>
   kind !== null && isLine(kind) && LINE_FACTS.some(slot => values[slot] !== undefined)
 const LINE_FACTS = [
   ...(['euro', 'oggi', 'velocita', 'giga', 'modem', 'sim'] as const),
@@ -84,30 +84,30 @@ const UNUSUAL =
 /** What such a question takes from a list. */
 const RIGHT = 0.6
 
-interface Weighed extends Asked {
-  /** The topics where no list is: nothing yields to one. */
+interface WeightedIntent extends Intent {
+  /** The topics if no list is shown: none has given share to it. */
   unyielding: readonly Topic[]
 }
 
-/** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed({ topics, acts }: Asked, said: Said, message: string): Weighed {
+/** The intent of a question once its sentence is read: a figure or a place speaks for a list, the lack of both for a text. */
+export function weighedIntent({ topics, acts }: Intent, request: ListRequest, message: string): WeightedIntent {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
-  const isList = namesList(said)
-  const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
-  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
+  const isList = namesList(request)
+  const isUse = Boolean(request.values.kwh ?? request.values.smc)
+  const isFigure = isUse || Boolean(request.values.euro ?? request.values.oggi)
+  const isOtherFuel = OTHER_FUEL.test(whole) && request.kind !== 'luce' && !request.isSure
   // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
-  const isWished = ofLine(said) && WISHES.test(whole) && !message.includes('?')
+  const isWished = ofLine(request) && WISHES.test(whole) && !message.includes('?')
   const asksRight = !looks && !isWished && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
-  const isSlow = asksRight && said.kind === 'internet' && isReached(whole)
-  const { cap, regione, persone, giga, euro } = said.values
+  const isSlow = asksRight && request.kind === 'internet' && isReached(whole)
+  const { cap, regione, persone, giga, euro } = request.values
   const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
   // «Quale dei due codici serve?» names nothing that is sold.
-  const ofFew = (said.kind ?? said.hasFigure) ? 1 : looks ? 0.6 : 0.35
-  const isUnusual = !looks && !said.before && UNUSUAL.test(whole)
-  const isWhy = !looks && ((!said.asks && ASKS_WHY.test(whole)) || isUnusual)
+  const ofFew = (request.kind ?? request.hasFigure) ? 1 : looks ? 0.6 : 0.35
+  const isUnusual = !looks && !request.before && UNUSUAL.test(whole)
+  const isWhy = !looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual)
   // «Una penale di 45 euro è legittima?»: a sum that stands in it asks for no list.
   const [first] = topics
   const isClear =
@@ -119,15 +119,16 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     !seeks(message) &&
     !isWished &&
     // «Pago 900 l’anno e dentro c’è il canone», «quanto viene a testa?»: it was counted.
-    !said.values.testa &&
-    !said.beyond.some(words => /^Ho tolto .*canone/.test(words)) &&
-    !(said.before && said.isSure)
+    !request.values.testa &&
+    !request.notes.some(words => /^Ho tolto .*canone/.test(words)) &&
+    !(request.before && request.isSure)
   // «Meglio fisso o variabile?», of no home that is told.
-  const isOfNone = said.isEither && !said.before && !said.hasFigure && !(said.values.cap ?? said.values.regione)
+  const isOfNone =
+    request.isEither && !request.before && !request.hasFigure && !(request.values.cap ?? request.values.regione)
   const times = isWhy
     ? DEFINES
-    : said.before
-      ? said.isSure
+    : request.before
+      ? request.isSure
         ? 3
         : 1.5
       : asksRight
@@ -140,12 +141,12 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
               : 1
           : DIFFERS.test(whole)
             ? DEFINES
-            : looks && said.kind
+            : looks && request.kind
               ? 1.5
               : ofFew
   // What yields to a list says so much for one of a figure and a place.
   const yielded =
-    isList && said.hasFigure && (said.values.cap ?? said.values.regione)
+    isList && request.hasFigure && (request.values.cap ?? request.values.regione)
       ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
       : 0
   const byShare = (a: Topic, b: Topic) => b.share - a.share
@@ -174,42 +175,44 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
           : (isOtherFuel || isSlow || isMeasured
               ? 0
               : acts.lista * times +
-                ((!asksRight || said.before) && !isWhy && OF_LIST.some(slot => said.values[slot]) ? 1 : 0) +
-                (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole)
+                ((!asksRight || request.before) && !isWhy && OF_LIST.some(slot => request.values[slot]) ? 1 : 0) +
+                (!asksRight && !isWhy && ofLine(request) && WISHES.test(whole)
                   ? isWished && giga && euro
                     ? 1
                     : WISHED
                   : 0)) +
             yielded +
-            GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
+            GOING_ON *
+              ((request.values.detto && !EXPLAINS.test(whole)) || request.values.senza ? 2 : request.before ? 1 : 0) +
             (BARE_KIND.test(whole.trim()) ? 1 : 0) +
             (!isWhy &&
-            ((said.values.euro && said.kind && ASKS_USE.test(whole)) ||
+            ((request.values.euro && request.kind && ASKS_USE.test(whole)) ||
               (isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
-              (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
+              (request.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
               ? 1
               : 0) +
             (looks &&
-            said.kind &&
+            request.kind &&
             !isOtherFuel &&
-            (said.values.pagamento || ((isFigure || SHOWN.test(whole)) && !said.values.detto && !asksRight && !isWhy))
+            (request.values.pagamento ||
+              ((isFigure || SHOWN.test(whole)) && !request.values.detto && !asksRight && !isWhy))
               ? 1
               : 0) +
-            (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
+            (request.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
-      ...(said.values.euro && { vago: 0 }),
-      ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
-      ...(!said.before &&
-        said.kind && {
+      ...(request.values.euro && { vago: 0 }),
+      ...(request.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
+      ...(!request.before &&
+        request.kind && {
           saluto: 0,
-          ...((said.hasFigure || said.values.detto) && { fuori: 0 }),
+          ...((request.hasFigure || request.values.detto) && { fuori: 0 }),
           ...(isList && { vago: 0 }),
         }),
     },
   }
 }
 
-export function wantsList(asked: Asked, said: Said): boolean {
-  const { list, words } = listOrWords(asked, said)
+export function wantsList(asked: Intent, request: ListRequest): boolean {
+  const { list, words } = listOrWords(asked, request)
   return list >= words
 }

@@ -1,8 +1,8 @@
-import { offerAddress } from '#areas/offers/addresses.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import type { AnswerLink } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -12,21 +12,35 @@ import { conclusionOf, energyColumn, lineColumn, type SideColumn, sideRows } fro
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { OF_ANOTHER } from './changes.ts'
 import { mbpsOf, readLines, shownFirst, simsOf } from './line-answer.server.ts'
-import { answer, energyParams, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
+import {
+  answer,
+  energyParams,
+  lineParams,
+  listLink,
+  nameOf,
+  offerLink,
+  READ_BILL,
+  type Values,
+} from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { indexMoved } from './judgement.server.ts'
 import { readList } from './read-list.server.ts'
 import { reader } from './reader.ts'
-import type { Said } from './sentence/sentence.ts'
+import type { ListRequest } from './sentence/sentence.ts'
 import type { Slot } from './sentence/slots.ts'
-import { readAlone, readTalk, type Talk } from './talk.ts'
-import { seeks } from './weigh.ts'
+import { readAlone, readConversation, type ConversationState } from './conversation-state.ts'
+import { seeks } from './weights.ts'
 
-type FollowUp = (rt: Runtime, message: string, talk: Talk, asked: readonly string[]) => Promise<Answer | null>
+type FollowUp = (
+  rt: Runtime,
+  message: string,
+  talk: ConversationState,
+  asked: readonly string[],
+) => Promise<Answer | null>
 
-/** What a message asks of the lists that a talk has come to; null where it asks for something else. */
-export const talkAnswer: FollowUp = async (rt, message, talk, asked) => {
+/** Answers a question about the lists of the conversation; null if it asks something else. */
+export const followUpAnswer: FollowUp = async (rt, message, talk, asked) => {
   for (const followUp of FOLLOW_UPS) {
     const told = await followUp(rt, message, talk, asked)
     if (told) return told
@@ -39,30 +53,26 @@ interface Shown {
   id: string
   name: string
   supplier: string
-  address: string
+  link: AnswerLink
   column: SideColumn
 }
 
 /** The offers of a list in the order in which they were told. */
-async function shownIn(rt: Runtime, { kind, values }: Said): Promise<Shown[]> {
+async function shownIn(rt: Runtime, { kind, values }: ListRequest): Promise<Shown[]> {
   if (kind === null) return []
-  const shown = ({ id, name, supplier }: Omit<Shown, 'address' | 'column'>, address: string, column: SideColumn) => ({
-    id,
-    name,
-    supplier,
-    address,
-    column,
-  })
   if (isLine(kind)) {
     const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
-    return shownFirst(kind, filters, fitting).map(row => shown(row, offerAddress(row), lineColumn(row, fitting.length)))
+    const shown = shownFirst(kind, filters, fitting)
+    return shown.map(row => ({ ...row, link: offerLink(row), column: lineColumn(row, fitting.length) }))
   }
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))
-  return rows.map(row => shown(row, `${offerAddress(row)}?${home}`, energyColumn(row, rows.length)))
+  return rows.map(row => ({ ...row, link: offerLink(row, home), column: energyColumn(row, rows.length) }))
 }
-const linkToList = ({ kind, values }: Said) =>
+const linkToList = ({ kind, values }: ListRequest) =>
   kind === null ? [] : [listLink(kind, isLine(kind) ? lineParams(kind, values) : energyParams(kind, values))]
-const linkTo = ({ name, supplier, address }: Shown) => ({ title: `${name} di ${supplier}`, url: address })
+/** «l’anno», or in how many months a line costs so much. */
+const perYear = ({ column: { unit } }: Shown): string => (unit === '€/anno' ? 'l’anno' : unit)
+const costOf = ({ column: { total } }: Shown): string => formatEuro(total ?? cents(0))
 
 /** «Confrontami le prime due», «che differenza c’è tra la prima e la seconda?» */
 const FIRST_TWO =
@@ -91,13 +101,13 @@ const MOST_ITEMS = 5
 const OF_HOME: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'cap', 'regione', 'potenza', 'residente', 'uso']
 
 /** Two offers side by side: those that the last change left and came to, or the first two of the list. */
-const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
+const betweenTwo: FollowUp = async (rt, message, { list, requests }) => {
   const { whole } = reader(message)
   const ofFirst = FIRST_TWO.test(whole)
   if (!list || !(ofFirst || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
   if (whole.trim().split(' ').length > COMPARING_WORDS) return null
   const before =
-    said
+    requests
       .slice(0, -1)
       .filter(({ asksList }) => asksList)
       .at(-2) ?? null
@@ -118,17 +128,14 @@ const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
   const need = USES.test(whole) && list.kind ? NEEDS[list.kind] : undefined
   return answer(
     [
-      `${two.map(({ name, supplier, column: { total, unit } }) => `${name} di ${supplier} costa ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`).join(', ')}.`,
+      `${two.map(row => `${nameOf(row)} costa ${costOf(row)} ${perYear(row)}`).join(', ')}.`,
       conclusion.title,
-      ...conclusion.others,
-      ...(items.length > 0
-        ? [
-            `Nello stesso ordine: ${items.map(({ item, texts }) => `${uncapitalised(item)}, ${texts.map(text => uncapitalised(text ?? 'non indicato')).join(' contro ')}`).join('; ')}.`,
-          ]
-        : []),
-      ...(need ? [need.answer] : []),
-    ].join(' '),
-    two.map(linkTo),
+      conclusion.others,
+      items.length > 0 &&
+        `Nello stesso ordine: ${items.map(({ item, texts }) => `${uncapitalised(item)}, ${texts.map(text => uncapitalised(text ?? 'non indicato')).join(' contro ')}`).join('; ')}.`,
+      need?.answer,
+    ],
+    two.map(({ link }) => link),
   )
 }
 
@@ -140,22 +147,22 @@ const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso u
 const SAVES = /\brisparmi\w*/
 
 /** What is paid today in a year for what a list is of; null where nobody said it. */
-function paidToday({ kind, values: { oggi, euro, ogni } }: Said): number | null {
+function paidToday({ kind, values: { oggi, euro, ogni } }: ListRequest): number | null {
   if (kind !== null && isLine(kind)) return oggi ? Number(oggi) * 12 : null
   return euro && ogni ? (Number(euro) * 12) / Number(ogni) : null
 }
 /** The contracts that a message asked for, each of several SIMs by itself. */
-const contractsOf = (said: Said): Said[] =>
-  [said, ...said.also.map(other => ({ ...said, ...other, also: [] }))].flatMap(each =>
+const contractsOf = (request: ListRequest): ListRequest[] =>
+  [request, ...request.also.map(other => ({ ...request, ...other, also: [] }))].flatMap(each =>
     simsOf(each.values).flatMap(({ count, values }) => Array.from({ length: count }, () => ({ ...each, values }))),
   )
 
 /** What the contracts of a talk cost together, each as it was last asked for; luce and gas alone are a list of both. */
-const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
+const sumOfTalk: FollowUp = async (rt, message, { requests }, asked) => {
   const { whole: now } = reader(message)
   if (!SUMS_UP.test(now)) return null
-  const lists: Said[] = []
-  for (const [at, each] of said.slice(0, -1).entries()) {
+  const lists: ListRequest[] = []
+  for (const [at, each] of requests.slice(0, -1).entries()) {
     const { kind } = each
     if (kind === null || !(each.asksList || (isLine(kind) && seeks(asked[at] ?? '')))) continue
     const { whole } = reader(asked[at] ?? '')
@@ -173,10 +180,7 @@ const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
   const ofYear = firsts.map(({ column: { total, unit } }) => (total ?? 0) / (unit === '€/anno' ? 1 : years))
   const year = ofYear.reduce((sum, each) => sum + each, 0)
   const inCents = (amount: number) => formatEuro(cents(Math.round(amount)))
-  const each = firsts.map(
-    ({ name, supplier, column: { total, unit } }) =>
-      `${name} di ${supplier}, ${formatEuro(total ?? cents(0))} ${unit === '€/anno' ? 'l’anno' : unit}`,
-  )
+  const each = firsts.map(row => `${nameOf(row)}, ${costOf(row)} ${perYear(row)}`)
   const paid = lists.map(paidToday)
   const known = paid.flatMap((today, at) => (today === null ? [] : [{ today: today * 100, cost: ofYear[at] ?? 0 }]))
   const [today, cost] = [known.map(row => row.today), known.map(row => row.cost)].map(all =>
@@ -191,7 +195,7 @@ const sumOfTalk: FollowUp = async (rt, message, { said }, asked) => {
   return answer(
     // A second year of energy is not the first one again.
     `In tutto sono in media ${inCents(year / 12)} al mese, ${inCents(year)} l’anno${isAll(isLine) ? `, ${inCents(year * years)} in 24 mesi` : ''}, attivazioni comprese: ${each.join('; ')}.${saved}`,
-    [...new Map(firsts.map(row => [row.id, row])).values()].map(linkTo),
+    [...new Map(firsts.map(({ id, link }) => [id, link])).values()],
   )
 }
 
@@ -200,11 +204,18 @@ const ASKS_FIRST =
   /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+)|gratis|gratuit\w+)|piu|maggior\w*)\b/
 
 /** The first three of the list that was told by what a message asks for. */
-const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
+const inOrderOf: FollowUp = async (rt, message, { list, requests }) => {
   const words = comparable(message)
   const [asks, least] = ASKS_FIRST.exec(words) ?? []
   const item = aspectsNamed(words, true)[0]
-  if (!asks || !item || !list || list.kind === null || !said.at(-2)?.asksList || words.split(' ').length > FEW_WORDS)
+  if (
+    !asks ||
+    !item ||
+    !list ||
+    list.kind === null ||
+    !requests.at(-2)?.asksList ||
+    words.split(' ').length > FEW_WORDS
+  )
     return null
   const told = (await shownIn(rt, list))
     .flatMap(row => {
@@ -216,8 +227,8 @@ const inOrderOf: FollowUp = async (rt, message, { list, said }) => {
     .slice(0, 3)
   if (told.length === 0) return null
   return answer(
-    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
-    [...linkToList(list), ...told.map(({ row }) => linkTo(row))],
+    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${nameOf(row)} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
+    [...linkToList(list), ...told.map(({ row }) => row.link)],
   )
 }
 /** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
@@ -231,30 +242,33 @@ function amountIn(text: string): number | null {
 /** «E la più cara?», of the list that was just told. */
 const DEAREST =
   /^(?:(?:e|ma|qual|quale|invece|quanto costa|dammi|dimmi|mostrami|fammi vedere|voglio)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
-const dearestOf: FollowUp = async (rt, message, { list, said }) => {
+const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
   if (!DEAREST.test(comparable(message))) return null
   // Of nothing that was shown, the first of a list is the last thing that is asked for.
-  if (!list || !said.at(-2)?.asksList)
+  if (!list || !requests.at(-2)?.asksList)
     return list ? null : answer(`L’ordine è dalla meno cara. ${assistantTexts.whatOf}`, [...assistantTexts.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null
-  const { name, supplier, column } = dearest
   return answer(
-    `La più cara di questa lista è ${name} di ${supplier}: ${formatEuro(column.total ?? cents(0))} ${column.unit === '€/anno' ? 'l’anno' : column.unit}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
-    [dearest, first].map(linkTo),
+    `La più cara di questa lista è ${nameOf(dearest)}: ${costOf(dearest)} ${perYear(dearest)}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
+    [dearest.link, first.link],
   )
 }
 
 /** «Ok», «perfetto»: the list was heard, and nothing is asked. */
 const HEARD =
   /^(?:(?:ok\w*|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
-const heard: FollowUp = async (rt, message, { list, said }) => {
-  if (!list || !said.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
+const heard: FollowUp = async (rt, message, { list, requests }) => {
+  if (!list || !requests.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
   const { links } = await listAnswer(rt, list)
   const offer = links.find(({ url }) => url.startsWith('/offerte/'))
   return answer(
-    `Bene. ${offer ? `${offer.title} la attivi tu, quando vuoi, dalla sua pagina. ` : ''}Se cambia qualcosa dimmelo, e rifaccio il conto.`,
+    [
+      'Bene.',
+      offer && `${offer.title} la attivi tu, quando vuoi, dalla sua pagina.`,
+      'Se cambia qualcosa dimmelo, e rifaccio il conto.',
+    ],
     links,
   )
 }
@@ -282,9 +296,9 @@ const INSTEAD: readonly (readonly [of: 'energy' | 'line', words: RegExp, told: (
   ],
 ]
 /** «Non lo so quanti kWh»: what else may be told in its place. */
-const notKnown: FollowUp = async (_, message, { list, said }) => {
+const notKnown: FollowUp = async (_, message, { list, requests }) => {
   const words = comparable(message)
-  const now = said.at(-1)
+  const now = requests.at(-1)
   const of = list?.kind && isLine(list.kind) ? 'line' : 'energy'
   const found = INSTEAD.find(([which, asked]) => which === of && asked.test(words))
   const saysMore =
@@ -314,13 +328,13 @@ export async function offerAskedOf(
   const facet = askedOfOffer(message, asked.at(-1))
   if (!facet) return null
   const questions = asked.filter(each => askedOfOffer(each) === null)
-  const talk = readTalk(questions, facts).said
+  const { requests } = readConversation(questions, facts)
   // «Torna al gas: e il secondo anno?»
   const { kind } = readAlone(message, facts)
-  const ofKind = talk.findLastIndex(said => said.asksList && said.kind === kind)
-  const ofList = ofKind < 0 ? talk.findLastIndex(({ asksList }) => asksList) : ofKind
+  const ofKind = requests.findLastIndex(each => each.asksList && each.kind === kind)
+  const ofList = ofKind < 0 ? requests.findLastIndex(({ asksList }) => asksList) : ofKind
   const at = ofList < 0 ? questions.length - 1 : ofList
-  const [last, before] = [questions[at], talk[at]]
+  const [last, before] = [questions[at], requests[at]]
   if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null

@@ -1,6 +1,5 @@
 import type { Reader } from '../reader.ts'
-import type { Put } from './figures.ts'
-import type { Slot } from './slots.ts'
+import type { Put, Slot } from './slots.ts'
 
 /** How many offers are named where nobody says how many: enough to choose from. */
 export const SHOWN = 3

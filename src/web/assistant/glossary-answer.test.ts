@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { WORDS } from '#web/ui/glossary-words.ts'
-import { answerOfRow, answerOfWords, wordsAsked } from './words.ts'
+import { answerOfRow, answerOfWords, wordsAsked } from './glossary-answer.ts'
 
 const market = await marketFromData('2026-11-21')
 

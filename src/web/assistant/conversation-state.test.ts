@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { readTalk } from './talk.ts'
+import { readConversation } from './conversation-state.ts'
 
 const { facts } = await marketFromData('2026-11-21')
 
 describe('a talk', () => {
-  const talk = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
+  const talk = (...messages: string[]) => readConversation(messages, facts).requests.at(-1)
   test.each([
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],

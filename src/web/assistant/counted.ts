@@ -1,4 +1,4 @@
-import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
 import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
 import {
   addDays,
@@ -52,22 +52,67 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
   return addDays(today, -(since || 7))
 }
 
+/** What the messages of a question say, as the counts below need it. */
+interface Told {
+  /** Each message as the reader gives it, the newest first, and all of them together. */
+  texts: readonly string[]
+  whole: string
+  /** The circumstances that any of them tells. */
+  facts: ReadonlySet<string>
+  measures: ReturnType<typeof circumstancesOf>['measures']
+  /** The day that one of them names. */
+  day: CalendarDate | null
+  today: CalendarDate
+}
+
+function toldIn(messages: readonly string[], now: Date): Told {
+  const today = romeDate(now)
+  const texts = messages.map(message => reader(message).whole)
+  return {
+    ...circumstancesOf(messages),
+    texts,
+    facts: new Set(texts.flatMap(factsIn)),
+    day: messages.map(message => dayIn(message, today)).find(Boolean) ?? null,
+    today,
+  }
+}
+const tellsAny = ({ facts }: Told, ...named: readonly string[]): boolean => named.some(fact => facts.has(fact))
+
+type Count = (told: Told, market: Market) => string | null
+/** What is counted for each answer that asks for it: its terms from today, or its sum from the figures that are told. */
+const COUNTS: Readonly<Record<Exclude<Counted, keyof typeof SUMS>, Count>> = {
+  ripensamento: withdrawalWords,
+  bonus: bonusWords,
+  aumento: (told, market) => [noticeWords(told), riseWords(told.texts, market)].filter(Boolean).join(' ') || null,
+  reclamo: complaintWords,
+  mora: noticeOfDefaultWords,
+  canone: licenceWords,
+  prescrizione: (told, market) => SUMS.stime(told.whole, market) ?? barredWords(told),
+  roaming: roamingWords,
+  guasto: lineOutageWords,
+}
+const isSum = (what: Counted): what is keyof typeof SUMS => what in SUMS
+
+/** What an answer tells first: counted from today, and from what the messages say. */
+export function countedFrom(what: Counted, messages: readonly string[], now: Date, market: Market): string | null {
+  const told = toldIn(messages, now)
+  return isSum(what) ? SUMS[what](told.whole, market) : COUNTS[what](told, market)
+}
+
 /** What has lasted longer is told in weeks or months: no day. */
 const LATELY = 30
 const DAYS_OF_VISIT = 30
 /** Until when a contract of a day that is named can be left, as the rule counts; null where no day is. */
-export function withdrawalDay(messages: readonly string[], now: Date, facts: Facts): string | null {
-  const today = romeDate(now)
-  const { giorni } = circumstancesOf(messages).measures
-  const lasted = giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null
-  const day = messages.map(message => dayIn(message, today)).find(Boolean) ?? lasted
-  const told = new Set(messages.flatMap(message => factsIn(reader(message).whole)))
-  const isOfShop = told.has('negozio') && !told.has('stand')
+function withdrawalWords(told: Told, market: Market): string | null {
+  const { facts, today, measures } = told
+  const { giorni } = measures
+  const { terms } = market.facts.withdrawal
+  const day = told.day ?? (giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null)
+  const isOfShop = facts.has('negozio') && !facts.has('stand')
   // Neither a business nor who signed in a shop has those days.
-  if (!day || told.has('azienda') || isOfShop) return null
+  if (!day || facts.has('azienda') || isOfShop) return null
   // Codice del consumo, art. 52, comma 1-bis: who was visited without asking has longer.
-  const isVisited = told.has('porta') && !told.has('invitato') && !told.has('telefono')
-  const { terms } = facts.withdrawal
+  const isVisited = facts.has('porta') && !tellsAny(told, 'invitato', 'telefono')
   const rules = isVisited ? terms.map(rule => ({ ...rule, days: DAYS_OF_VISIT })) : terms
   const { lastDay } = termOf(startOfRomeDay(day), rules)
   const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : 'concluso a distanza'} ${formatWeekday(day)}`
@@ -76,30 +121,11 @@ export function withdrawalDay(messages: readonly string[], now: Date, facts: Fac
     : `Per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
 }
 
-/** What an answer tells first: counted from today, and from what the messages say. */
-export function countedFrom(what: Counted, messages: readonly string[], now: Date, facts: Facts): string | null {
-  const today = romeDate(now)
-  if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
-  if (what === 'bonus') return bonusWords(messages, facts)
-  if (what === 'aumento')
-    return [noticeWords(messages, today), riseWords(messages, facts)].filter(Boolean).join(' ') || null
-  if (what === 'reclamo') return complaintWords(messages, today)
-  if (what === 'mora') return noticeOfDefaultWords(messages, today)
-  if (what === 'canone') return licenceWords(messages, today)
-  const whole = messages.map(message => reader(message).whole).join(' . ')
-  if (what === 'prescrizione') return SUMS.stime(whole, facts) ?? barredWords(messages, today)
-  if (what === 'roaming') return roamingWords(whole, today)
-  if (what === 'guasto') return lineOutageWords(messages)
-  return SUMS[what](whole, facts)
-}
-
 /** Days that a supplier has to answer a complaint, and after which the conciliation may be asked for (TIQV, TICO). */
 const COMPLAINT = { answered: 30, conciliation: 40 } as const
 
 /** Where a complaint of a day that is named stands. */
-function complaintWords(messages: readonly string[], today: CalendarDate): string | null {
-  const day = messages.map(message => dayIn(message, today)).find(Boolean)
-  const { whole, measures } = circumstancesOf(messages)
+function complaintWords({ day, today, whole, measures }: Told): string | null {
   // «45 giorni fa» is a case of the answer itself.
   if (!day || measures.giorni !== undefined || LINES.test(whole)) return null
   const passed = daysBetween(day, today)
@@ -116,14 +142,12 @@ function complaintWords(messages: readonly string[], today: CalendarDate): strin
 const DEFAULT = { lessPower: 25, cut: 40 } as const
 
 /** Before when a household may not be cut off, of a letter of a day that is named. */
-function noticeOfDefaultWords(messages: readonly string[], today: CalendarDate): string | null {
-  const told = new Set(messages.flatMap(message => factsIn(reader(message).whole)))
-  const day = messages.map(message => dayIn(message, today)).find(Boolean)
-  if (!day || !told.has('raccomandata') || ['azienda', 'internet', 'mobile', 'operatore'].some(fact => told.has(fact)))
-    return null
+function noticeOfDefaultWords(told: Told): string | null {
+  const { day, facts } = told
+  if (!day || !facts.has('raccomandata') || tellsAny(told, 'azienda', 'internet', 'mobile', 'operatore')) return null
   const gas = `il gas non si chiude prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
   const luce = `la potenza della luce non scende prima di ${formatWeekday(addDays(day, DEFAULT.lessPower))}, e la luce non si stacca prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
-  const isGas = told.has('gas') && !told.has('luce')
+  const isGas = facts.has('gas') && !facts.has('luce')
   return `Se la lettera ti è arrivata ${formatWeekday(day)}, ${isGas ? gas : luce}.`
 }
 
@@ -138,14 +162,14 @@ const TOLD_OF_IT = /\b(?:avvis|avvert|scritt|comunic|mandat|dett|preavviso|antic
 const DAYS_OF = { giorn: 1, settiman: 7, mes: 31 } as const
 
 /** Whether a rise was written in time, where its notice or both days are named. */
-function noticeWords(messages: readonly string[], today: CalendarDate): string | null {
-  const told = messages.map(message => reader(message).whole).find(each => BEFOREHAND.test(each))
+function noticeWords({ texts, today }: Told): string | null {
+  const told = texts.find(each => BEFOREHAND.test(each))
   const [said = '', count, unit] = BEFOREHAND.exec(told ?? '') ?? []
   if (told && TOLD_OF_IT.test(told))
     return (Number(count) || 1) * DAYS_OF[unit as keyof typeof DAYS_OF] < NOTICE_MONTHS * 30
       ? `«${said}» è meno di tre mesi: il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
       : null
-  const whole = messages.map(message => reader(message).whole).find(each => START.test(each))
+  const whole = texts.find(each => START.test(each))
   const [words = '', day = '1', month = '', year] = START.exec(whole ?? '') ?? []
   const written = whole && dayIn(whole.replace(words, ' '), today)
   if (!written) return null
@@ -163,16 +187,13 @@ function noticeWords(messages: readonly string[], today: CalendarDate): string |
 const INCOME = /\b(?:pension\w+|prend\w+|reddito|anni)\b/
 
 /** Of a pension, or of who has no set; a licence has other questions, too. */
-function licenceWords(messages: readonly string[], today: CalendarDate): string | null {
-  const wholes = messages.map(message => reader(message).whole)
-  const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
+function licenceWords(told: Told): string | null {
+  const pension = INCOME.test(told.whole) ? pensionWords(told.whole) : null
   if (pension) return pension
-  const facts = wholes.flatMap(factsIn)
-  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa'].some(fact =>
-    facts.includes(fact),
-  )
-  if (!facts.includes('senza-tv') || isOther) return null
-  return `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+  const isOther = tellsAny(told, 'ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa')
+  return told.facts.has('senza-tv') && !isOther
+    ? `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(told.today)}.`
+    : null
 }
 
 /** L. 205/2017, art. 1, commi 4–10. */
@@ -187,16 +208,8 @@ const PERIOD = new RegExp(
 /** AGCOM, delibera 347/18/CONS, annex A, art. 6: a day of a line that is dead. */
 const DEAD_LINE = 6
 const LEAST_DEAD = 2
-function lineOutageWords(messages: readonly string[]): string | null {
-  const { whole, measures } = circumstancesOf(messages)
-  const { giorni } = measures
-  if (
-    giorni === undefined ||
-    giorni < LEAST_DEAD ||
-    giorni > 365 ||
-    /\b(?:lent\w|tratti|va e viene|cade)\b/.test(whole)
-  )
-    return null
+function lineOutageWords({ whole, measures: { giorni = 0 } }: Told): string | null {
+  if (giorni < LEAST_DEAD || giorni > 365 || /\b(?:lent\w|tratti|va e viene|cade)\b/.test(whole)) return null
   return `Per ${giorni} giorni senza linea sono ${giorni * DEAD_LINE} €, se l’hai segnalata dal primo: ${DEAD_LINE} € per ogni giorno dal reclamo, quando la colpa è dell’operatore.`
 }
 
@@ -207,11 +220,10 @@ const LINES = /\b(?:internet|fibra|telefon\w+|sim|tim|vodafone|wind\w*|iliad|fas
 const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
-function barredWords(messages: readonly string[], today: CalendarDate): string | null {
-  const { whole, measures } = circumstancesOf(messages)
-  if (factsIn(whole).includes('segno-meno')) return null
+function barredWords({ whole, facts, measures: { mesi }, today }: Told): string | null {
+  if (facts.has('segno-meno')) return null
   // «… come la luce?» compares with another bill.
-  const isLine = factsIn(whole).includes('bolletta-telefono') || (LINES.test(whole) && !ENERGY.test(whole))
+  const isLine = facts.has('bolletta-telefono') || (LINES.test(whole) && !ENERGY.test(whole))
   const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
@@ -231,7 +243,6 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
   }
-  const { mesi } = measures
   if (isLine) return null
   if (mesi === undefined) return rule
   return mesi <= BARRED_AFTER_MONTHS
@@ -262,12 +273,12 @@ const ROAMING_CAPS = [
 const VAT_INCLUDED = Decimal.of('1.22')
 
 /** The least that an operator gives in the Union, of many giga at this price; null where no price is said, or it is not there. */
-function roamingWords(whole: string, today: CalendarDate): string | null {
+function roamingWords({ whole, facts, today }: Told): string | null {
   const [, monthly, decimal] =
     /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? (?:al mese|mensil\w+)|\b(\d{1,2},\d\d)\b/.exec(whole) ?? []
   const price = monthly ?? decimal
   const cap = ROAMING_CAPS.find(({ from }) => from <= today)
-  if (!price || !cap || factsIn(whole).includes('fuori-ue')) return null
+  if (!price || !cap || facts.has('fuori-ue')) return null
   const giga = valueOf(price).over(VAT_INCLUDED).over(Decimal.of(cap.euro)).times(Decimal.of('2')).rounded(1)
   return `Con ${price} € al mese, nell’Unione europea, nel ${today.slice(0, 4)} l’operatore può fermarsi a ${giga.toString().replace('.', ',')} GB, o a tutti i tuoi se sono meno.`
 }
@@ -284,16 +295,14 @@ const ISEE =
 const CHILDREN = /\b(\d) (?:figl|bambin|bimb)/
 
 /** Whether the ISEE that is said gives right to the bonus; null where none is. */
-function bonusWords(messages: readonly string[], facts: Facts): string | null {
+function bonusWords(told: Told, { facts }: Market): string | null {
   const { iseeUpTo, iseeOfManyUpTo, manyChildren } = facts['social-bonus']
-  const texts = messages.map(message => reader(message).whole)
-  const said = texts.map(text => ISEE.exec(text)).find(Boolean)
-  // «La luce è di mio padre, che non vive con noi»: the income alone does not decide.
-  const told = texts.flatMap(factsIn)
-  // Nor where an apparatus that keeps alive is spoken of: its bonus has no income.
-  if (!said || told.includes('non-convive') || told.includes('apparecchio')) return null
+  const said = told.texts.map(text => ISEE.exec(text)).find(Boolean)
+  // «La luce è di mio padre, che non vive con noi»: the income alone does not decide; nor where an apparatus that keeps alive is
+  // spoken of: its bonus has no income.
+  if (!said || tellsAny(told, 'non-convive', 'apparecchio')) return null
   const isee = Number((said[1] ?? said[2] ?? '').replace(/ ?mila/, '000').replace('.', ''))
-  const children = texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
+  const children = told.texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
   const withIsee = `Con un ISEE di ${formatNumber(isee)} €`
   if (isee <= iseeUpTo) return `${withIsee} il bonus sociale ti spetta.`
   if (isee > iseeOfManyUpTo || (children && Number(children) < manyChildren))

@@ -1,0 +1,1 @@
+ALTER TABLE "visitor_consents" ALTER COLUMN "channel" DROP NOT NULL;

@@ -1,0 +1,44 @@
+import { and, gte, inArray, sql } from 'drizzle-orm'
+import { ago } from '#core/dates.ts'
+import { hasModel } from '#platform/ai/chat-completions.server.ts'
+import { auditTrail } from '#platform/database/tables.server.ts'
+import { query } from '#platform/procedure.server.ts'
+import { isSecondReaderOn } from '../second-reader/may-ask.server.ts'
+
+const hostOf = (address: string | undefined): string => new URL(address ?? '').host
+
+/** Where masked lines go; null while the second reader is off, and with it its choice and its notice. */
+export const getSecondReader = query('get-second-reader', 'anyone', {
+  cacheTags: ['settings'],
+  run: async (_, ctx): Promise<{ server: string | null }> => ({
+    server: (await isSecondReaderOn(ctx)) ? hostOf(ctx.config.AI_BASE_URL) : null,
+  }),
+})
+
+/** Days that the office is told of. */
+const SHOWN_DAYS = 30
+const STORED_BY = ['store-reading', 'store-visitor-reading']
+
+/** What the second reader cost and brought lately; `server` is null where there is none to switch on. */
+export const countSecondReadings = query('count-second-readings', 'admin', async (_, { tx, now, config }) => {
+  const sum = (name: string) =>
+    sql<number>`coalesce(sum((${auditTrail.detail} -> 'second' ->> ${name})::numeric), 0)::float8`
+  const [counts] = await tx
+    .select({
+      readings: sql<number>`count(*)::int`,
+      asked: sum('asked'),
+      accepted: sum('accepted'),
+      seconds: sum('seconds'),
+      characters: sum('characters'),
+      tokens: sum('tokens'),
+    })
+    .from(auditTrail)
+    .where(
+      and(
+        inArray(auditTrail.procedure, STORED_BY),
+        gte(auditTrail.at, ago(now, { days: SHOWN_DAYS })),
+        sql`${auditTrail.detail} -> 'second' is not null`,
+      ),
+    )
+  return { days: SHOWN_DAYS, server: hasModel(config) ? hostOf(config.AI_BASE_URL) : null, counts: counts ?? null }
+})

@@ -1,0 +1,87 @@
+import { channel } from 'node:diagnostics_channel'
+import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
+import { ModelUnavailable, streamCompletion } from '#platform/ai/chat-completions.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import type { FieldName } from '../fields.ts'
+import { machineReadings, troubleIn } from '../machine-reading.ts'
+import type { Readings } from '../readings.ts'
+import { answersIn, checkAnswer, type Checked } from './check-answer.ts'
+import { maskedLines, type Personal } from './masked-lines.ts'
+import { askedFields, questionFor } from './question.ts'
+
+/** The next bill waits for it. */
+const LIMITS = { idleMs: 10_000, totalMs: 20_000, maxLength: 6_000, maxTokens: 1_500 }
+
+/** What one question cost and brought; the counts of fields go into metrics and the audit trail. */
+export interface SecondReading extends Checked {
+  outcome: 'answered' | 'malformed' | 'unavailable'
+  seconds: number
+  /** Of question and answer. */
+  characters: number
+  /** As the server counts them; null where it does not. */
+  tokens: number | null
+  asked: number
+  accepted: number
+}
+
+const asked = channel('passafacile:second-reading')
+export const onSecondReading = (listener: (reading: SecondReading) => void): void =>
+  asked.subscribe(message => listener(message as SecondReading))
+
+const PERSONAL: readonly FieldName[] = ['holder', 'taxCode', 'pod', 'pdr', 'address', 'billNumber']
+
+/** Values that are sure, and the places of those in doubt. */
+function personalIn(read: Readings): Personal {
+  const known = PERSONAL.flatMap(field => read[field] ?? [])
+  return {
+    values: known.flatMap(({ value, text }) => [value, text].flatMap(each => (each === null ? [] : [String(each)]))),
+    places: known.flatMap(({ page, box }) => (page !== null && box ? [{ page, box }] : [])),
+  }
+}
+
+/**
+ * Asks a language model, once, for what the reader left empty. It is sent masked lines and no picture; null where there
+ * is nothing to ask. Whatever goes wrong, the reading stays as it is. Call outside a transaction, and only with consent.
+ */
+export async function askSecondReader(
+  rt: Runtime,
+  reading: BillReading,
+  waits: { idleMs: number; totalMs: number } = LIMITS,
+): Promise<SecondReading | null> {
+  const fields = troubleIn(reading) === null ? askedFields(reading) : []
+  if (fields.length === 0) return null
+  const read = machineReadings(reading, {})
+  const lines = maskedLines(
+    reading.images.map(({ text }) => text),
+    personalIn(read),
+  )
+  const question = questionFor(fields, lines)
+  const began = performance.now()
+  let [text, tokens]: [string, number | null] = ['', null]
+  let outcome: SecondReading['outcome'] = 'answered'
+  const onUsage = (told: number) => void (tokens = told)
+  try {
+    for await (const piece of streamCompletion(rt.config, question, { ...LIMITS, ...waits, onUsage })) text += piece
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error
+    rt.log.warn({ reason: error.message }, 'second reader not used')
+    outcome = 'unavailable'
+  }
+  const answers = outcome === 'answered' ? answersIn(text) : {}
+  if (!answers) outcome = 'malformed'
+  const checked = checkAnswer(answers ?? {}, fields, lines, read)
+  const second: SecondReading = {
+    ...checked,
+    outcome,
+    seconds: Math.round(performance.now() - began) / 1000,
+    characters: question.reduce((sum, { content }) => sum + content.length, text.length),
+    tokens,
+    asked: fields.length,
+    accepted: Object.keys(checked.values).length,
+  }
+  asked.publish(second)
+  return second
+}
+
+/** Without the values: for the audit trail. */
+export const countsOf = ({ values: _, ...counts }: SecondReading) => counts

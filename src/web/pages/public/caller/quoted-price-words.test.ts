@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
+import { type Cents, cents } from '#core/money.ts'
+import { verdictOf } from './quoted-price-words.ts'
+
+const quoted = (more: Partial<QuotedPrice> = {}): QuotedPrice => ({
+  notice: null,
+  low: cents(801_43),
+  high: cents(851_20),
+  isSpread: false,
+  ifSpread: null,
+  scale: null,
+  scaleOf: 'ours',
+  ours: { id: 'o', name: 'Web Fissa', supplier: 'S', total: cents(801_26) },
+  asOf: '2026-11-01',
+  ...more,
+})
+const said = (more: Partial<QuotedPrice>, today: Cents | null = null, isGuessed = false) =>
+  verdictOf(quoted(more), today, isGuessed).replaceAll('\u00a0', ' ')
+
+test.each<[string, Partial<QuotedPrice>, string]>([
+  ['17 cents are nearly the same', {}, 'La prima della nostra lista costa 801,26 €: quasi lo stesso.'],
+  [
+    'what is saved at least is not rounded up',
+    { low: cents(850_25) },
+    'La prima della nostra lista costa 801,26 €: almeno 48,99 € in meno.',
+  ],
+  ['the first within its range', { low: cents(790_00) }, 'È vicina alla prima della nostra lista, che costa 801,26 €.'],
+  [
+    'under the first',
+    { low: cents(700_00), high: cents(750_00) },
+    'Costa meno della prima della nostra lista: fatti mandare le condizioni scritte.',
+  ],
+  [
+    'never the cheapest where it may be a spread',
+    { low: cents(700_00), high: cents(750_00), ifSpread: { low: cents(1180_40), high: cents(1230_20) } },
+    'Ma può anche essere uno spread, da sommare al prezzo all’ingrosso: allora pagheresti tra 1.180 e 1.230 €. Chiedilo prima di decidere.',
+  ],
+])('%s', (_, more, says) => expect(said(more)).toBe(says))
+
+test('beside what is paid the difference is exact, rounded once', () => {
+  // 1,000.50 less 851.20 and 801.43: 149.30 and 199.07.
+  expect(said({}, cents(1000_50))).toBe('Spenderesti tra 149 e 199 € in meno di oggi.')
+  expect(said({}, cents(850_00))).toBe('Dipende da che cosa è compreso nel prezzo.')
+  expect(said({}, cents(1000_50), true)).toContain('ci serve il consumo vero')
+})
