@@ -27,6 +27,9 @@ export function checkSalePrice(input: CheckInput, commodity: Commodity): Outcome
   const type = valueOf(input.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
+  // Where the network has no row, its costs may be in the price of this one.
+  if (rowsOf(input.charges, commodity).every(({ side }) => side !== 'grid'))
+    return unchecked('Non abbiamo letto quanto costa la rete: il prezzo delle righe può comprenderla.')
   const ways = [betweenMonths, againstContract, againstOffer, againstEarlier]
   const same: string[] = []
   for (const way of ways) {

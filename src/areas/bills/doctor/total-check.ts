@@ -1,3 +1,4 @@
+import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
@@ -23,6 +24,8 @@ export function checkTotal(input: CheckInput): Outcome {
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
     return unchecked(note)
   }
+  if (isLicence(input, parts, excess))
+    return unchecked('La differenza è di una o più rate del canone TV: la sua riga può esserci sfuggita.')
   if (total.rows.length === 0) return unchecked('Il totale confermato non è quello che abbiamo letto sulla bolletta.')
   return found('Le voci fanno meno del totale.', [unexplained(input, parts, total, excess)])
 }
@@ -38,6 +41,12 @@ function isWhole(input: CheckInput): boolean {
     const details = [...otherTaxes(rows), ...pick(rows, { part: 'vat' })]
     return isVatBaseRead(input, commodity) && isSame(sum(taxesOf(rows)), sum(details))
   })
+}
+
+/** Whole instalments of the television licence, which no row read accounts for. */
+function isLicence({ facts }: CheckInput, parts: readonly ChargeRow[], excess: Cents): boolean {
+  const { perYear, rates } = facts['tv-licence']
+  return parts.every(({ part }) => part !== 'tv') && excess % toCents(perYear.over(Decimal.of(rates))) === 0
 }
 
 interface Total {
