@@ -106,14 +106,16 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
     withServer(async () => {
       await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
       const browser = browserPath()
-      // Journeys wait for mails and pages: the tests without a browser use the CPU meanwhile.
-      await withSeededSite(async env => {
-        const site = runStage(vitest('requests to a running site', ['--project', 'site'], env))
+      // Journeys wait for mails and pages, their site for its bills to be read: the others use the CPU meanwhile.
+      const embedded = embeddedContract(browser)
+      const withSite = withSeededSite(async env => {
+        const site = vitest('requests to a running site', ['--project', 'site'], env)
         await Promise.all([
           runStage(journeys('journeys in the browser', browser, [], env)),
-          site.then(() => embeddedContract(browser)),
+          embedded.then(() => runStage(site)),
         ])
       })
+      await Promise.all([withSite, embedded])
     }),
 
   check: () =>

@@ -22,6 +22,8 @@ export interface SiteTemplate {
 export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** Cold start of the embedded engine creates the database: up to a minute on a slow machine. */
 const READY_MS = 240_000
+/** Longest wait for the example bills: what a busy machine has not read by then, each copy reads. */
+const BILLS_MS = 60_000
 const SEEDED_DATABASE = 'passafacile_seeded_site'
 const NODE = join('node_modules', '.bin', 'node')
 /** The product with passwords hashed at the lowest cost. */
@@ -128,7 +130,9 @@ async function billsRead(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl(database) })
   await client.connect()
   const waiting = "select from pgboss.job where name = 'read-bill' and state < 'completed'"
-  while ((await client.query(waiting)).rowCount) await new Promise(resolve => setTimeout(resolve, 200))
+  const until = Date.now() + BILLS_MS
+  while (Date.now() < until && (await client.query(waiting)).rowCount)
+    await new Promise(resolve => setTimeout(resolve, 200))
   await client.end()
 }
 
