@@ -10,7 +10,7 @@ import {
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { capitalised, comparable } from '#core/text.ts'
-import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { GAS_BESIDE_LUCE, type Level, levelOfPersons, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
 import { SHOWN } from './sentence/asked.ts'
 import type { Said } from './sentence/sentence.ts'
@@ -79,8 +79,7 @@ export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink =
 export function levelOf({ livello, persone, residente }: Values): Level {
   if (livello) return livello as Level
   if (residente === '0') return 'basso'
-  const count = Number(persone ?? 3)
-  return count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto'
+  return levelOfPersons(Number(persone ?? 3))
 }
 
 /** What a sentence says of energy, as the lists write it in their addresses. */
