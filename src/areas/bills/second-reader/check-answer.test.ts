@@ -63,8 +63,8 @@ const known = (value: string | number, page: number | null = 1, box: FieldReadin
 })
 
 test('what stands on its line counts, with its place, as read by a model and in doubt', () => {
-  const { annualKwh, periodFrom } = checkAnswer(
-    { annualKwh: at('2.304', 1), periodFrom: at('01/08/2026', 6) },
+  const { annualKwh, periodFrom, issueDate } = checkAnswer(
+    { annualKwh: at('2.304', 1), periodFrom: at('01/08/2026', 6), issueDate: at('5/10/2026', 9) },
     ASKED,
     LINES,
     {},
@@ -74,6 +74,7 @@ test('what stands on its line counts, with its place, as read by a model and in 
   expect(annualKwh?.box?.x).toBeCloseTo(0.154, 3)
   expect(annualKwh?.box?.y).toBeCloseTo(0.05 / 1.4, 3)
   expect(periodFrom).toMatchObject({ value: '2026-08-01', text: '1 agosto 2026' })
+  expect(issueDate).toMatchObject({ value: '2026-10-05', text: '05/10/2026,' })
 })
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([

@@ -99,7 +99,7 @@ function wordsOf(field: FieldName, value: FieldValue, { cells }: MaskedLine): Ma
   const { kind } = ruleOf(field)
   for (const cell of cells)
     for (const [at, word] of cell.entries()) {
-      if (word.isMasked) continue
+      if (word.isMasked || (kind.type !== 'choice' && !/\d/.test(word.text))) continue
       if (kind.type === 'date') {
         for (const length of [1, 2, 3]) {
           const words = cell.slice(at, at + length)
@@ -109,7 +109,7 @@ function wordsOf(field: FieldName, value: FieldValue, { cells }: MaskedLine): Ma
         }
       } else if (kind.type === 'choice') {
         if (CHOICES[String(value)]?.test(plain(word.text).replace(/[^\p{L}]/gu, ''))) return [word]
-      } else if (/\d/.test(word.text) && readItalianNumber(numberPart(word.text)) === value) return [word]
+      } else if (readItalianNumber(numberPart(word.text)) === value) return [word]
     }
   return null
 }
