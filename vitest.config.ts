@@ -5,14 +5,12 @@ import { FailedTests } from './tests/support/failed-tests.ts'
 
 /** What can differ between the two engines: connection, roles and policies, NOTIFY, jobs, migrations, backup, lists in raw SQL. */
 const CONTRACT = [
-  'tests/{backup,backup-order,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
-  'src/areas/{customers,search}/*.test.ts',
+  'tests/{backup,backup-order,failed-jobs,ground,messages,procedure,queue,row-policies}.test.ts',
+  'src/areas/customers/{customers,search-words}.test.ts',
+  'src/areas/search/*.test.ts',
   'src/areas/requests/{office/office-queue,two-at-once}.test.ts',
   'tests/site/graceful-stop.test.ts',
 ]
-
-/** Each restores into an embedded engine, whatever engine it was taken from: it runs with the contract alone. */
-const RESTORED = 'tests/sealed-backup.test.ts'
 
 const testFiles = ['src', 'tests'].flatMap(folder =>
   (readdirSync(folder, { recursive: true }) as string[])
@@ -47,12 +45,12 @@ export default defineConfig({
       }),
       project('database', {
         pool: 'forks',
-        include: wanted.filter(path => usesDatabase(path) && path !== RESTORED),
+        include: wanted.filter(path => usesDatabase(path)),
         globalSetup: 'tests/support/prepare-database.ts',
       }),
       project('embedded', {
         pool: 'forks',
-        include: [...CONTRACT, RESTORED],
+        include: CONTRACT,
         globalSetup: 'tests/support/prepare-database.ts',
       }),
       project('site', {

@@ -2,11 +2,15 @@
  * npm test: everything a change must pass · npm run check: the same without a running site, a browser and the
  * heaviest tests · npm run test:changed: what the change touches · npm run test:long: what a change need not wait for · npm run e2e: the journeys.
  */
+import { resolve } from 'node:path'
 import { dropSeededSite, seedSite } from '../tests/site/run-site.ts'
 import { browserPath, firefoxPath } from './test/browser.ts'
 import { changedFiles, testsOf } from './test/changed.ts'
 import { startPostgres } from './test/postgres.ts'
 import { add, close, runStage, type Stage } from './test/stage.ts'
+
+// What Node compiled is kept for the processes to come: sites, commands, workers, each of them starts for a moment only.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const routeTypes: Stage = { title: 'route types', program: 'react-router', args: ['typegen'] }
 const types: Stage = {
@@ -102,16 +106,16 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
     withServer(async () => {
       await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
       const browser = browserPath()
-      // Journeys wait for mails and pages: the contract tests use the CPU meanwhile.
-      await Promise.all([
-        withSeededSite(env =>
-          inOrder([
-            vitest('requests to a running site', ['--project', 'site'], env),
-            journeys('journeys in the browser', browser, [], env),
-          ]),
-        ),
-        embeddedContract(browser),
-      ])
+      // Journeys wait for mails and pages, their site for its bills to be read: the others use the CPU meanwhile.
+      const embedded = embeddedContract(browser)
+      const withSite = withSeededSite(async env => {
+        const site = vitest('requests to a running site', ['--project', 'site'], env)
+        await Promise.all([
+          runStage(journeys('journeys in the browser', browser, [], env)),
+          embedded.then(() => runStage(site)),
+        ])
+      })
+      await Promise.all([withSite, embedded])
     }),
 
   check: () =>

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The headless shell comes first: it takes a third less CPU. */
+/** Takes half the CPU of the whole browser. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUMS = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,9 +11,11 @@ const CHROMIUMS = [
 ]
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Path of a browser: installed, else Debian's package if permitted, else Playwright's own. */
+/** Path of a browser: Debian's headless shell if there or permitted, else an installed browser, else Playwright's own. */
 export function browserPath(): string {
-  const found = pathOf([process.env.CHROMIUM, ...CHROMIUMS], 'chromium-headless-shell')
+  const found =
+    pathOf([process.env.CHROMIUM, HEADLESS_SHELL], 'chromium-headless-shell') ||
+    (CHROMIUMS.find(place => existsSync(place)) ?? '')
   if (found === '') spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: ['ignore', 2, 2] })
   return found
 }

@@ -4,7 +4,7 @@ import { placeOf } from '#areas/bills/supplies/household.ts'
 import { machineReadings, supplyTypeIn } from '#areas/bills/machine-reading.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldReading } from '#areas/bills/readings.ts'
-import type { Report } from '#areas/bills/doctor/check-bill.ts'
+import { checkBill, type Report } from '#areas/bills/doctor/check-bill.ts'
 import { quarterStart } from '#core/dates.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -21,13 +21,20 @@ const answered = (value: FieldReading['value']): FieldReading => ({
   by: 'customer',
 })
 
-/** Input of the bill check for a generated bill: the file as read, and its owner's two answers. */
-export async function checkInputOf(
-  file: Buffer,
-  owner: { resident?: boolean; province?: string; client?: 'business' } = {},
-) {
-  const reading: BillReading = await readBill([{ name: 'bolletta.pdf', bytes: file }])
+interface Owner {
+  resident?: boolean
+  province?: string
+  client?: 'business'
+}
+
+/** Input of the bill check for a file as read, and its owner's answers. */
+export async function checkInputOf(file: Buffer, owner: Owner = {}): Promise<CheckInput> {
+  const reading = await readBill([{ name: 'bolletta.pdf', bytes: file }])
   if (reading.kind === 'not-a-bill' || reading.kind === 'unreadable') throw new Error(`not read: ${reading.kind}`)
+  return checkInputFrom(reading, owner)
+}
+
+function checkInputFrom(reading: BillReading, owner: Owner = {}): CheckInput {
   const values = {
     ...machineReadings(reading, {}),
     ...(owner.resident === undefined ? {} : { resident: answered(owner.resident) }),
@@ -36,7 +43,7 @@ export async function checkInputOf(
   const period = periodOf(values)
   const isKnown =
     period && quarterStart(period.from) === market.luce.validFrom && quarterStart(period.to) === market.luce.validFrom
-  const input: CheckInput = {
+  return {
     supplyType: supplyTypeIn(reading.kind, 'luce'),
     customerType: owner.client ?? 'domestico',
     values,
@@ -48,7 +55,6 @@ export async function checkInputOf(
     offers: {},
     facts: market.facts,
   }
-  return input
 }
 
 export async function chargedInput(bill: ChargedBill): Promise<CheckInput> {
@@ -73,3 +79,11 @@ export async function chargedInput(bill: ChargedBill): Promise<CheckInput> {
 const everything = ({ findings, pending }: Report) => [...findings, ...pending]
 /** What the report finds or asks, with its cents. */
 export const summaryOf = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)
+
+/** What a bill is accused of or its owner is asked about, whoever the owner says to be. */
+export function accusationsOf(reading: BillReading): string[] {
+  return ([undefined, 'business'] as const).flatMap(client => {
+    const report = checkBill(checkInputFrom(reading, client && { client }))
+    return [...summaryOf(report), ...report.checks.filter(({ state }) => state === 'to-check').map(({ note }) => note)]
+  })
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
+import { accusationsOf } from './check-input.ts'
 import { compareFields } from './compare.ts'
 import { billsIn } from './folder.ts'
 
@@ -37,13 +38,17 @@ describe.each([
     const bills = billsIn(`tests/bills/strangers/${half}`)
     const verdicts: string[] = []
     const takenWrong: string[] = []
+    const accused: string[] = []
     for (const { path, truth } of bills) {
-      const { kind, fields } = await readBill([{ name: path, bytes: readFileSync(path) }])
+      const reading = await readBill([{ name: path, bytes: readFileSync(path) }])
+      const { kind, fields } = reading
+      if (isBill(kind)) accused.push(...accusationsOf(reading).map(finding => `${path}: ${finding}`))
       if (isBill(kind) !== isBill(truth.kind)) takenWrong.push(path)
       const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
       verdicts.push(...compareFields(truth, values).map(({ verdict }) => verdict))
     }
     expect(takenWrong).toEqual([])
+    expect(accused, 'every bill of theirs is right').toEqual([])
     const share = (verdict: string) => verdicts.filter(each => each === verdict).length / verdicts.length
     expect(verdicts.length).toBeGreaterThan(90)
     expect(share('right')).toBeGreaterThan(right)

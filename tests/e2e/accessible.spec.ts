@@ -89,9 +89,7 @@ for (const who of ['visitor', 'customer', 'administrator'] as const)
 
 test('no public page lacks a rule that stands in a sheet of other pages', async ({ page, watch }) => {
   watch.allow(/status of 404 .*\/(disiscrizione|avviso\/conferma)/)
-  for (const { path } of all.filter(({ who }) => who === 'visitor'))
-    await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await missedRules(page)).toEqual([])
-    })
+  await page.goto('/come-calcoliamo')
+  const paths = all.filter(({ who }) => who === 'visitor').map(({ path }) => path)
+  expect(await missedRules(page, paths)).toEqual([])
 })

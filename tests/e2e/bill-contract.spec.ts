@@ -103,6 +103,10 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await expect(stay).toContainText('non può essere tutta la spesa')
   await expect(first).not.toContainText('di oggi')
   await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('nemmeno la meno cara arriva a 300')
+  await visitor.getByRole('link', { name: 'Tengo 2.700 kWh' }).click()
+  await expect(first).not.toContainText('di oggi')
+  await visitor.goto('/offerte-luce?consumo=2700&spesa=700')
   await expect(stay).toContainText('Resta dove sei')
   await expect(first).toContainText('più di oggi')
   await checkPage(visitor)
@@ -113,8 +117,13 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
     await expect(stay).toContainText('950,50')
     // No conclusion from a guessed consumption; one click adopts the one that explains the spend.
     await expect(first).not.toContainText('di oggi')
-    await visitor.locator('.verdict').getByRole('link', { name: /^Usa / }).click()
-    await expect(first).toContainText('meno di oggi')
+    await visitor
+      .locator('.verdict')
+      .getByRole('link', { name: /^(Usa|Parti) / })
+      .click()
+    // Derived from the spend, it is still an estimate.
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('circa')
+    await expect(first).not.toContainText('di oggi')
   }
   await checkPage(visitor)
   // Scripts on only for axe.

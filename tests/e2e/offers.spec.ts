@@ -20,8 +20,9 @@ test(
 )
 
 test('the tabs of luce and gas are addresses that keep what was asked', async ({ browser, watch: _watch }) => {
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto('/offerte-luce-gas-2025')
+  await page.getByText('Scrivi i tuoi dati', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Luce + Gas' })).toHaveAttribute('aria-current', 'page')
   await page.locator('input[name=stima][value=""]').check()
   await page.locator('input[name=consumo]').fill('3100')
@@ -147,7 +148,14 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   for (const address of [
     '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
     '/offerte-gas?stima=medio&uso=cottura&cap=Lecce',
-    // Lines are listed even before any answer.
+    '/offerte-luce?stima=persone&persone=2&spesa=75&ogni=2&cap=73100',
+    '/offerte-luce?stima=spesa&spesa=75&ogni=2&cap=73100',
+    '/offerte-luce-gas-2025?stima=spesa&spesa=300&ogni=2&cap=73100',
+    '/offerte-luce-gas-2025?stima=persone&persone=2&spesa=90&ogni=2&cap=73100',
+    // Offers are listed even before any answer.
+    '/offerte-luce',
+    '/offerte-gas',
+    '/offerte-luce-gas-2025',
     '/offerte-internet',
     '/offerte-internet?tecnologia=fibra',
     '/offerte-mobile',
@@ -164,7 +172,9 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   await page.goto('/offerte-luce?stima=persone&persone=&spesa=')
   await expect(page.getByRole('alert').first()).toContainText('Questo dato serve')
   await page.goto('/offerte-gas?stima=medio&cap=73100&regione=Lazio')
-  await expect(page.getByRole('alert').first()).toContainText('Il luogo non torna')
+  await expect(page.getByRole('alert').first()).toContainText('73100 è a Lecce (Puglia); hai scelto Lazio.')
+  await page.getByRole('link', { name: 'Lecce (Puglia)' }).click()
+  await expect(page.locator('.inputs')).toContainText('Lecce (Puglia)')
   await page.goto('/offerte-gas?stima=medio&cap=07100')
   await expect(page.getByRole('link', { name: 'Confronta la luce' })).toBeVisible()
   await page.goto('/offerte-luce-gas-2025?consumo=2700&consumoGas=900&cap=20121')

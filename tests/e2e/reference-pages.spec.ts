@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ownSite } from '../site/own-site.ts'
-import { expect, checkPage, newVisitor, sheets, test } from './site.ts'
-
-const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
+import { expect, newVisitor, sheets, test } from './site.ts'
 
 /** The JSON-LD blocks of the page. */
 const structured = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
 const ofType = async (page: Page, type: string) => (await structured(page)).find(block => block['@type'] === type)
-
-for (const path of PAGES) {
-  test(`${path} reads whole without scripts, and asks nobody else for anything`, async ({
-    browser,
-    page,
-    watch: _watch,
-  }) => {
-    const elsewhere: string[] = []
-    page.on('request', request => {
-      if (new URL(request.url()).origin !== ownSite.url) elsewhere.push(request.url())
-    })
-    await page.goto(path)
-    await checkPage(page)
-    expect(elsewhere).toEqual([])
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
-    expect((await structured(page)).length).toBeGreaterThan(0)
-
-    const plain = await newVisitor(browser, { javaScriptEnabled: false })
-    const answer = await plain.goto(path)
-    expect(answer?.headers()['cache-control']).toContain('public')
-    await expect(plain.locator('h1')).toHaveCount(1)
-    if (path !== '/') await expect(plain.getByRole('link', { name: 'Torna alla Home' }).first()).toBeVisible()
-    await plain.context().close()
-  })
-}
 
 test('PUN and PSV show the newest published value with its date, signs, and a way on', async ({ page, request }) => {
   for (const [index, digits] of [

@@ -54,6 +54,9 @@ test('from the home page every link leads somewhere, and every page has a right 
     const visited = await visit(address)
     seen.set(address, visited)
     if (visited.status !== 200) faults.push(`${visited.status} ${address} from ${from}`)
+    for (const resource of visited.page?.resources ?? [])
+      if (!resource.startsWith('data:') && new URL(resource, visited.end).origin !== new URL(site).origin)
+        faults.push(`${address} asks somebody else: ${resource}`)
     for (const link of [...(visited.page?.links ?? []), ...(visited.page?.resources ?? [])]) {
       if (NOT_PAGES.test(link)) continue
       const target = new URL(link, visited.end)
@@ -87,6 +90,19 @@ test('from the home page every link leads somewhere, and every page has a right 
   expect(faults).toEqual([])
   expect(titles.size).toBeGreaterThan(15)
 })
+
+test.each(['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'])(
+  '%s reads whole without scripts, may be kept by anybody, and leads back home',
+  async path => {
+    const answer = await fetch(`${ownSite.url}${path}`)
+    const page = readPage(await answer.text())
+    expect(answer.headers.get('cache-control')).toContain('public')
+    expect([page.headings, page.canonical]).toEqual([1, new URL(path, ownSite.url).href])
+    expect(page.things.length).toBeGreaterThan(0)
+    expect(page.links).toContain('/')
+    expect(page.text.length).toBeGreaterThan(1_000)
+  },
+)
 
 test('the sitemap, robots.txt and the pages agree on what is public', async () => {
   const site = ownSite.url

@@ -16,8 +16,8 @@ import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { register, signInForm } from './account.ts'
 import { ownSite } from './own-site.ts'
-
 import { cookieOf, postForm, send } from './raw-request.ts'
+import '../support/quick-hashing.ts'
 
 export interface SessionCookie {
   name: string

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 import { storeReading } from '#areas/bills/procedures/readings.server.ts'
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldValues } from '#areas/bill-reading/reading.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
+import type { Cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime } from './test-runtime.ts'
 
@@ -110,6 +112,43 @@ export const luceValues: Partial<FieldValues> = {
   offerName: 'Casa Serena 24',
   conditionsEnd: '2027-01-31',
 }
+
+const consumptionRow = (rest: Partial<ChargeLine>): ChargeLine => ({
+  commodity: 'luce',
+  part: 'consumption',
+  side: 'whole',
+  level: 'summary',
+  quantity: null,
+  unit: null,
+  months: null,
+  price: null,
+  priceDigits: 0,
+  amount: 0 as Cents,
+  page: 1,
+  box: { x: 0.1, y: 0.2, w: 0.5, h: 0.02 },
+  text: '',
+  confidence: 0.95,
+  ...rest,
+})
+export const overchargedValues = { ...luceValues, periodKwh: 100 }
+/** 100 kWh at 0.25 € are 25 €: ten euros too many are asked, and the row above says so with the network's. */
+export const overcharged = (source: BilledCharges['source']): BilledCharges => ({
+  source,
+  lines: [
+    consumptionRow({ amount: 4900 as Cents, text: 'QUOTA PER CONSUMI 49,00' }),
+    consumptionRow({
+      side: 'sale',
+      quantity: 100,
+      unit: 'kWh',
+      price: 0.25,
+      priceDigits: 6,
+      amount: 3500 as Cents,
+      text: 'di cui vendita 100 kWh 0,250000 €/kWh 35,00',
+    }),
+    consumptionRow({ side: 'grid', amount: 1400 as Cents, text: 'di cui rete e oneri 14,00' }),
+  ],
+  meter: [],
+})
 
 export const gasValues: Partial<FieldValues> = {
   pdr: '15351410010036',

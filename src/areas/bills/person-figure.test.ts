@@ -6,7 +6,7 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
-import { luceValues, machineReads, outcome, sendBill } from '../../../tests/support/bills.ts'
+import { machineReads, outcome, overcharged, overchargedValues, sendBill } from '../../../tests/support/bills.ts'
 import { refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import type { Finding } from './doctor/finding.ts'
@@ -17,39 +17,14 @@ import { confirmBillData } from './procedures/my-bill-data.server.ts'
 import { describeMyFigure, recomputeReportedFigure } from './procedures/reported-figure.server.ts'
 import { getMyBill } from './procedures/my-bills.server.ts'
 import { getMySupply } from './procedures/my-supply.server.ts'
-import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const { withRuntime } = useTestDatabase()
-
-/** 100 kWh at 0.25 € are 25 €: ten euros too many are asked. */
-const charges: BilledCharges = {
-  source: 'text',
-  lines: [
-    {
-      commodity: 'luce',
-      part: 'consumption',
-      side: 'whole',
-      level: 'summary',
-      quantity: 100,
-      unit: 'kWh',
-      months: null,
-      price: 0.25,
-      priceDigits: 6,
-      amount: 3500 as Cents,
-      page: 1,
-      box: { x: 0.1, y: 0.2, w: 0.5, h: 0.02 },
-      text: 'QUOTA PER CONSUMI 100 kWh 0,250000 €/kWh',
-      confidence: 0.95,
-    } satisfies ChargeLine,
-  ],
-  meter: [],
-}
 
 async function household(rt: TestRuntime) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
   const [maria, paolo, anna] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
   const billId = await sendBill(maria.rt, maria.id)
-  await machineReads(rt, billId, outcome(luceValues, { charges }))
+  await machineReads(rt, billId, outcome(overchargedValues, { charges: overcharged('text') }))
   await call(maria.rt, confirmBillData, { billId, version: 1, values: { resident: 'true' } })
   const [supply] = await inspect(rt, tx => tx.select().from(supplies).where(eq(supplies.userId, maria.id)))
   const bill = await call(maria.rt, getMyBill, { billId })

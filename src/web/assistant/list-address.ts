@@ -11,7 +11,7 @@ import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { capitalised, comparable } from '#core/text.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
-import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { GAS_BESIDE_LUCE, type Level, levelOfPersons, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
 import { SHOWN } from './sentence/how-many.ts'
 import type { ListRequest } from './sentence/sentence.ts'
@@ -108,8 +108,7 @@ export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink =
 export function levelOf({ livello, persone, residente }: Values): Level {
   if (livello) return livello as Level
   if (residente === '0') return 'basso'
-  const count = Number(persone ?? 3)
-  return count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto'
+  return levelOfPersons(Number(persone ?? 3))
 }
 
 /** Gas costs differently from place to place: an example, where none was said, and it is told. */

@@ -1,5 +1,5 @@
-import { READ_WELL } from '../readings.ts'
 import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-reading/charges/charges.ts'
+import { isPlain } from './plain-row.ts'
 
 type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
 type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
@@ -13,6 +13,8 @@ export interface ChargeAnswers {
 }
 
 export interface Charges extends BilledCharges {
+  /** Rows that a person has looked at. */
+  answered: ReadonlySet<number>
   /** Rows that need no more checking. */
   sureLines: ReadonlySet<number>
   sureMeter: ReadonlySet<number>
@@ -21,11 +23,12 @@ export interface Charges extends BilledCharges {
 export function withAnswers(charges: BilledCharges, answers: ChargeAnswers | null): Charges {
   const given = answers?.of === fingerprint(charges) ? answers : { lines: {}, meter: {} }
   const isText = charges.source === 'text'
+  const answered = new Set(Object.keys(given.lines).map(Number))
   const sureLines = new Set<number>()
   const sureMeter = new Set<number>()
   const lines = charges.lines.map((line, at): ChargeLine => {
     const answer = (given.lines as Record<string, LineAnswer>)[at]
-    if (answer || (isText && line.confidence >= READ_WELL)) sureLines.add(at)
+    if (answer || (isText && isPlain(line))) sureLines.add(at)
     if (!answer) return line
     const priceDigits = answer.price === line.price ? line.priceDigits : decimalsOf(answer.price)
     return { ...line, ...answer, priceDigits, confidence: 1 }
@@ -35,7 +38,7 @@ export function withAnswers(charges: BilledCharges, answers: ChargeAnswers | nul
     if (answer || isText) sureMeter.add(at)
     return answer ? { ...row, ...answer } : row
   })
-  return { ...charges, lines, meter, sureLines, sureMeter }
+  return { ...charges, lines, meter, answered, sureLines, sureMeter }
 }
 
 const decimalsOf = (value: number | null): number => (value === null ? 0 : (String(value).split('.')[1]?.length ?? 0))

@@ -16,6 +16,9 @@ export interface Printed {
   roundedParts: number
 }
 
+/** Not worth a complaint below this. */
+export const MIN_TO_CLARIFY = 5 as Cents
+
 const HALF = Decimal.of('0.5')
 const HALF_CENT = Decimal.of('0.005')
 const absolute = (value: Decimal) => (value.isNegative() ? value.negated() : value)
@@ -34,11 +37,13 @@ function slackOf({ quantity, quantitySlack, price, priceDigits, roundedParts }: 
   ])
 }
 
-/** Cents by which `amount` exceeds the product; zero if rounding explains it. */
+/** Cents by which `amount` exceeds the product, negative where it is less; zero if rounding explains it. */
 export function excessOver(amount: Cents, printed: Printed): Cents {
   const honest = printed.quantity.times(printed.price)
   const charged = Decimal.of(amount).times(Decimal.of('0.01'))
-  return charged.minus(honest).compare(slackOf(printed)) > 0 ? ((amount - toCents(honest)) as Cents) : (0 as Cents)
+  return absolute(charged.minus(honest)).compare(slackOf(printed)) > 0
+    ? ((amount - toCents(honest)) as Cents)
+    : (0 as Cents)
 }
 
 /** Cents by which `amount` exceeds its due value, given the number of roundings between them. */

@@ -1,7 +1,7 @@
-import type { Cents } from '#core/money.ts'
+import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { checkKinds, type Check, type Finding, type Outcome } from './finding.ts'
-import { type CheckInput, commoditiesIn } from './check-input.ts'
+import { type CheckInput, commoditiesIn, numberIn } from './check-input.ts'
 import { checkMeter } from './meter-check.ts'
 import { checkMonths, checkPower } from './months-check.ts'
 import { checkOutside, checkPeriod } from './outside-check.ts'
@@ -44,9 +44,12 @@ const ALL = [
 export function checkBill(input: CheckInput): Report {
   const outcomes = ALL.flatMap(check => check(input))
   const all = outcomes.flatMap(({ findings }) => findings)
-  const own = all.filter(finding => !isRepeated(finding, all))
+  const { source, sureLines, sureMeter } = input.charges
   const isRead = ({ lines, meter }: Finding) =>
-    lines.every(at => input.charges.sureLines.has(at)) && meter.every(at => input.charges.sureMeter.has(at))
+    lines.every(at => sureLines.has(at)) && meter.every(at => sureMeter.has(at))
+  // A row of text with a second reading is our doubt alone; what a picture says its owner can compare.
+  const told = all.filter(finding => isInProportion(finding, input) && (source === 'ocr' || isRead(finding)))
+  const own = told.filter(finding => !isRepeated(finding, told))
   const findings = own.filter(isRead).toSorted(bySurenessAndAmount)
   const pending = own.filter(finding => !isRead(finding))
   const of = (certainty: Finding['certainty']) =>
@@ -54,13 +57,19 @@ export function checkBill(input: CheckInput): Report {
   return {
     checks: outcomes
       .flatMap(({ checks }) => checks)
-      .map(check => settled(check, findings, pending))
+      .map(check => settled(check, { all, told, findings, pending }))
       .toSorted((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind)),
     findings,
     pending,
     sure: of('sure'),
     toCheck: of('to-check'),
   }
+}
+
+/** More than the bill asks for was never billed: it was misread. */
+function isInProportion({ cents }: Finding, { values }: CheckInput): boolean {
+  const total = numberIn(values, 'total')
+  return total === null || cents <= toCents(total)
 }
 
 /** Rounding tolerance, in cents, between two detections of the same error. */
@@ -81,11 +90,12 @@ const bySurenessAndAmount = (a: Finding, b: Finding): number =>
   a.certainty === b.certainty ? b.cents - a.cents : a.certainty === 'sure' ? -1 : 1
 
 /** A check says «wrong» only for figures read with certainty. */
-function settled(check: Check, findings: readonly Finding[], pending: readonly Finding[]): Check {
-  const of = (list: readonly Finding[]) =>
+function settled(check: Check, by: Record<'all' | 'told' | 'findings' | 'pending', readonly Finding[]>): Check {
+  const isIn = (list: readonly Finding[]) =>
     list.some(finding => finding.check === check.kind && finding.commodity === check.commodity)
-  if (check.state !== 'wrong' && check.state !== 'to-check') return check
-  if (of(findings)) return check
-  if (of(pending)) return { ...check, state: 'to-check', note: 'Prima dicci se abbiamo letto bene le cifre.' }
-  return check.state === 'wrong' ? { ...check, state: 'right', note: 'Torna, a parte l’errore che vedi sopra.' } : check
+  if (!isIn(by.all) || isIn(by.findings)) return check
+  if (isIn(by.pending)) return { ...check, state: 'to-check', note: 'Prima dicci se abbiamo letto bene le cifre.' }
+  return isIn(by.told)
+    ? { ...check, state: 'right', note: 'Torna, a parte l’errore che vedi sopra.' }
+    : { ...check, state: 'unchecked', note: 'Delle cifre che servono non siamo abbastanza sicuri.' }
 }

@@ -99,9 +99,12 @@ export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal
   }
 }
 
-/** Billed quantity: kWh or Smc of the consumption row, else as confirmed. */
+/** Billed kWh or Smc, of the consumption row or as confirmed; null where the two differ: one is something else. */
 export function billedQuantity(input: CheckInput, commodity: Commodity): Decimal | null {
   const rows = rowsOf(input.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })
-  return (head && decimal(head.quantity)) ?? numberIn(input.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  const charged = head && decimal(head.quantity)
+  const confirmed = numberIn(input.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  if (charged && confirmed && charged.minus(confirmed).rounded(0).compare(Decimal.zero) !== 0) return null
+  return charged ?? confirmed
 }

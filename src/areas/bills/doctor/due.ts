@@ -17,6 +17,8 @@ export interface Due {
   /** € per kWh; null for gas, whose price depends on the quantity. */
   energyPrice: Decimal | null
   exciseOf(quantity: Decimal): Decimal
+  /** € per kWh; null for gas, which pays by tiers. */
+  exciseRate: Decimal | null
   moreThan(real: Decimal, billed: Decimal): { network: Decimal; excise: Decimal }
   /** Without the exemption of residents. */
   fullExciseOf(quantity: Decimal): Decimal
@@ -71,6 +73,7 @@ function luceDue(input: CheckInput, market: Market): Due | WhyNotDue {
     energyPrice,
     energyOf: quantity => energyPrice.times(quantity),
     exciseOf,
+    exciseRate: rate,
     fullExciseOf: quantity => rate.times(quantity),
     moreThan: (real, billed) => ({
       network: energyPrice.times(billed.minus(real)),
@@ -100,6 +103,7 @@ function gasDue(input: CheckInput): Due | WhyNotDue {
     energyPrice: null,
     energyOf: costOf([rules.network, rules.charges]),
     exciseOf: costOf([rules.excise, rules.surcharge]),
+    exciseRate: null,
     fullExciseOf: costOf([rules.excise, rules.surcharge]),
     moreThan: (real, billed) => {
       const more = (parts: readonly GasPart[]) => byWay(parts, billed, byDays).minus(byWay(parts, real, byDays))

@@ -79,6 +79,8 @@ export function answersOf(kind: CheckKind, commodity: Commodity | null) {
   return {
     unchecked: (note: string) => says('unchecked', note),
     right: (note: string) => says('right', note),
+    /** Nothing is claimed: the owner is told what to look at. */
+    asked: (note: string) => says('to-check', note),
     /** Wrong if any finding is certain; otherwise a question for the owner. */
     found: (note: string, findings: Finding[]) =>
       says(findings.some(({ certainty }) => certainty === 'sure') ? 'wrong' : 'to-check', note, findings),

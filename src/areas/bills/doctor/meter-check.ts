@@ -2,10 +2,10 @@ import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
+import { MIN_TO_CLARIFY } from './bounds.ts'
 import { dueOf } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
 import { billedQuantity, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -20,6 +20,9 @@ interface Point {
 /** Days between the date of a reading and the end of the period it belongs to. */
 const DAYS_APART = 4
 
+/** Readings that say less than a half of what is billed may be those of a band, or of another meter. */
+const LEAST_SHARE = Decimal.of(2)
+
 const answers = (commodity: Commodity) => answersOf('quantity', commodity)
 
 /** Without a finding, the note only explains why the quantity cannot be checked. */
@@ -30,12 +33,10 @@ const foundOr = (found: Finding | null, commodity: Commodity, note: string): Out
 export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right } = answers(commodity)
   const billed = billedQuantity(input, commodity)
-  const { period } = input
   const points = pointsOf(input, commodity)
-  if (!billed || !period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
+  if (!billed || !input.period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
   if (points.length < 2) return unchecked('La bolletta non scrive due letture del contatore da confrontare.')
-  const start = points.findLast(({ date }) => isNear(date, period.from))
-  const end = points.find(point => point !== start && isNear(point.date, period.to))
+  const { start, end } = endsOf(input, points)
   if (!start || !end) return unchecked('Le letture non sono del primo e dell’ultimo giorno del periodo.')
 
   const later = points.find(
@@ -52,9 +53,25 @@ export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
   }
   if (commodity === 'gas') return gasQuantity(input, { start, end, billed, used })
   // Readings are printed in whole kWh.
-  if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
+  if (used.times(LEAST_SHARE).compare(billed) < 0)
+    return unchecked('Le letture dicono così poco che forse sono di una sola fascia.')
+  if (billed.minus(used).compare(Decimal.one) <= 0)
     return right(`${quantityText(billed, 'kWh')}, come dicono le letture.`)
   return quantityAbove(input, commodity, { start, end, billed, used })
+}
+
+/** The readings of the first and of the last day. */
+function endsOf({ period }: CheckInput, points: readonly Point[]): { start?: Point; end?: Point } {
+  if (!period) return {}
+  const start = points.findLast(({ date }) => isNear(date, period.from))
+  const end = points.find(point => point !== start && isNear(point.date, period.to))
+  return { ...(start && { start }), ...(end && { end }) }
+}
+
+/** The meter was read, or estimated, on the days that the bill says to be of. */
+export function isPeriodMetered(input: CheckInput, commodity: Commodity): boolean {
+  const { start, end } = endsOf(input, pointsOf(input, commodity))
+  return start !== undefined && end !== undefined
 }
 
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART

@@ -2,9 +2,11 @@ import { Decimal } from '#core/decimal.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
+import { MIN_TO_CLARIFY } from './bounds.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
 import { decimal, type CheckInput, monthsOf, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { isPeriodMetered } from './meter-check.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
@@ -28,10 +30,15 @@ export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const wrong = printed.flatMap(row => {
     const months = decimal(countedMonths(row))
-    return months && months.compare(due) > 0 ? [monthsFinding(input, row, months, due)] : []
+    const isMore = months && months.compare(due) > 0
+    return isMore && doesClose(row, rows, input) ? [monthsFinding(input, row, months, due)] : []
   })
   const notable = wrong.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   const shown = quantityText(due, 'month')
+  const isCounted = printed.some(row => decimal(countedMonths(row))?.compare(due) === 0)
+  // Other fees, or the meter, show that it is the months that are wrong and not the period.
+  if (notable.length > 0 && !isCounted && !isPeriodMetered(input, commodity))
+    return unchecked('Non siamo sicuri di quali giorni paghino le quote fisse.')
   return notable.length > 0
     ? found(`Il periodo è di ${shown}, ne sono contati di più.`, notable)
     : right(`Quote contate per il periodo: ${shown}.`)
@@ -69,7 +76,9 @@ export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
     return power.unchecked('La bolletta non scrive per quanti kW è la quota potenza.')
   const findings = printed.flatMap(row => {
     const billed = decimal(row.quantity)
-    return billed && billed.compare(agreed) > 0 ? [powerFinding(input, row, billed, agreed)] : []
+    return billed && billed.compare(agreed) > 0 && doesClose(row, rows, input)
+      ? [powerFinding(input, row, billed, agreed)]
+      : []
   })
   const notable = findings.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   return notable.length > 0

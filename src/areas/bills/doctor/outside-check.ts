@@ -2,9 +2,10 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import { MIN_TO_CLARIFY } from './bounds.ts'
+import { isTotalReached } from './evidence.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
 
 const licence = answersOf('outside', null)
@@ -25,7 +26,14 @@ export function checkOutside(input: CheckInput): Outcome {
   const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
   const excess = (paid - due) as Cents
   if (excess < MIN_TO_CLARIFY) return licence.right(`Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
+  if (rows.some(({ amount }) => amount % toCents(rate) !== 0 || amount > toCents(perYear)))
+    return licence.unchecked('Non siamo sicuri di aver letto la riga del canone TV.')
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
+  // A page may say the same rate twice: the total tells whether it is asked for twice.
+  if (isRepeated && !isTotalReached(input))
+    return licence.unchecked(
+      'La riga del canone TV compare due volte, ma non sappiamo se il totale la conta due volte.',
+    )
   const found = licence.finding({
     cents: excess,
     title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',

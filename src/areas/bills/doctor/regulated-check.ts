@@ -1,11 +1,13 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { excessOver, excessOverCents } from './bounds.ts'
+import { excessOver, excessOverCents, MIN_TO_CLARIFY } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
+import { isAmountBacked } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
 import { billedQuantity, decimal, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { sum } from './parts.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -23,18 +25,33 @@ export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found } = answersOf('network', commodity)
   const due = dueOf(input, commodity)
   if (typeof due === 'string') return unchecked(whyNotDueTexts[due])
+  const energy = energyOf(input, commodity, due)
   const compared = [
-    energyOf(input, commodity, due),
+    energy,
     monthlyOf(input, commodity, 'fixed', due.fixedPerMonth),
     ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0) return unchecked('La bolletta non scrive la spesa di rete per suo conto.')
   const wrong = compared.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
-  const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
-  if (findings.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
-  return found(`Più cara delle tariffe del ${due.quarter}.`, findings)
+  if (wrong.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
+  const taxes = taxesOf(input, commodity, due)
+  // Other rows exactly at our figures show that these are the figures of this supply.
+  const isProven = (part: Compared) =>
+    part.rows.every(row => input.charges.answered.has(row.at) || isAmountBacked(input, row)) &&
+    compared.some(other => other !== part && isAtTariff(other)) &&
+    (part !== energy || due.energyPrice !== null || (taxes !== null && isAtTariff(taxes)))
+  const proven = wrong.filter(isProven)
+  return proven.length > 0
+    ? found(
+        `Più cara delle tariffe del ${due.quarter}.`,
+        proven.map(part => networkFinding(input, commodity, due, part)),
+      )
+    : unchecked('Non siamo sicuri che le tariffe che conosciamo siano quelle di questa fornitura.')
 }
+
+const isAtTariff = ({ charged, due }: Pick<Compared, 'charged' | 'due'>): boolean =>
+  Math.abs(charged - due) < MIN_TO_CLARIFY
 
 /** Roundings in the billed rows of network and charges: luce, and gas with one per tier. */
 const ROUNDINGS = { luce: 4, gas: 16 } as const
@@ -50,8 +67,8 @@ function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared |
   const exact = due.energyOf(quantity)
   // The amount may be wrong by itself: only the price shows whether the tariff was applied.
   const printed = head && decimal(head.price)
-  if (printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)) return right(used, charged)
-  const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
+  const isCheap = printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)
+  const excess = isCheap ? (0 as Cents) : excessOverCents(charged, exact, ROUNDINGS[commodity])
   const unit = unitOf(commodity)
   return {
     rows: used,
@@ -86,16 +103,16 @@ function monthlyOf(
   const months = decimal(row.months ?? row.quantity ?? whole?.months ?? whole?.quantity ?? null)
   const kw = part === 'power' ? decimal((row.unit === 'kW' ? row : whole)?.quantity ?? null) : Decimal.one
   if (!months || !kw) return null
-  if (!isDearer(unitPrice, perMonth, row.priceDigits)) return right([row], row.amount)
   const quantity = months.times(kw)
   const exact = quantity.times(perMonth)
-  const excess = excessOver(row.amount, {
+  const printed = {
     quantity,
     quantitySlack: Decimal.zero,
     price: perMonth,
     priceDigits: row.priceDigits,
     roundedParts: ROUNDINGS.luce,
-  })
+  }
+  const excess = isDearer(unitPrice, perMonth, row.priceDigits) ? excessOver(row.amount, printed) : (0 as Cents)
   return {
     rows: [row],
     charged: row.amount,
@@ -110,15 +127,6 @@ function monthlyOf(
     ],
   }
 }
-
-const right = (rows: ChargeRow[], charged: Cents): Compared => ({
-  rows,
-  charged,
-  due: charged,
-  excess: 0 as Cents,
-  steps: [],
-  isSure: true,
-})
 
 /** Tariffs have six decimals; a sum of their twelfths may change the last printed one. */
 const TARIFF_SLACK = Decimal.of('0.000002')
@@ -152,22 +160,46 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
   })
 }
 
+interface Taxes {
+  rows: ChargeRow[]
+  charged: Cents
+  exact: Decimal
+  due: Cents
+}
+
+/** Gas pays a regional surcharge in addition to the State's excise. */
+function taxesOf(input: CheckInput, commodity: Commodity, due: Due): Taxes | null {
+  const rows = rowsOf(input.charges, commodity).filter(
+    row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'),
+  )
+  const quantity = billedQuantity(input, commodity)
+  if (!quantity) return null
+  const exact = due.exciseOf(quantity)
+  return { rows, charged: sum(rows), exact, due: toCents(exact) }
+}
+
 /** The excise against the quarter's rules. */
 export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
   const { unchecked, right, found, finding } = answersOf('excise', commodity)
   const due = dueOf(input, commodity)
   if (typeof due === 'string') return unchecked(whyNotDueTexts[due])
-  const rows = rowsOf(input.charges, commodity)
-  // Gas pays a regional surcharge in addition to the State's excise.
-  const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
   const quantity = billedQuantity(input, commodity)
-  if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero())
+  const taxes = taxesOf(input, commodity, due)
+  if (!quantity || !taxes || (taxes.rows.length === 0 && !taxes.exact.isZero()))
+    return unchecked('La bolletta non scrive l’accisa per suo conto.')
+  const { rows: taxed, charged, exact } = taxes
+  if (taxed.length === 0)
     return right('Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.')
-  if (taxed.length === 0 || !quantity) return unchecked('La bolletta non scrive l’accisa per suo conto.')
-  const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
-  const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
   if (excess < MIN_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
+  // Another rate is that of another use than the one we know of; tiers of gas may also be counted from January.
+  const energy = energyOf(input, commodity, due)
+  const isKnown = due.exciseRate
+    ? taxed.every(({ price: paid }) => paid !== null && due.exciseRate?.compare(Decimal.of(paid)) === 0)
+    : energy !== null && isAtTariff(energy)
+  const rows = rowsOf(input.charges, commodity)
+  if (!isKnown || !taxed.every(row => doesClose(row, rows, input) && isAmountBacked(input, row)))
+    return unchecked('Non siamo sicuri di quale accisa sia dovuta per questo uso.')
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   return found('Più alta di quella dovuta.', [
     finding({

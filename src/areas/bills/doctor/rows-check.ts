@@ -1,20 +1,20 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { excessOver, halfUnit, type Printed } from './bounds.ts'
+import { excessOver, halfUnit, MIN_TO_CLARIFY, type Printed } from './bounds.ts'
+import { isAmountBacked, isQuantityBacked } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, toExplain } from './finding.ts'
 import { decimal, type CheckInput, only, type ChargeRow, rowsOf } from './check-input.ts'
+import { isPlain } from './plain-row.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
 
 /** Summary rows add up parts rounded individually: at most bands and months of sale, network and charges. */
 const PARTS_OF_SUMMARY = 8
-/** Not worth a complaint below this. */
-export const MIN_TO_CLARIFY = 5 as Cents
 
 /** Does quantity times price match the printed amount, row by row? */
 export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
-  const { unchecked, right, found } = answersOf('rows', commodity)
+  const { unchecked, right, found, asked } = answersOf('rows', commodity)
   const rows = rowsOf(input.charges, commodity)
   const products = rows.flatMap(row => {
     const printed = productOf(row, rows, input)
@@ -23,15 +23,31 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   if (products.length === 0) return unchecked('Nessuna riga con quantità e prezzo da moltiplicare.')
   const wrong = products.filter(({ excess }) => excess >= MIN_TO_CLARIFY)
   const causes = wrong.filter(({ row, excess }) => !isRepeated(row, excess, wrong))
-  return causes.length > 0
-    ? found(
-        `${causes.length === 1 ? 'Una riga' : `${causes.length} righe`} su ${products.length} non danno l’importo scritto.`,
-        causes.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
-      )
-    : right(
-        `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
-      )
+  const proven = causes.filter(({ row }) => isProven(input, row))
+  if (proven.length > 0)
+    return found(
+      `${proven.length === 1 ? 'Una riga' : `${proven.length} righe`} su ${products.length} non danno l’importo scritto.`,
+      proven.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
+    )
+  const [doubtful] = causes.filter(({ row }) => isPlain(row) && isAmountBacked(input, row))
+  if (doubtful)
+    return asked(
+      `${rowName(doubtful.row)}: quantità e prezzo non danno l’importo, che però torna con gli altri. Controlla sulla bolletta se li abbiamo letti bene.`,
+    )
+  const held = products.filter(({ excess }) => Math.abs(excess) < MIN_TO_CLARIFY).length
+  if (held === 0) return unchecked('Delle righe lette non siamo abbastanza sicuri per fare i conti.')
+  return right(
+    held < products.length
+      ? `Quantità × prezzo dà l’importo scritto in ${held} righe su ${products.length}: delle altre non siamo sicuri di aver letto tutto.`
+      : `Quantità × prezzo dà l’importo scritto in ${held === 1 ? 'una riga' : `tutte le ${held} righe`}.`,
+  )
 }
+
+/** Its quantity and its amount are said elsewhere on the bill too; of a picture, its owner is asked. */
+const isProven = (input: CheckInput, row: ChargeRow): boolean =>
+  input.charges.source === 'ocr' ||
+  input.charges.answered.has(row.at) ||
+  (isPlain(row) && isQuantityBacked(input, row) && isAmountBacked(input, row))
 
 /** The product stated by a row; «di cui» rows inherit the quantity of the row above. */
 function productOf(row: ChargeRow, rows: readonly ChargeRow[], input: CheckInput): Printed | null {
@@ -49,6 +65,12 @@ function productOf(row: ChargeRow, rows: readonly ChargeRow[], input: CheckInput
     priceDigits: row.priceDigits,
     roundedParts: row.level === 'summary' ? PARTS_OF_SUMMARY : 1,
   }
+}
+
+/** Quantity and price are printed, and make the amount. */
+export function doesClose(row: ChargeRow, rows: readonly ChargeRow[], input: CheckInput): boolean {
+  const printed = productOf(row, rows, input)
+  return printed !== null && Math.abs(excessOver(row.amount, printed)) < MIN_TO_CLARIFY
 }
 
 /** The same money in a coarser row: the summary of a wrong detail, the whole of a wrong side. */

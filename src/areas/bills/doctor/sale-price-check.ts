@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
-import { halfUnit } from './bounds.ts'
+import { halfUnit, MIN_TO_CLARIFY } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
 import {
   billedQuantity,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   textIn,
 } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -27,6 +27,9 @@ export function checkSalePrice(input: CheckInput, commodity: Commodity): Outcome
   const type = valueOf(input.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
+  // Where the network has no row, its costs may be in the price of this one.
+  if (rowsOf(input.charges, commodity).every(({ side }) => side !== 'grid'))
+    return unchecked('Non abbiamo letto quanto costa la rete: il prezzo delle righe può comprenderla.')
   const ways = [betweenMonths, againstContract, againstOffer, againstEarlier]
   const same: string[] = []
   for (const way of ways) {
@@ -101,6 +104,9 @@ function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null
   const [first, ...later] = rows
   const due = decimal(first?.price ?? null)
   if (!first || !due || later.length === 0 || months.size !== rows.length) return null
+  // Rows of other components, or a month that was not read, would be another price.
+  const billed = billedQuantity(input, commodity)
+  if (billed?.compare(Decimal.sum(rows.map(({ quantity }) => decimal(quantity) ?? Decimal.zero))) !== 0) return null
   const end = textIn(input.values, 'conditionsEnd')
   const risen = later.filter(row => (row.price ?? 0) > (first.price ?? 0))
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
@@ -142,25 +148,35 @@ function paidOf(row: ChargeRow): Compared['paid'] {
 
 /** Price of the energy alone: the dearest component of the detail, since dispatching and the like are cheaper. */
 function applied(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
-  const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
-  if (rows.some(row => row.band !== undefined || row.month !== undefined)) return null
-  const [dearest] = rows.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
-  return dearest ?? null
+  const rows = rowsOf(input.charges, commodity)
+  const sold = pick(rows, { part: 'consumption', side: 'sale', level: 'detail' })
+  if (sold.some(row => row.band !== undefined || row.month !== undefined)) return null
+  const [dearest] = sold.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
+  const billed = billedQuantity(input, commodity)
+  // A price of a part of the use is not the contract's alone, and a price that its row contradicts was misread.
+  const isOfAll = dearest?.row && billed?.compare(dearest.quantity) === 0 && doesClose(dearest.row, rows, input)
+  return isOfAll ? dearest : null
 }
+
+/** A price may be agreed before the losses of the network, or for gas of another heat: up to a tenth less. */
+const LOSSES = Decimal.of('1.11')
+const isSameBeforeLosses = (paid: Decimal, due: Decimal): boolean =>
+  paid.compare(due) > 0 && paid.compare(due.times(LOSSES)) <= 0
 
 /** The offer box on the same document states another price than the one applied. */
 function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
   const paid = applied(input, commodity)
   const due = numberIn(input.values, PRICE_FIELD[commodity])
-  if (!paid || !due) return null
+  if (!paid || !due || isSameBeforeLosses(paid.price, due)) return null
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
     sameNote: 'È quello che hai confermato.',
     explanation: 'Il prezzo del contratto è più basso di quello usato per fare il conto.',
+    question: 'Il contratto aggiunge qualcosa a quel prezzo, come le perdite di rete o il dispacciamento?',
     paid: [paid],
     due,
     dueLabel: 'Al prezzo del contratto',
-    certainty: 'sure',
+    certainty: 'to-check',
   }
 }
 

@@ -2,11 +2,13 @@ import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
 import { type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { MIN_TO_CLARIFY } from './bounds.ts'
+import { isTotalReached } from './evidence.ts'
+import { sum } from './parts.ts'
+import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { rowName } from './words.ts'
 
-const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 const step = (row: ChargeRow): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
 /** Do «di cui» rows add up to the row above, and the details of a recalculation to its result? */
@@ -15,14 +17,15 @@ export function checkSums(input: CheckInput, commodity: Commodity): Outcome {
   const rows = rowsOf(input.charges, commodity)
   const groups = [...splitRows(rows), ...recalculations(rows)]
   if (groups.length === 0) return unchecked('La bolletta non divide i suoi importi in parti.')
-  const wrong = groups.filter(group => group.excess >= MIN_TO_CLARIFY && !isUnexplained(group))
-  if (wrong.length > 0)
+  const wrong = groups.filter(group => group.excess >= MIN_TO_CLARIFY)
+  const proven = wrong.filter(group => isProven(input, group))
+  if (proven.length > 0)
     return found(
       'Le parti non fanno l’importo che dovrebbero comporre.',
-      wrong.map(group => sumFinding(input, commodity, group)),
+      proven.map(group => sumFinding(input, commodity, group)),
     )
-  return groups.some(isUnexplained)
-    ? unchecked('Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.')
+  return wrong.length > 0
+    ? unchecked('Le righe che abbiamo letto non spiegano ogni somma: una può esserci sfuggita.')
     : right('Le parti fanno gli importi che compongono.')
 }
 
@@ -50,9 +53,14 @@ function recalculations(rows: readonly ChargeRow[]): Group[] {
   return [{ head, parts, excess: (head.amount - sum(parts)) as Cents }]
 }
 
-/** A recalculation that differs by more than an inverted sign may have an unread row. */
-const isUnexplained = ({ head, parts, excess }: Group): boolean =>
-  head.part === 'recalculation' && excess >= MIN_TO_CLARIFY && !isTurned(head, parts)
+/**
+ * No row was missed: each part closes by itself; a recalculation differs by its sign alone, and the total takes it as it
+ * is printed.
+ */
+const isProven = (input: CheckInput, { head, parts }: Group): boolean =>
+  head.part === 'recalculation'
+    ? isTurned(head, parts) && isTotalReached(input)
+    : [head, ...parts].every(row => doesClose(row, rowsOf(input.charges, row.commodity), input))
 
 const isTurned = (head: ChargeRow, parts: readonly ChargeRow[]): boolean =>
   head.amount > 0 && head.amount === -sum(parts)

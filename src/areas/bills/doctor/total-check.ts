@@ -1,12 +1,11 @@
+import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '#areas/market/parameters.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { MIN_TO_CLARIFY } from './bounds.ts'
+import { isSame, otherTaxes, partsOf, sum, taxesOf } from './parts.ts'
 import { isVatBaseRead } from './vat.ts'
 import { commodityName, rowName } from './words.ts'
-
-const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 
 const { unchecked, right, found, finding } = answersOf('total', null)
 
@@ -17,8 +16,7 @@ export function checkTotal(input: CheckInput): Outcome {
   if (!parts || total === null) return unchecked('Non abbiamo letto tutte le voci del totale.')
   const excess = (total.amount - sum(parts)) as Cents
   if (Math.abs(excess) < MIN_TO_CLARIFY) return right('Le voci fanno il totale.')
-  const cause = excess > 0 ? causeOf(parts, excess) : null
-  if (!cause && (excess < 0 || !isWhole(input))) {
+  if (excess < 0 || !isWhole(input)) {
     // A total below its rows harms nobody: a discount, or a row included in another.
     const note =
       excess < 0
@@ -26,48 +24,11 @@ export function checkTotal(input: CheckInput): Outcome {
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
     return unchecked(note)
   }
-  return found('Le voci fanno meno del totale.', [unexplained(input, parts, total, excess, cause)])
+  if (isLicence(input, parts, excess))
+    return unchecked('La differenza è di una o più rate del canone TV: la sua riga può esserci sfuggita.')
+  if (total.rows.length === 0) return unchecked('Il totale confermato non è quello che abbiamo letto sulla bolletta.')
+  return found('Le voci fanno meno del totale.', [unexplained(input, parts, total, excess)])
 }
-
-const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
-
-/** Every row once; null when a mandatory one is missing. */
-function partsOf(input: CheckInput): ChargeRow[] | null {
-  const parts: ChargeRow[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const rows = rowsOf(input.charges, commodity)
-    const energy = energyOf(rows, commodity)
-    const taxes = taxesOf(rows)
-    if (!energy || taxes.length === 0) return null
-    parts.push(...energy, ...taxes, ...OUTSIDE.flatMap(part => pick(rows, { part, level: 'summary' })))
-  }
-  return parts
-}
-
-/** The scontrino of Bolletta 2.0, or the summary of the layout before July 2025. */
-function energyOf(rows: readonly ChargeRow[], commodity: Commodity): ChargeRow[] | null {
-  const wholes = (['consumption', 'fixed', 'power'] as const).map(part =>
-    pick(rows, { part, side: 'whole', level: 'summary' }),
-  )
-  const [consumption = [], fixed = [], power = []] = wholes
-  if (consumption.length > 0 && fixed.length > 0 && (commodity === 'gas' || power.length > 0)) return wholes.flat()
-  const sides = (['sale', 'grid'] as const).map(side => pick(rows, { part: 'total', side, level: 'summary' }))
-  return sides.every(side => side.length > 0) ? sides.flat() : null
-}
-
-/** A tax row usually includes VAT; if it equals the other taxes alone, VAT is separate. */
-function taxesOf(rows: readonly ChargeRow[]): ChargeRow[] {
-  const summary = pick(rows, { part: 'taxes', level: 'summary' })
-  const vat = pick(rows, { part: 'vat' })
-  if (summary.length > 0) return isSame(sum(summary), sum(otherTaxes(rows))) ? [...summary, ...vat] : summary
-  const details = rows.filter(row => row.level === 'detail' && ['excise', 'taxes', 'vat'].includes(row.part))
-  return details.some(row => row.part === 'vat') ? details : []
-}
-
-const otherTaxes = (rows: readonly ChargeRow[]): ChargeRow[] =>
-  rows.filter(({ part, level }) => level === 'detail' && (part === 'excise' || part === 'taxes'))
-
-const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < MIN_TO_CLARIFY
 
 /**
  * True if no row can be missing: VAT was paid on exactly the rows read, and the taxes match their details. Rows shared
@@ -80,6 +41,12 @@ function isWhole(input: CheckInput): boolean {
     const details = [...otherTaxes(rows), ...pick(rows, { part: 'vat' })]
     return isVatBaseRead(input, commodity) && isSame(sum(taxesOf(rows)), sum(details))
   })
+}
+
+/** Whole instalments of the television licence, which no row read accounts for. */
+function isLicence({ facts }: CheckInput, parts: readonly ChargeRow[], excess: Cents): boolean {
+  const { perYear, rates } = facts['tv-licence']
+  return parts.every(({ part }) => part !== 'tv') && excess % toCents(perYear.over(Decimal.of(rates))) === 0
 }
 
 interface Total {
@@ -102,8 +69,11 @@ interface Cause {
   title: string
 }
 
+/** What the difference is exactly, where no row can be missing. */
 function causeOf(parts: readonly ChargeRow[], excess: Cents): Cause | null {
-  const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
+  const same = parts.filter(({ amount }) => amount === -excess)
+  // A seller's own «bonus» is part of its price, and a bonus may be said twice.
+  const left = same.length === 1 ? same.find(row => row.part === 'bonus' && /social/i.test(row.text)) : undefined
   const turned = parts.find(
     row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
   )
@@ -113,13 +83,8 @@ function causeOf(parts: readonly ChargeRow[], excess: Cents): Cause | null {
   return twice ? { row: twice, title: 'Nel totale il canone TV è contato due volte' } : null
 }
 
-function unexplained(
-  input: CheckInput,
-  parts: readonly ChargeRow[],
-  total: Total,
-  excess: Cents,
-  cause: Cause | null,
-): Finding {
+function unexplained(input: CheckInput, parts: readonly ChargeRow[], total: Total, excess: Cents): Finding {
+  const cause = causeOf(parts, excess)
   const [where] = total.rows
   return finding({
     cents: excess,

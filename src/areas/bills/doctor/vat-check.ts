@@ -1,10 +1,10 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { excessOverCents } from './bounds.ts'
+import { excessOverCents, MIN_TO_CLARIFY } from './bounds.ts'
+import { isAmountBacked, isHousehold } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
-import { MIN_TO_CLARIFY } from './rows-check.ts'
+import { billedQuantity, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
 
@@ -24,18 +24,27 @@ export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
   )
   if (rows.length === 0) return unchecked('La bolletta non scrive aliquota e imponibile.')
   const findings = [
-    ...rows.flatMap(row => productFinding(row)),
+    ...rows.filter(row => isProven(input, row)).flatMap(productFinding),
     ...(commodity === 'luce' ? rateFindings(input, rows) : gasFindings(input, rows)),
   ]
   if (findings.length > 0) return found('Più alta del dovuto.', findings)
-  return rows.length === all.length
+  return rows.length === all.length && rows.every(row => excessOf(row) < MIN_TO_CLARIFY)
     ? right(rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '))
-    : unchecked('Di una riga non si leggono aliquota e imponibile.')
+    : unchecked('Di una riga non siamo sicuri di aver letto aliquota e imponibile.')
 }
 
+/** The rows taxed add up to the base, and the amount is part of another sum; of a picture, its owner is asked. */
+const isProven = (input: CheckInput, row: VatRow): boolean =>
+  input.charges.source === 'ocr' ||
+  input.charges.answered.has(row.at) ||
+  (isVatBaseRead(input, row.commodity) && isAmountBacked(input, row))
+
+const dueOn = ({ base, rate }: VatRow): Decimal => Decimal.of(base).times(Decimal.of(rate)).times(CENT).times(CENT)
+const excessOf = (row: VatRow): Cents => excessOverCents(row.amount, dueOn(row), 2)
+
 function productFinding(row: VatRow): Finding[] {
-  const due = Decimal.of(row.base).times(Decimal.of(row.rate)).times(CENT).times(CENT)
-  const excess = excessOverCents(row.amount, due, 2)
+  const due = dueOn(row)
+  const excess = excessOf(row)
   if (excess < MIN_TO_CLARIFY) return []
   return [
     answersOf('vat', row.commodity).finding({
@@ -55,7 +64,7 @@ function productFinding(row: VatRow): Finding[] {
 /** Households pay 10 % on all electricity; additional products may have a higher rate. */
 function rateFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = input
-  if (!market || input.customerType !== 'domestico') return []
+  if (!market || !isHousehold(input)) return []
   const due = market.luce.get('iva_c')
   const energy = rowsOf(input.charges, 'luce').filter(
     row => row.level === 'summary' && row.side === 'whole' && ['consumption', 'fixed', 'power'].includes(row.part),
@@ -91,11 +100,14 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly ChargeRow[]): F
 function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = input
   const [limit, billed] = [reducedSmc(input), billedQuantity(input, 'gas' satisfies Commodity)]
-  if (!market || input.customerType !== 'domestico' || !limit || !billed || billed.compare(limit) > 0) return []
+  if (!market || !isHousehold(input) || !limit || !billed || billed.compare(limit) > 0) return []
   const ordinary = rows.find(({ rate }) => rate === 22)
   const fees = pick(rowsOf(input.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
   const others = pick(rowsOf(input.charges, 'gas'), { part: 'other' })
   // An unread fee would be mistaken for consumption.
+  const annual = numberIn(input.values, 'annualSmc')
+  // Who uses more in a year may have paid the reduced rate before this bill.
+  if (!annual || annual.compare(market.facts['gas-tiers'].reducedVatUpToSmc) > 0) return []
   if (!ordinary || fees.length === 0 || !isVatBaseRead(input, 'gas')) return []
   const fee = [...fees, ...others].reduce((total, { amount }) => total + amount, 0)
   const wrongBase = (ordinary.base - fee) as Cents

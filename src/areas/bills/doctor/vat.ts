@@ -2,7 +2,7 @@ import { gasTariff } from '#areas/offers/cost/gas.ts'
 import { Decimal, larger, smaller } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { billedQuantity, type CheckInput, monthsOf, pick, rowsOf } from './check-input.ts'
+import { billedQuantity, type ChargeRow, type CheckInput, monthsOf, pick, rowsOf } from './check-input.ts'
 
 const PERCENT = Decimal.of('0.01')
 const SHARE_PLACES = 12
@@ -75,18 +75,20 @@ export function withVat(
   return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
 }
 
-/** VAT was paid on exactly the rows read: none is missing. */
-export function isVatBaseRead(input: CheckInput, commodity: Commodity): boolean {
-  const rows = rowsOf(input.charges, commodity)
-  const bases = pick(rows, { part: 'vat' }).map(row => row.base)
-  const taxed = rows.filter(
+/** What VAT is paid on: the quotas, and the other taxes. */
+export const taxedRows = (input: CheckInput, commodity: Commodity): ChargeRow[] =>
+  rowsOf(input.charges, commodity).filter(
     ({ part, side, level }) =>
       (level === 'summary' && side === 'whole' && (part === 'consumption' || part === 'fixed' || part === 'power')) ||
       (level === 'detail' && (part === 'excise' || part === 'taxes')),
   )
+
+/** VAT was paid on exactly the rows read: none is missing. */
+export function isVatBaseRead(input: CheckInput, commodity: Commodity): boolean {
+  const bases = pick(rowsOf(input.charges, commodity), { part: 'vat' }).map(row => row.base)
   const sum = (amounts: readonly (number | undefined)[]) =>
     amounts.reduce<number>((all, cents) => all + (cents ?? NaN), 0)
-  return bases.length > 0 && sum(bases) === sum(taxed.map(({ amount }) => amount))
+  return bases.length > 0 && sum(bases) === sum(taxedRows(input, commodity).map(({ amount }) => amount))
 }
 
 /** Taxes and tariffs of gas at the bill's place; null when unknown. */

@@ -15,10 +15,12 @@ import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
   Assumptions,
+  type Clash,
+  ClashWays,
   dataDayText,
   ForOthers,
   howMany,
-  Inputs,
+  InputLine,
   LUCE_CLIENTS,
   NewSupplies,
   NoOffers,
@@ -29,7 +31,8 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
-import { answerQuestion, withParams } from './query.ts'
+import { answerQuestion, keepsUse, withParams } from './query.ts'
+import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList, type SampleOffer } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
@@ -88,12 +91,15 @@ interface LoadedList {
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
   /** Query for the side-by-side page. */
   beside: Record<string, string>
-  /** The consumption used, as an address parameter. */
-  units: Record<string, string>
+  persons: VerdictInput['persons']
+  /** «75 € ogni 2 mesi»; null when no spend was given. */
+  spent: string | null
+  /** The answers that exclude each other, when that is why there is no list. */
+  clash: Clash | null
 }
 
 /** Whether the list is for the reader's own data, and the sentence that says so. */
-export function readList({ comparison, query, isAsked, known, use, guess, pair }: LoadedList) {
+export function readList({ comparison, query, isAsked, known, use, guess, persons, pair }: LoadedList) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
@@ -104,7 +110,18 @@ export function readList({ comparison, query, isAsked, known, use, guess, pair }
   const answer: VerdictInput | null =
     open || fitting.length === 0
       ? null
-      : { known, use, guess, rows: fitting, all: rows, pair: fittingPair, today, spend }
+      : {
+          known,
+          use,
+          guess,
+          persons,
+          isKept: keepsUse(params),
+          rows: fitting,
+          all: rows,
+          pair: fittingPair,
+          today,
+          spend,
+        }
   return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
 }
 
@@ -138,9 +155,11 @@ export function ListAnswer({
           <Verdict
             answer={answer}
             formId={formId}
-            units={list.units}
-            addressWith={use => `${path}${withParams(params, { ...use, pagina: '' })}`}
-            {...(lastMonths && { lastMonths })}
+            addressWith={use => `${path}${withParams(params, { tieni: '', ...use, pagina: '' })}`}
+            {...(lastMonths && {
+              lastMonths,
+              alert: `${PRICE_ALERT}?${answerQuestion(kind === 'gas' ? 'gas' : 'luce', params)}`,
+            })}
           />
         ) : null}
       </div>
@@ -225,13 +244,16 @@ export function EnergyPage({
           {wrong ? (
             <div className="mt-5 max-w-prose">
               <ErrorSummary errors={errors} idOf={name => `${content.formId}-${name}`} />
+              <ClashWays clash={list.clash} list={{ path: content.path, params }} />
             </div>
           ) : null}
-          {open ? (
-            <div className="compare-box">{form}</div>
-          ) : (
-            <Inputs inputs={inputs} of={comparison} today={comparison.today} form={form} />
-          )}
+          {open ? null : <InputLine inputs={inputs} of={comparison} today={list.spent} />}
+          <details className="disclosure question" open={wrong}>
+            <summary className={open && !wrong ? 'btn btn-primary' : 'small'}>
+              {wrong ? 'I tuoi dati' : open ? 'Scrivi i tuoi dati' : 'Cambia i dati'}
+            </summary>
+            <div className="compare-box mt-3">{form}</div>
+          </details>
         </div>
       </section>
       <ListAnswer
@@ -241,9 +263,8 @@ export function EnergyPage({
         {...(requestPath && { requestPath })}
         {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
       >
-        {open ? <Benefits benefits={content.benefits} /> : null}
         {open && !wrong && rows.length > 0 ? (
-          <p className="wrap small muted pt-6">
+          <p className="wrap small muted pt-3">
             Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
             {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
           </p>
@@ -271,7 +292,7 @@ export function EnergyPage({
       ) : null}
       {open || !asOf ? null : <p className="wrap tiny muted pb-6 sm:hidden">Dati del {dataDayText(comparison)}</p>}
       <Assumptions assumptions={comparison.assumptions} />
-      {open ? null : <Benefits benefits={content.benefits} />}
+      <Benefits benefits={content.benefits} />
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />
       <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
       {children}

@@ -1,11 +1,10 @@
 import { toName } from '#core/text.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
@@ -40,53 +39,37 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
+/** One input in the summary; what nobody changed is not worth a line of a phone. */
+export interface Input {
+  term: string
+  value: string
+  isUsual?: boolean
+}
+
 /** One-line summary of the inputs. */
 export function InputLine({
   inputs,
   of,
   today = null,
 }: {
-  inputs: readonly { term: string; value: string }[]
+  inputs: readonly Input[]
   of: DataDayOf
-  /** The reader's current yearly spend, if given. */
-  today?: Cents | null
+  /** The reader's current spend as typed, if given. */
+  today?: string | null
 }) {
-  // On phones both are further down the page.
   const more = [
-    ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
-  ].map(each => ({ ...each, className: 'input-more' }))
+    ...(today === null ? [] : [{ term: 'Quanto paghi', value: `oggi ${today}` }]),
+    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of), isUsual: true }] : []),
+  ]
   return (
     <dl className="inputs" data-part="inputs">
-      {[...inputs.map(each => ({ ...each, className: undefined })), ...more].map(({ term, value, className }) => (
-        <div key={term} className={className}>
+      {[...inputs, ...more].map(({ term, value, isUsual }) => (
+        <div key={term} className={isUsual ? 'input-more' : undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-export function Inputs({
-  inputs,
-  of,
-  today,
-  form,
-}: {
-  inputs: readonly { term: string; value: string }[]
-  of: DataDayOf
-  today: Cents | null
-  form: ReactNode
-}) {
-  return (
-    <>
-      <InputLine inputs={inputs} of={of} today={today} />
-      <details className="disclosure">
-        <summary className="small">Cambia i dati</summary>
-        <div className="compare-box mt-3">{form}</div>
-      </details>
-    </>
   )
 }
 
@@ -110,6 +93,23 @@ export function Assumptions({ assumptions }: { assumptions: readonly string[] })
     </section>
   )
 }
+
+/** Two answers that exclude each other, and the presses that keep one of them with all the rest. */
+export interface Clash {
+  says: string
+  ways: readonly { label: string; changes: Record<string, string> }[]
+}
+
+export const ClashWays = ({ clash, list: { path, params } }: { clash: Clash | null; list: ListAddress }) =>
+  clash && (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {clash.ways.map(({ label, changes }) => (
+        <a key={label} className="btn btn-small" href={`${path}${withParams(params, changes)}`} rel="nofollow">
+          {label}
+        </a>
+      ))}
+    </p>
+  )
 
 /** Offers that cannot be costed: listed for completeness, never ranked. */
 export const Unpriced = ({ offers }: { offers: readonly UnpricedOffer[] }) => (

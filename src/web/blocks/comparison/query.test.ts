@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   csvAddress,
   GAS_BESIDE_LUCE,
+  gasBeside,
   luceBeside,
   powerWords,
   withFoundUse,
@@ -93,6 +94,23 @@ describe('the ways to say a consumption', () => {
     expect(readLuceForm(new URLSearchParams('consumo=2500&spesa=600')).stima).toBe('')
     expect(readLuceForm(new URLSearchParams('stima=&spesa=600')).stima).toBe('spesa')
     expect(readGasForm(new URLSearchParams('spesa=600'), GAS_BESIDE_LUCE).stima).toBe('spesa')
+  })
+  it.each([
+    ['stima=spesa&spesa=60&consumoGas=', 'spesa'],
+    ['stima=persone&persone=&spesa=60&consumoGas=', 'spesa'],
+    ['stima=persone&persone=2', 'basso'],
+    ['stima=persone&persone=5', 'alto'],
+    ['stima=spesa&spesa=60&stimaGas=medio', 'medio'],
+    ['consumo=2500', 'medio'],
+    ['consumo=2500&consumoGas=', ''],
+    ['stima=spesa&spesa=60&consumoGas=700', ''],
+  ])('gas beside luce, when nobody chose it, follows it: %s', (query, stima) =>
+    expect(readGasForm(new URLSearchParams(query), GAS_BESIDE_LUCE).stima).toBe(stima),
+  )
+  it('gas that nobody chose is not chosen by the links of the page either', () => {
+    const gasOf = (query: string) => gasBeside(readGasForm(new URLSearchParams(query), GAS_BESIDE_LUCE))
+    expect(gasOf('stima=persone&persone=2')).not.toHaveProperty('stimaGas')
+    expect(gasOf('stima=persone&persone=2&stimaGas=alto')).toMatchObject({ stimaGas: 'alto' })
   })
   it('«non lo so» of the power is computed with 3 kW and told as supposed', () => {
     const form = readLuceForm(new URLSearchParams('consumo=2000&potenza=non-so'))

@@ -7,6 +7,10 @@ import { formatNumber } from '#core/money.ts'
 export const SPEND = 'spesa'
 export const SPEND_MONTHS = 'ogni'
 
+/** The reader keeps a consumption that the spend contradicts: the doubt is not asked again. */
+export const KEEP = { tieni: '1' }
+export const keepsUse = (params: URLSearchParams): boolean => params.get('tieni') === KEEP.tieni
+
 /** Periods, in months, that a spend may cover. */
 const MONTHS = [1, 2, 12] as const
 export const monthsPaid = (params: URLSearchParams): (typeof MONTHS)[number] =>
@@ -65,6 +69,8 @@ export interface LuceForm extends ConsumptionFields {
   f3: string
 }
 export interface GasForm extends ConsumptionFields {
+  /** Nobody said how much gas: it follows the answer for luce, and looks chosen nowhere. */
+  isUnsaid?: boolean
   uso: GasUse
   regione: string
   provincia: string
@@ -119,6 +125,7 @@ export function supplyChanges(
 }
 
 type Mode = '' | 'persone' | 'spesa'
+const LUCE_MODES = ['', 'persone', 'spesa'] as const
 
 /** The selected way counts when its field is filled, else the first filled one; an empty form is asked again, never defaulted. */
 function readConsumption(
@@ -141,7 +148,7 @@ function readConsumption(
 const CONSUMPTION_FIELD_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
-  ...readConsumption(params, CONSUMPTION_NAMES, ['', 'persone', 'spesa']),
+  ...readConsumption(params, CONSUMPTION_NAMES, LUCE_MODES),
   persone: text(params, 'persone'),
   boiler: params.get('boiler') === '1',
   clima: params.get('clima') === '1',
@@ -155,11 +162,24 @@ export const readLuceForm = (params: URLSearchParams): LuceForm => ({
   f3: text(params, 'f3'),
 })
 
+/** Level of a household by its size, as the gas form describes its homes. */
+export const levelOfPersons = (count: number): Level => (count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto')
+
+/** Gas that nobody chose, beside luce: from the same spend, or for a home of as many persons. */
+function followedFrom(params: URLSearchParams): ConsumptionFields | null {
+  const { stima } = readConsumption(params, CONSUMPTION_NAMES, LUCE_MODES)
+  if (stima === 'spesa' && text(params, SPEND)) return { consumo: '', stima }
+  const persons = Number(text(params, 'persone'))
+  return stima === 'persone' && persons > 0 ? { consumo: '', stima: levelOfPersons(persons) } : null
+}
+
 export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES): GasForm {
   const cap = text(params, 'cap')
+  const isUnsaid = names === GAS_BESIDE_LUCE && !params.has(names.stima) && text(params, names.consumo) === ''
   const isExample = ![names.consumo, SPEND, 'uso', 'regione', 'cap', 'provincia'].some(name => params.has(name))
   return {
-    ...readConsumption(params, names),
+    ...((isUnsaid && followedFrom(params)) || readConsumption(params, names)),
+    ...(isUnsaid && { isUnsaid }),
     uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
     // The standard profile's place applies only to readers who entered nothing.
     regione: text(params, 'regione') || (isExample ? STANDARD.regione : ''),
@@ -258,8 +278,8 @@ export const withFoundUse = <Form extends ConsumptionFields>(
 ): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)
 
 /** Gas consumption as `/confronta` parameters. */
-export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
-  given({ consumoGas: consumo, stimaGas: stima, uso, regione, provincia, cap })
+export const gasBeside = ({ consumo, stima, isUnsaid, uso, regione, provincia, cap }: GasForm) =>
+  given({ consumoGas: consumo, stimaGas: isUnsaid && !consumo ? '' : stima, uso, regione, provincia, cap })
 
 export interface ListAddress {
   path: string
@@ -353,7 +373,7 @@ export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]):
 
 export const MARKET_NAMES = namesRead(readMarketList)
 /** Parameters that decide a figure: who, consumption and place. */
-export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid)
+export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid, keepsUse)
 
 /** Query of a single-commodity list for the page of its answer; empty when nothing was entered. */
 export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>

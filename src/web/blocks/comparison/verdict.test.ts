@@ -136,7 +136,37 @@ describe('the verdict', () => {
       doubt:
         'È la meno cara delle 2 che possiamo attivare. Il risparmio è piccolo, meno di 3\u00a0€ al mese. Il prezzo resta fermo per 24 mesi.',
     }))
-  test('nothing gained: stay', () => expect(ask({ today: cents(450_00), spend })?.title).toBe('Resta dove sei.'))
+  test('nothing gained: stay, with what a change would bring and for how long', () => {
+    expect(ask({ today: cents(450_00), spend })).toEqual({
+      title: 'Resta dove sei: cambiando risparmieresti 3\u00a0€ l’anno.',
+      doubt:
+        'Oggi spendi 450\u00a0€, con Chiara\u00a024 sarebbero 447\u00a0€. Il prezzo resta fermo per 24 mesi. Quanto dura il tuo prezzo di oggi lo sai tu: quando finisce, torna a vedere.',
+    })
+    expect(ask({ today: cents(430_00), spend })?.title).toContain('costa 17\u00a0€ l’anno più di oggi')
+  })
+  test.each([
+    [300, 'Con 1.200 kWh nemmeno la meno cara arriva a 300\u00a0€.'],
+    [9_000, 'Con 1.200 kWh nemmeno la più cara arriva a 9.000\u00a0€.'],
+  ])('%i € a year are of no such consumption, typed as it is', (euros, title) => {
+    const typed = { today: cents(euros * 100), spend: { ...spend, isGuessed: true } }
+    expect(ask(typed)?.title).toBe(title)
+    const kept = ask({ ...typed, isKept: true })
+    expect(kept?.title).toBe('Chiara\u00a024 ti costa 447\u00a0€ l’anno.')
+    expect(kept?.doubt).toContain('non li confrontiamo')
+  })
+  test('a guess that is kept stays a guess, and says for whom it is one', () => {
+    const persons = { words: '2 persone', source: 'Stima' }
+    const kept = ask({
+      known: 'guessed',
+      persons,
+      isKept: true,
+      today: cents(300_00),
+      spend: { ...spend, isGuessed: true },
+    })
+    expect(kept?.title).toBe('Chiara\u00a024 ti costa circa 447\u00a0€ l’anno.')
+    expect(kept?.doubt).toContain('1.200 kWh sono la nostra stima per 2 persone')
+    expect(kept?.doubt).toContain('non ti diciamo se conviene cambiare')
+  })
   test('two contracts apart are judged against what is paid, as one offer is', () => {
     const pair = { total: cents(430_00) }
     expect(ask({ pair, today: cents(480_00), spend })?.title).toBe(
@@ -144,7 +174,7 @@ describe('the verdict', () => {
     )
     // One contract alone would save less than 10 €, the two together 20.
     expect(ask({ pair, today: cents(450_00), spend })?.title).toContain('20\u00a0€ meno di oggi')
-    expect(ask({ pair, today: cents(400_00), spend })?.title).toBe('Resta dove sei.')
+    expect(ask({ pair, today: cents(400_00), spend })?.title).toContain('Resta dove sei: la meno cara costa 30\u00a0€')
     expect(ask({ pair, today: cents(480_00), spend: { ...spend, isGuessed: true }, known: 'from-spend' })?.title).toBe(
       '480\u00a0€ l’anno sono circa 1.200 kWh: con due contratti separati circa 430\u00a0€.',
     )
@@ -157,7 +187,7 @@ describe('the verdict', () => {
       doubt: 'Senza, Libera costa 400\u00a0€ l’anno: 30\u00a0€ meno di oggi.',
     })
     expect(filtered(450)?.title).toBe('Con questi filtri risparmi al massimo 10\u00a0€ l’anno.')
-    expect(filtered(405)?.title).toBe('Resta dove sei.')
+    expect(filtered(405)?.title).toBe('Resta dove sei: cambiando risparmieresti 5\u00a0€ l’anno.')
     expect(filtered(480)?.doubt).toContain('È la meno cara delle 2 con questi filtri.')
   })
   test('two that look the same are told apart by their cents', () =>
@@ -165,9 +195,9 @@ describe('the verdict', () => {
       '0,20\u00a0€ di più per averne uno',
     ))
   test('a saving is spoken of only where there is one', () => {
-    expect(ask({ today: cents(450_00), spend })?.doubt).toContain('risparmieresti al massimo 10')
-    expect(ask({ today: cents(447_00), spend })?.doubt).toContain('nessuna offerta costa meno')
-    expect(ask({ today: cents(430_00), spend })?.doubt).toContain('nessuna offerta costa meno')
+    expect(ask({ today: cents(450_00), spend })?.title).toContain('risparmieresti')
+    expect(ask({ today: cents(447_00), spend })?.title).toContain('come oggi')
+    expect(ask({ today: cents(430_00), spend })?.title).toContain('più di oggi')
   })
   test.each(['guessed', 'from-spend'] as const)('%s: never «resta dove sei», always circa', known => {
     for (const today of [null, cents(447_00), cents(480_00), cents(300_00)]) {

@@ -1,11 +1,12 @@
-import { gainOf, isWorthChanging, STAY, stayWhy } from '#areas/offers/gain.ts'
+import { gainOf, isWorthChanging, STAY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
-import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
+import { KEEP } from './query.ts'
+import { isBeyondReason, isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
 /** Below this yearly difference in cents a saving is called small. */
 const SMALL = 3600
@@ -24,11 +25,15 @@ export interface VerdictInput {
   /** «2.000 kWh e 900 Smc», and which of it is assumed. */
   use: string
   guess: string
+  /** «2 persone» and where their consumption comes from, when it is counted by them. */
+  persons?: { words: string; source: string } | null
+  /** The reader keeps this consumption although the spend contradicts it. */
+  isKept?: boolean
 }
 
 /** The answer in one sentence with its figure, then how reliable it is. Null when there is nothing to say. */
 export function verdictOf(answer: VerdictInput): { title: string; doubt: string } | null {
-  const { rows, all = rows, pair, today, spend, known, use, guess } = answer
+  const { rows, all = rows, pair, today, spend, known, use, guess, persons, isKept } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
   const apart = pair && pair.total < best.total
@@ -48,22 +53,26 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
     }
   if (today !== null && isDoubtful(answer))
     return {
-      title: `Con ${use} nemmeno la meno cara arriva a ${wholeEuro(today)}${spend?.explains ? `: forse consumi circa ${spend.explains.words}` : ''}.`,
-      doubt: `Con ${name} spenderesti ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
+      title: `Con ${use} nemmeno la ${today > total ? 'più' : 'meno'} cara arriva a ${wholeEuro(today)}${spend?.explains && !spend.explains.words.includes(' e ') ? `: forse consumi circa ${spend.explains.words}` : ''}.`,
+      doubt: `${persons ? `${estimateOf(guess, persons)}: con` : 'Con'} ${name} ${persons ? 'sono' : 'spenderesti'} ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
     }
   if (known !== 'typed')
     return {
       title: `${title}.`,
-      doubt:
-        today !== null && spend?.explains
-          ? `${guess} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
-          : `${among} ${guess} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
+      doubt: isKept
+        ? `${estimateOf(guess, persons)}, e con quello che paghi non torna: finché non sappiamo il consumo non ti diciamo se conviene cambiare.`
+        : today !== null && spend?.explains
+          ? `${estimateOf(guess, persons)}. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
+          : `${among} ${estimateOf(guess, persons)}: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
   const conclusion = conclusionOf(answer)
   const certainty = apart ? '' : ` ${certaintyOf(best)}`
-  if (today === null || !conclusion) return { title: `${title}.`, doubt: `${among}${certainty}` }
-  if (conclusion === 'stay')
-    return { title: `${STAY}.`, doubt: stayWhy(totalsOf(answer).map(each => gainOf(today, each))) }
+  if (today === null || !conclusion)
+    return {
+      title: `${title}.`,
+      doubt: `${among}${certainty}${isKept && today !== null ? ` I ${wholeEuro(today)} che paghi non tornano con ${use}: non li confrontiamo.` : ''}`,
+    }
+  if (conclusion === 'stay') return stayWords(answer, today)
   if (!isWorthChanging(gainOf(today, total))) {
     const least = all.reduce((a, b) => (b.total < a.total ? b : a))
     return {
@@ -77,6 +86,29 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
     doubt: `${among}${small}${certainty}`,
   }
 }
+
+/** «Resta dove sei» with what the best change would save or cost, which offer that is, and for how long it holds. */
+function stayWords(answer: VerdictInput, today: Cents): { title: string; doubt: string } {
+  const { rows, all = rows, pair } = answer
+  const one = all.reduce((least, row) => (row.total < least.total ? row : least))
+  const apart = pair && pair.total < one.total
+  const total = apart ? pair.total : one.total
+  const gained =
+    total < today
+      ? `cambiando risparmieresti ${wholeEuroApart(today, total)} l’anno`
+      : total === today
+        ? `la meno cara costa ${wholeEuro(total)} l’anno come oggi`
+        : `la meno cara costa ${wholeEuroApart(total, today)} l’anno più di oggi`
+  const name = apart ? 'due contratti separati' : one.name.replaceAll(' ', '\u00a0')
+  return {
+    title: `${STAY}: ${gained}.`,
+    doubt: `Oggi spendi ${wholeEuro(today)}, con ${name} sarebbero ${wholeEuro(total)}.${apart ? '' : ` ${certaintyOf(one)}`} Quanto dura il tuo prezzo di oggi lo sai tu: quando finisce, torna a vedere.`,
+  }
+}
+
+/** An estimate, and for whom it is made. */
+const estimateOf = (guess: string, persons: VerdictInput['persons']): string =>
+  persons ? `${guess} sono la nostra stima per ${persons.words}` : `${guess} sono una stima`
 
 /** Saving when the consumption is derived from the spend: the lower the consumption, the dearer today's offer. */
 function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string {
@@ -104,10 +136,12 @@ const totalsOf = ({ rows, all = rows, pair }: Pick<VerdictInput, 'rows' | 'all' 
   ...(pair ? [pair.total] : []),
 ]
 
-/** The spend fits no offer at the guessed consumption: the reader must choose which of the two to trust. */
+/** Spend and consumption contradict each other: the reader must choose which of the two to trust. */
 export const isDoubtful = (answer: VerdictInput): boolean => {
-  const { known, today } = answer
-  return known === 'guessed' && today !== null && totalsOf(answer).every(total => total > today)
+  const { known, today, isKept } = answer
+  if (isKept || today === null || known === 'from-spend') return false
+  const totals = totalsOf(answer)
+  return isBeyondReason(today, totals) || (known === 'guessed' && totals.every(total => total > today))
 }
 
 /** How long the figure is valid, and its range. */
@@ -133,59 +167,78 @@ const laterOf = (best: OfferRow): string =>
 export function Verdict({
   answer,
   formId,
-  units,
   addressWith,
   lastMonths,
+  alert,
 }: {
   answer: VerdictInput
   /** Prefix of the ids of the form's fields. */
   formId: string
-  /** The consumption used, as an address parameter. */
-  units: Record<string, string>
-  /** Address of the same list with another consumption. */
+  /** Address of the same list with another source of the consumption. */
   addressWith(use: Record<string, string>): string
   /** Page comparing fixed and variable prices over the past for these data, if any. */
   lastMonths?: string
+  /** Page that writes when the first of this list costs less, if any. */
+  alert?: string | undefined
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
-  const { known, spend, use } = answer
+  const { known, spend, use, isKept } = answer
   const doubts = isDoubtful(answer)
   return (
     <div className={doubts ? 'verdict verdict-doubt' : 'verdict'} data-verdict={conclusionOf(answer) ?? undefined}>
-      <h1>{verdict.title}</h1>
+      <h1>{verdict.title.replace(/(\d) (?=kWh|Smc)/g, '$1\u00a0')}</h1>
       <p>{verdict.doubt}</p>
       <p className="verdict-act">
-        {known === 'guessed' && spend?.explains ? (
+        {doubts || (known === 'guessed' && spend?.explains && !isKept) ? (
           <>
-            <a
-              className={doubts ? 'btn btn-small btn-primary' : 'btn btn-small'}
-              href={addressWith(spend.explains.use)}
-              rel="nofollow"
-            >
-              Usa {spend.explains.words}
-            </a>{' '}
-            <a className="btn btn-small" href={addressWith(units)} rel="nofollow">
-              Tengo {use}
+            {spend?.explains ? (
+              <a
+                className={doubts ? 'btn btn-small btn-primary' : 'btn btn-small'}
+                href={addressWith(spend.explains.use)}
+                rel="nofollow"
+              >
+                {/* Two consumptions scale together from a typical home: their figures are told once computed. */}
+                {spend.explains.words.includes(' e ') ? 'Parti da quello che paghi' : `Usa ${spend.explains.words}`}
+              </a>
+            ) : (
+              <a className="btn btn-small btn-primary" href={`#${formId}-spesa`}>
+                Correggi la spesa
+              </a>
+            )}{' '}
+            <a className="btn btn-small" href={addressWith(KEEP)} rel="nofollow">
+              {use.includes(' e ') ? 'Tengo i consumi' : `Tengo ${use}`}
             </a>
           </>
         ) : (
-          next(answer, formId)
+          next(answer, formId, alert)
         )}{' '}
-        {lastMonths ? (
+        {lastMonths && !doubts ? (
           <Link to={lastMonths} rel="nofollow">
             Fisso o variabile?
           </Link>
         ) : null}
       </p>
+      {answer.persons ? (
+        <p className="tiny muted">
+          {answer.persons.source}. <Link to="/come-calcoliamo">Come la facciamo</Link>
+        </p>
+      ) : null}
     </div>
   )
 }
 
-function next(answer: VerdictInput, formId: string): ReactNode {
+function next(answer: VerdictInput, formId: string, alert?: string): ReactNode {
   const { known, today, rows, pair } = answer
   if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>
+  if (conclusionOf(answer) === 'stay')
+    return (
+      <>
+        {alert ? <Link to={alert}>Avvisami quando conviene</Link> : null}{' '}
+        <a href="#offerte">Guarda lo stesso la lista</a>
+      </>
+    )
   const [best] = rows.toSorted((a, b) => a.rank - b.rank)
   const isFirst = best && !(pair && pair.total < best.total)
   const total = isFirst ? best.total : pair?.total

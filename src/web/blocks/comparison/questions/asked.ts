@@ -19,6 +19,7 @@ import {
   withFoundUse,
 } from '../query.ts'
 import { formatNumber } from '#core/money.ts'
+import type { Input } from '../page-parts.tsx'
 
 export const RESULTS_PATH = '/confronta'
 
@@ -110,25 +111,33 @@ export const homeParams = ({
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
 
-/** One-line summary of the inputs; `where` is the recognised place. */
+/** One-line summary of the inputs; `where` is the recognised place, `persons` the household size that was counted. */
 export function inputsOf(
   { kind, luce, gas, question }: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>,
   where: string | null,
-): { term: string; value: string }[] {
+  persons: string | null = null,
+): Input[] {
   const both = kind === 'luce_gas'
+  const used = ({ stima }: { stima: string }, units: string | undefined, of: string) =>
+    `${stima ? 'circa ' : ''}${formatNumber(Number(units), 3)} ${of}/anno`
   return [
+    ...(persons ? [{ term: 'In casa', value: persons }] : []),
     ...(kind === 'gas'
       ? []
       : [
-          { term: both ? 'Luce' : 'Consumo', value: `${formatNumber(Number(question.luce.consumption), 3)} kWh/anno` },
-          { term: 'Potenza', value: powerWords(luce, question.luce) },
-          { term: both ? 'Casa' : 'Uso', value: homeWords(luce) },
+          { term: both ? 'Luce' : 'Consumo', value: used(luce, question.luce.consumption, 'kWh') },
+          { term: 'Potenza', value: powerWords(luce, question.luce), isUsual: question.luce.power === '3' },
+          {
+            term: both ? 'Casa' : 'Uso',
+            value: homeWords(luce),
+            isUsual: luce.cliente === 'domestico' && luce.residente === '1',
+          },
         ]),
     ...(kind === 'luce'
       ? []
       : [
-          { term: both ? 'Gas' : 'Consumo', value: `${formatNumber(Number(question.gas.consumption), 3)} Smc/anno` },
-          { term: 'Uso del gas', value: gasUseWords(gas.uso) },
+          { term: both ? 'Gas' : 'Consumo', value: used(gas, question.gas.consumption, 'Smc') },
+          { term: 'Uso del gas', value: gasUseWords(gas.uso), isUsual: both && gas.uso === 'riscaldamento' },
         ]),
     ...(where ? [{ term: 'Dove', value: where }] : []),
   ]

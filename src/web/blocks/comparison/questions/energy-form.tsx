@@ -192,7 +192,8 @@ export function GasConsumption({
       label={label}
       unit="Smc/anno"
       value={gas.consumo}
-      chosen={gas.stima}
+      // A band that nobody chose looks chosen nowhere: the answer for luce decides.
+      chosen={isSpendElsewhere && gas.isUnsaid ? null : gas.stima}
       ways={LEVELS.map(level => ({
         value: level,
         label: LEVEL_LABELS[level],
@@ -209,7 +210,9 @@ export function GasConsumption({
       }))}
       spend={
         isSpendElsewhere ? (
-          <p className="hint spend-elsewhere">Lo ricaviamo dalla spesa che scrivi per luce e gas insieme.</p>
+          <p className="hint spend-elsewhere">
+            Se scrivi quanto paghi per luce e gas insieme, lo ricaviamo da lì; altrimenti da quanti siete.
+          </p>
         ) : (
           <SpendField {...of} ofGas />
         )
@@ -244,7 +247,7 @@ function Consumption({
   label?: string | undefined
   unit: 'kWh/anno' | 'Smc/anno'
   value: string
-  chosen: Estimate | ''
+  chosen: Estimate | '' | null
   ways: readonly { value: Estimate; label: string; panel: ReactNode }[]
   spend: ReactNode
 }) {
@@ -255,7 +258,7 @@ function Consumption({
         name={names.stima}
         id={`${of.prefix}-${names.stima}`}
         legend={label}
-        defaultValue={chosen}
+        {...(chosen !== null && { defaultValue: chosen })}
         options={[
           ...ways,
           { value: 'spesa', label: 'So quanto pago' },

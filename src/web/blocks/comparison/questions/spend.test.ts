@@ -51,7 +51,7 @@ describe('a spend beside a consumption', () => {
     ['less than network, charges and taxes', { ...check, floor: cents(27_000) }, false],
   ])('%s', (_, of, judges) => expect(mayJudge(spendView(of, GAS_BESIDE_LUCE))).toBe(judges))
 
-  test('that another consumption explains offers to use it, under the names of the page', () => {
+  test('that another consumption explains offers to derive it, under the names of the page, never as if typed', () => {
     const guessed = {
       ...check,
       isGuessed: true,
@@ -66,7 +66,7 @@ describe('a spend beside a consumption', () => {
       words: '3.150\u00a0kWh e 1.200\u00a0Smc',
       range: 'da 2.800 a 3.400\u00a0kWh e da 1.050 a 1.310\u00a0Smc',
       cheapest: cents(1_900_00),
-      use: { stima: '', consumo: '3150', stimaGas: '', consumoGas: '1200' },
+      use: { stima: 'spesa', consumo: '', stimaGas: 'spesa', consumoGas: '' },
     })
   })
 })

@@ -29,7 +29,12 @@ export function readSpend(params: URLSearchParams): Spend {
     : { typed, months, amount: null, error: OUT_OF_RANGE }
 }
 
-/** Conclusions from a spend; `use` holds the parameters that adopt the consumption it implies. */
+/** A spend this far from every offer cannot be of that consumption: prices differ, but not by so much. */
+const [LOWEST, HIGHEST] = [0.75, 2]
+export const isBeyondReason = (today: Cents, totals: readonly Cents[]): boolean =>
+  totals.length > 0 && (today < Math.min(...totals) * LOWEST || today > Math.max(...totals) * HIGHEST)
+
+/** Conclusions from a spend; `use` holds the parameters that derive the consumption from it. */
 export interface SpendView {
   isGuessed: boolean
   floor: Cents | null
@@ -45,9 +50,10 @@ export interface SpendView {
 export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames): SpendView | null {
   if (!check) return null
   const { luce, gas } = check.explains?.middle ?? {}
+  // The spend stays the source: a consumption derived from it is never taken for a typed one.
   const use = {
-    ...(luce && { [CONSUMPTION_NAMES.stima]: '', [CONSUMPTION_NAMES.consumo]: String(luce) }),
-    ...(gas && { [gasNames.stima]: '', [gasNames.consumo]: String(gas) }),
+    ...(luce && { [CONSUMPTION_NAMES.stima]: 'spesa', [CONSUMPTION_NAMES.consumo]: '' }),
+    ...(gas && { [gasNames.stima]: 'spesa', [gasNames.consumo]: '' }),
   }
   return {
     ...check,

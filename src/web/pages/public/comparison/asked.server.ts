@@ -7,10 +7,13 @@ import { checkSpend, compareDualOffers, compareOffers } from '#areas/offers/proc
 import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
 import type { SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
+import { compareTexts } from '#areas/offers/texts.ts'
 import { toName } from '#core/text.ts'
-import { formatNumber } from '#core/money.ts'
+import { cents, formatEuro, formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
+import type { Clash } from '#web/blocks/comparison/page-parts.tsx'
+import { CONSUMPTION_NAMES, GAS_BESIDE_LUCE, KEEP, SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
+import { usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import { type ConsumptionFieldOf, messagesByField } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
@@ -131,11 +134,80 @@ function whereWords(
   return name ? `${name} (${region})` : region
 }
 
+/** A household by its size, and where its consumption comes from. */
+export function personsOf(persons: string, facts: Facts) {
+  const [count, most] = [Number(persons), facts['household-consumption'].luceKwhByPersons.length]
+  return {
+    words: count === 1 ? '1 persona' : count < most ? `${count} persone` : `${most} o più persone`,
+    source: facts['household-consumption'].source,
+  }
+}
+
+/** «75 € ogni 2 mesi», as typed; null when no spend was given. */
+export function spentWords(params: URLSearchParams): string | null {
+  const { amount, months } = readSpend(params)
+  if (amount === null) return null
+  const every = { 1: 'al mese', 2: 'ogni 2 mesi', 12: 'l’anno' }[months]
+  return `${formatEuro(cents((amount * months) / 12)).replace(',00', '')} ${every}`
+}
+
+/** Which two answers exclude each other, and what keeping either of them changes; null when nothing does. */
+export function clashIn(
+  facts: Facts,
+  { kind, question, luce, gas }: ConsumptionQuery & Record<'luce' | 'gas', PlaceFields>,
+  params: URLSearchParams,
+  errors: Record<string, string>,
+): Clash | null {
+  if (errors.regione === compareTexts.contradiction) return placeClash(facts, kind === 'luce' ? luce : gas)
+  const [asking, other] = askingBySpend({ kind, question, luce, gas })
+  const { amount } = readSpend(params)
+  if (kind !== 'luce_gas' || !asking || other || amount === null || !errors[SPEND]) return null
+  const fixed = asking === 'luce' ? 'gas' : 'luce'
+  const kept = usedWords(question, { luce: fixed === 'luce', gas: fixed === 'gas' })
+  const names = { luce: CONSUMPTION_NAMES, gas: GAS_BESIDE_LUCE }
+  return {
+    says: `${spentWords(params)} e ${kept} di ${fixed} non stanno insieme: per ${asking === 'luce' ? 'la luce' : 'il gas'} non torna nessun consumo.`,
+    ways: [
+      {
+        label: `Ricava dalla spesa anche ${fixed === 'gas' ? 'il gas' : 'la luce'}`,
+        changes: { [names[fixed].stima]: 'spesa', [names[fixed].consumo]: '' },
+      },
+      {
+        label: `Tengo ${kept}`,
+        changes: { [names[asking].stima]: 'medio', [names[asking].consumo]: '', ...KEEP },
+      },
+    ],
+  }
+}
+
+interface PlaceFields {
+  stima: string
+  regione: string
+  cap: string
+  provincia?: string
+}
+
+function placeClash(facts: Facts, { regione, cap, provincia = '' }: PlaceFields): Clash {
+  const chosen = regione || (facts.provinces.provinces.find(({ code }) => code === provincia)?.name ?? provincia)
+  const typed = placesFor(facts, { regione: '', cap })
+  const there = typed.where ?? typed.provinces.map(({ name }) => name).join(' o ')
+  // The capital of a province has a CAP that ends in 100; any other may be of a town around it.
+  const says = /\D/.test(cap) ? 'Hai scritto' : cap.endsWith('100') ? `${cap} è a` : `${cap} è in provincia di`
+  return {
+    says: `${says} ${there}; hai scelto ${chosen}.`,
+    ways: [
+      { label: there, changes: { regione: '', provincia: '' } },
+      { label: chosen, changes: { cap: '' } },
+    ],
+  }
+}
+
 /** Error of a spend: its amount, or that no consumption explains it. */
 export const spendError = (
   errors: Record<string, string>,
   { amount, error }: Pick<Spend, 'amount' | 'error'>,
-): Record<string, string> => (error ? { [SPEND]: error } : errors[SPEND] && amount !== null ? { [SPEND]: NO_USE } : {})
+): Record<string, string> =>
+  error ? { [SPEND]: error } : errors[SPEND] === compareTexts.required && amount !== null ? { [SPEND]: NO_USE } : {}
 
 /** Field errors of a rejected query; rate limits have their own page, other errors propagate. */
 export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {

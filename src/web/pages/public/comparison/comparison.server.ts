@@ -33,12 +33,24 @@ import {
   placeIn,
   readGasForm,
   readLuceForm,
+  SPEND,
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
-import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
+import { isBeyondReason, readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { LIST_NAMES } from '#web/cached-pages.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { queryOf, comparedOf, compareKind, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
+import {
+  clashIn,
+  comparedOf,
+  compareKind,
+  listFacts,
+  personsOf,
+  placesFor,
+  queryOf,
+  questionErrors,
+  spendError,
+  spentWords,
+} from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 
@@ -84,11 +96,13 @@ async function listWithAnswer(
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
   const question = await queryOf(rt, asked, params)
   const { shown, answer } = await compared(rt, question, marketQuestion(params), fieldsOf(kind, { luce, gas }, names))
-  const comparison = await withSpend(rt, shown, readSpend(params), {
-    question,
-    guessed: guessedIn({ luce, gas }),
-    gasNames: names,
-  })
+  const clash = clashIn(facts, { ...asked, question }, params, shown.errors)
+  const comparison = await withSpend(
+    rt,
+    { ...shown, errors: clash ? { [Object.keys(shown.errors)[0] ?? SPEND]: clash.says } : shown.errors },
+    readSpend(params),
+    { question, guessed: guessedIn({ luce, gas }), gasNames: names },
+  )
   // For both, the cheapest pair of separate contracts is listed with the dual offers.
   const apart =
     kind === 'luce_gas' && shown.rows.length > 0
@@ -99,6 +113,11 @@ async function listWithAnswer(
       : null
   const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
   const places = placesFor(facts, kind === 'luce' ? luce : gas)
+  // Gas that follows the household size is of the same estimate; a level of its own is not.
+  const persons =
+    kind !== 'gas' && luce.stima === 'persone' && (kind === 'luce' || gas.isUnsaid)
+      ? personsOf(luce.persone, facts)
+      : null
   const list = {
     bands,
     luce,
@@ -107,14 +126,13 @@ async function listWithAnswer(
     comparison,
     pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
     places,
-    inputs: inputsOf({ kind, luce, gas, question }, places.where),
+    inputs: inputsOf({ kind, luce, gas, question }, places.where, persons?.words),
     known,
     use: usedWords({ ...question, kind }),
     guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
-    units: {
-      ...(kind !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
-      ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
-    },
+    persons,
+    clash,
+    spent: spentWords(params),
     beside: homeParams({ kind, luce, gas, question }),
     isAsked: isAsked(params),
     query: params.toString(),
@@ -142,7 +160,10 @@ const NO_ROWS = {
 export const compareFor = async (rt: Runtime, kind: Commodity, question: Record<string, string>): Promise<Comparison> =>
   (await compared(rt, { luce: question, gas: question, kind })).shown
 
-/** The comparison against the reader's spend; an implausible spend gets a field error. */
+/**
+ * The comparison against the reader's spend; an implausible spend gets a field error. A consumption that no offer's cost
+ * explains is taken for a guess, typed or not.
+ */
 async function withSpend(
   rt: Runtime,
   comparison: Comparison,
@@ -154,7 +175,14 @@ async function withSpend(
       ? null
       : await call(rt, checkSpend, {
           ...comparedOf(question),
-          guessed: commoditiesOf(question.kind).filter(each => guessed[each]),
+          guessed: commoditiesOf(question.kind).filter(
+            each =>
+              guessed[each] ||
+              isBeyondReason(
+                amount,
+                comparison.rows.map(({ total }) => total),
+              ),
+          ),
           spend: amount,
         })
   return {

@@ -4,7 +4,7 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import type { AssumptionRow } from '#web/blocks/comparison/assumption-rows.ts'
 import { ListAnswer, readList } from '#web/blocks/comparison/energy-page.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { Assumptions, howMany, InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import { Assumptions, ClashWays, howMany, InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { csvAddress, GAS_BESIDE_LUCE, supplyChanges, unfilled, withParams } from '#web/blocks/comparison/query.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
@@ -42,7 +42,7 @@ const BEFORE = {
  */
 export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { comparison, kind, query, isAsked, question } = loaded
-  const { rows, errors, today } = comparison
+  const { rows, errors } = comparison
   const { url } = useSite()
   const { params, wrong, open, filters, fitting, pair, answer } = readList(loaded)
   const content = { ...CONTENTS[kind], path: RESULTS_PATH }
@@ -73,10 +73,11 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
             {wrong ? (
               <div className="mt-5 max-w-prose">
                 <ErrorSummary errors={errors} idOf={name => `${formId}-${name}`} />
+                <ClashWays clash={loaded.clash} list={{ path: RESULTS_PATH, params }} />
               </div>
             ) : null}
           </div>
-          {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={today} /> : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={loaded.spent} /> : null}
           {isAsked || wrong ? null : (
             <p className="small mt-3 max-w-[70ch]" data-part="profile">
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.

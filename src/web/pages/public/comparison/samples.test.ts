@@ -4,6 +4,7 @@ import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests
 import { compareFor, energyList } from './comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
+import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -37,6 +38,59 @@ describe('sample offers', () => {
     const ids = Object.values(SAMPLE_OFFERS).flatMap(samples => samples.map(({ id }) => id))
     expect(new Set(ids).size).toBe(17)
   })
+})
+
+describe('answers that do not fit each other', () => {
+  const list = (rt: TestRuntime, kind: 'luce' | 'gas' | 'luce_gas', query: string) =>
+    energyList(rt, kind, new URLSearchParams(query), kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
+
+  test('one spend is of luce and gas together, unless the reader chose how much gas', () =>
+    withRuntime(async rt => {
+      await seed(rt)
+      const asked = 'stima=spesa&spesa=280&ogni=2&uso=riscaldamento&cap=20121'
+      const both = await list(rt, 'luce_gas', `${asked}&consumoGas=`)
+      expect(both).toMatchObject({ known: 'from-spend', clash: null, comparison: { errors: {} } })
+      // The proportion of a typical home, 2.700 kWh and 1.400 Smc.
+      const { luce: kwh, gas: smc } = both.question
+      expect(Number(kwh.consumption) / Number(smc.consumption)).toBeCloseTo(2700 / 1400, 1)
+      const { clash, comparison } = await list(rt, 'luce_gas', `${asked}&stimaGas=medio`)
+      expect(comparison.errors.spesa).toBe(clash?.says)
+      expect(clash).toEqual({
+        says: '280\u00a0€ ogni 2 mesi e 1.400 Smc di gas non stanno insieme: per la luce non torna nessun consumo.',
+        ways: [
+          { label: 'Ricava dalla spesa anche il gas', changes: { stimaGas: 'spesa', consumoGas: '' } },
+          { label: 'Tengo 1.400 Smc', changes: { stima: 'medio', consumo: '', tieni: '1' } },
+        ],
+      })
+    }))
+
+  test.each([
+    ['cap=20121&regione=Puglia', '20121 è in provincia di Milano (Lombardia); hai scelto Puglia.'],
+    ['cap=73100&regione=Lombardia', '73100 è a Lecce (Puglia); hai scelto Lombardia.'],
+    ['cap=Bari&regione=Lombardia', 'Hai scritto Bari (Puglia); hai scelto Lombardia.'],
+  ])('a place in another region is asked: %s', (place, says) =>
+    withRuntime(async rt => {
+      await seed(rt)
+      for (const kind of ['luce', 'gas'] as const) {
+        const { clash, comparison } = await list(rt, kind, `consumo=900&${place}`)
+        expect(comparison.errors).toEqual({ regione: says })
+        expect(clash?.ways.map(({ changes }) => changes)).toEqual([{ regione: '', provincia: '' }, { cap: '' }])
+      }
+    }),
+  )
+
+  test('a typed consumption that no offer brings to the spend is a doubt, and the estimate of persons has its source', () =>
+    withRuntime(async rt => {
+      await seed(rt)
+      const doubtful = await list(rt, 'luce', 'consumo=2600&spesa=70&ogni=2')
+      expect(doubtful.comparison.spend).toMatchObject({ isGuessed: true, explains: { use: { stima: 'spesa' } } })
+      const plain = await list(rt, 'luce', 'consumo=2600&spesa=140&ogni=2')
+      expect(plain.comparison.spend).toMatchObject({ isGuessed: false, explains: null })
+      const { persons, inputs, spent } = await list(rt, 'luce', 'stima=persone&persone=2&spesa=70&ogni=2')
+      expect(persons).toMatchObject({ words: '2 persone', source: expect.stringContaining('Stima') })
+      expect(inputs.slice(0, 2).map(({ value }) => value)).toEqual(['2 persone', 'circa 2.000 kWh/anno'])
+      expect(spent).toBe('70\u00a0€ ogni 2 mesi')
+    }))
 })
 
 describe('offers side by side, from an address anybody may write', () => {

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
 type Data = Route.ComponentProps['loaderData']
 
 export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
-  const { kind, verdict, inputs, best, today, figure, notice, query, address, qr, errors, assumptions } = loaderData
+  const { kind, verdict, inputs, best, spent, figure, notice, query, address, qr, errors, assumptions } = loaderData
   const list = `${kind === 'gas' ? '/offerte-gas' : '/offerte-luce'}${query && `?${query}`}`
   const { fine: _, ...refused } = errors
   return (
@@ -101,7 +101,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           ) : null}
-          {inputs.length > 0 ? <InputLine inputs={inputs} of={loaderData} today={today} /> : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={loaderData} today={spent} /> : null}
           {query === '' && best ? (
             <p className="small mt-3">
               Questo è il profilo tipo. <Link to={list}>Scrivi i tuoi dati</Link> per vedere la tua cifra.
