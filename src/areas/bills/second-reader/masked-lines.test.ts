@@ -178,6 +178,12 @@ describe('what tells of a person goes', () => {
     }
   })
 
+  test('a word as long as a page holds nobody up', () => {
+    const began = performance.now()
+    expect(ofLines('IT60'.repeat(6000))).toBe('•••')
+    expect(performance.now() - began).toBeLessThan(400)
+  })
+
   test('no usual name or surname is a word that leaves', () => {
     const names =
       'rossi russo ferrari esposito bianchi romano colombo ricci marino greco bruno gallo conti costa giordano mancini rizzo lombardi moretti barbieri fontana santoro mariani rinaldi caruso ferrara galli martini leone longo gentile martinelli vitale lombardo serra coppola marchetti parisi villa conte ferri fabbri bianco marini grasso valentini messina sala gatti pellegrini palumbo sanna farina rizzi monti cattaneo morelli amato silvestri mazza testa grassi carbone giuliani benedetti barone rossetti caputo montanari guerra palmieri bernardi martino fiore ferraro bellini basile riva donati piras vitali battaglia sartori neri costantini milani pagano ruggiero sorrentino orlando negri maria anna giuseppe antonio giovanni francesco luigi angelo vincenzo pietro carlo marco paolo andrea luca sara elena laura chiara franca rosa'

@@ -111,11 +111,14 @@ function linesOf({ number, height, words }: PageText): MaskedLine[] {
   return rows.map(row => ({ page: number, height, cells: cellsOf(row.toSorted((a, b) => a.x - b.x)) }))
 }
 
+/** Letters of a word: a made-up one of thousands would hold the patterns up. */
+const LONGEST = 60
+
 /** A word that holds spaces is several, each with its share of the width. */
 function tokensOf({ text, x, y, w, h }: Word): MaskedWord[] {
   const letter = w / Math.max(1, text.length)
   return [...text.matchAll(/\S+/g)].map(({ 0: token, index }) => ({
-    text: token,
+    text: token.slice(0, LONGEST),
     x: x + index * letter,
     y,
     w: token.length * letter,
