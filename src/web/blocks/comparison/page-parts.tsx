@@ -1,7 +1,6 @@
 import { toName } from '#core/text.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'

@@ -192,7 +192,7 @@ function placeClash(facts: Facts, { regione, cap, provincia = '' }: PlaceFields)
   const typed = placesFor(facts, { regione: '', cap })
   const there = typed.where ?? typed.provinces.map(({ name }) => name).join(' o ')
   // The capital of a province has a CAP that ends in 100; any other may be of a town around it.
-  const says = /\D/.test(cap) ? 'Hai scritto' : /100$/.test(cap) ? `${cap} è a` : `${cap} è in provincia di`
+  const says = /\D/.test(cap) ? 'Hai scritto' : cap.endsWith('100') ? `${cap} è a` : `${cap} è in provincia di`
   return {
     says: `${says} ${there}; hai scelto ${chosen}.`,
     ways: [
