@@ -34,7 +34,7 @@ export async function checkInputOf(file: Buffer, owner: Owner = {}): Promise<Che
   return checkInputFrom(reading, owner)
 }
 
-export function checkInputFrom(reading: BillReading, owner: Owner = {}): CheckInput {
+function checkInputFrom(reading: BillReading, owner: Owner = {}): CheckInput {
   const values = {
     ...machineReadings(reading, {}),
     ...(owner.resident === undefined ? {} : { resident: answered(owner.resident) }),
