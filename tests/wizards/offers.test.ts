@@ -183,7 +183,7 @@ describe('what a card says', () => {
     ['internet', 39, '39,00\u00a0€'],
     ['luce', null, 'Non disponibile'],
     ['gas', 0, null],
-    ['luce_gas', 25, '25,00\u00a0€'],
+    ['luce_gas', 25, '25,00\u00a0€ più IVA'],
   ])('of the activation of %s at %s: %s', (type, cost, text) => {
     expect(activationCostText({ type, activation_cost: cost } as PublicOffer)).toBe(text)
   })

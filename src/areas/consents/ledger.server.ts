@@ -85,7 +85,7 @@ export async function addVisitorAnswer(
     id: ctx.newId(),
     person: visitorPerson(ctx, purpose, subject),
     purpose,
-    channel: purpose === 'price-alert' ? 'email' : null,
+    channel: purpose === 'price-alert' ? 'email' : 'site',
     given,
     textVersion: (await textVersions(ctx))('marketing'),
     source,

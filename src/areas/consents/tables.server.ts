@@ -34,7 +34,7 @@ export const visitorConsents = pgTable(
     id: text().primaryKey(),
     person: text().notNull(),
     purpose: text().$type<'price-alert' | 'second-reader'>().notNull(),
-    channel: text().$type<'email'>(),
+    channel: text().$type<'email' | 'site'>().notNull(),
     given: boolean().notNull(),
     textVersion: text('text_version').notNull(),
     source: text().$type<'mail-link' | 'lapsed' | 'upload'>().notNull(),

@@ -255,7 +255,7 @@ test('of a visitor only with the tick; the proof names nobody', () =>
     await runVisitorReading(rt.as(system), ticked)
     expect(received).toHaveLength(1)
     const proofs = await inspect(rt, tx => tx.select().from(visitorConsents))
-    expect(proofs).toMatchObject([{ purpose: 'second-reader', channel: null, given: true, source: 'upload' }])
+    expect(proofs).toMatchObject([{ purpose: 'second-reader', channel: 'site', given: true, source: 'upload' }])
     expect(JSON.stringify(proofs)).not.toContain(ticked.visitorBillId)
   }))
 

@@ -6,7 +6,7 @@ import { getSecondReader } from '#areas/bills/procedures/second-reader.server.ts
 import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
 import { listMyAnnouncements } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { formAction, saying } from '#web/forms.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { isOnSite } from '#web/legal/texts.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { CONSENTS } from './addresses.ts'
@@ -22,12 +22,14 @@ const linkedIn = (documents: LegalDocuments) => (document: LegalDocumentName, ve
 export async function loadConsents(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const [{ choices, documents, history, next }, announcements, legal, second] = await orNotFound(
-    Promise.all([
-      call(rt, listMyConsents, { cursor }),
-      call(rt, listMyAnnouncements, {}),
-      call(rt, listLegalDocuments, {}),
-      call(rt, getSecondReader, {}),
-    ]),
+    reading(rt, within =>
+      Promise.all([
+        call(within, listMyConsents, { cursor }),
+        call(within, listMyAnnouncements, {}),
+        call(within, listLegalDocuments, {}),
+        call(within, getSecondReader, {}),
+      ]),
+    ),
   )
   const linked = linkedIn(legal.documents)
   const versionOf = (purpose: ConsentPurpose, version: string) => linked(DOCUMENT_OF[purpose], version)

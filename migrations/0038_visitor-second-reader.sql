@@ -1,1 +1,0 @@
-ALTER TABLE "visitor_consents" ALTER COLUMN "channel" DROP NOT NULL;
