@@ -239,7 +239,7 @@ export function EnergyPage({
               </h1>
             </>
           )}
-          {open ? <p className="lead">{content.lead}</p> : null}
+          {open ? <p className="lead max-sm:hidden">{content.lead}</p> : null}
           {tabs}
           {wrong ? (
             <div className="mt-5 max-w-prose">
@@ -248,7 +248,7 @@ export function EnergyPage({
             </div>
           ) : null}
           {open ? null : <InputLine inputs={inputs} of={comparison} today={list.spent} />}
-          <details className="disclosure question" open={wrong}>
+          <details className={open && !wrong ? 'question mt-3' : 'disclosure question'} open={wrong}>
             <summary className={open && !wrong ? 'btn btn-primary' : 'small'}>
               {wrong ? 'I tuoi dati' : open ? 'Scrivi i tuoi dati' : 'Cambia i dati'}
             </summary>
