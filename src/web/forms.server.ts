@@ -133,6 +133,8 @@ export const formAction =
       const answer = await act(rt, form, where)
       return typeof answer === 'string' ? redirect(answer) : (answer as Exclude<Answer<I>, string>)
     } catch (error) {
+      // What an action throws to be answered, a redirect, is none.
+      if (!(error instanceof Error)) throw error
       const known = asRefusal(error)
       if (known) args.context.set(refusalContext, known)
       else if (failed !== undefined) rt.log.error({ err: error, requestId: rt.request.id }, failed)

@@ -76,3 +76,10 @@ test('a service that is away is told as such, and is no failure of ours in the l
   expect(await away.answer).toMatchObject({ data: { typed: { name: 'Ada' } }, init: { status: 503 } })
   expect(away.logged).toEqual([])
 })
+
+test('a redirect that an action throws is no failure', async () => {
+  const away = new Response(null, { status: 302, headers: { Location: '/dashboard' } })
+  const { answer, logged } = failing(away as never, 'not saved')
+  await expect(answer).rejects.toBe(away)
+  expect(logged).toEqual([])
+})
