@@ -19,7 +19,7 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/privacy', styles: 6.8, scripts: 8 },
   { path: '/come-calcoliamo', styles: 8.3, scripts: 8 },
   { path: '/assistente', styles: 8.3, scripts: 8 },
-  { path: '/offerte-luce?consumo=2700', styles: 9.2, scripts: 8 },
+  { path: '/offerte-luce?consumo=2700', styles: 9, scripts: 8 },
   { path: '/offerte-internet', styles: 8.7, scripts: 8 },
   { path: '/offerte/terralume-luce-chiara-24', styles: 7.9, scripts: 8 },
   { path: '/auth', styles: 5.9, scripts: 8 },

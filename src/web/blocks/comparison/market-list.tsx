@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<MarketRow>[] = [
     number: true,
     cell: ({ cost }) => (
       <>
-        <b>{formatEuro(cost.total)}</b> <span className="tiny muted block sm:sr-only">il primo anno</span>
+        <b>{formatEuro(cost.total)}</b> <span className="tiny muted block sm:hidden">il primo anno</span>
       </>
     ),
   },
@@ -104,7 +104,7 @@ function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
   const maybe = secondYear?.because.includes('fixed-price-ends')
   return (
     <>
-      {formatEuro(secondYear?.total ?? cost.total)} <span className="tiny muted block sm:sr-only">il secondo anno</span>
+      {formatEuro(secondYear?.total ?? cost.total)} <span className="tiny muted block sm:hidden">il secondo anno</span>
       {maybe ? <span className="tiny muted block">se il prezzo non cambia</span> : null}
     </>
   )
