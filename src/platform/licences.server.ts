@@ -8,7 +8,7 @@ export interface ShippedPackage {
   version: string
   /** As stated by its author, usually an SPDX name. */
   licence: string
-  /** Who is to be named where the package has no text of its licence: its author, else where it is kept. */
+  /** Attribution for packages without a licence text: author and repository. */
   author: string
   folder: string
 }
@@ -22,7 +22,7 @@ interface LockFile {
 /** A licence file and its companions (`LICENSE-MIT`, `COPYING`, `NOTICE.txt`), also of a part in a folder of its own (`cmaps/LICENSE`). */
 const LICENCE_FILE = /(^|\/)(licen[cs]e|copying|notice)([-._][^/]*)?$/i
 
-/** Needed for the build alone, but part of what it makes: the reset of the style sheets. */
+/** Build-only packages whose code ends up in the output: Tailwind's CSS reset. */
 const BUILT_IN = new Set(['node_modules/tailwindcss'])
 
 /**

@@ -133,7 +133,7 @@ export const formAction =
       const answer = await act(rt, form, where)
       return typeof answer === 'string' ? redirect(answer) : (answer as Exclude<Answer<I>, string>)
     } catch (error) {
-      // What an action throws to be answered, a redirect, is none.
+      // A thrown response, such as a redirect, is the answer.
       if (!(error instanceof Error)) throw error
       const known = asRefusal(error)
       if (known) args.context.set(refusalContext, known)

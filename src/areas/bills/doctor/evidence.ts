@@ -8,18 +8,18 @@ import { partsOf } from './parts.ts'
 import { isVatBaseRead, taxedRows } from './vat.ts'
 
 /**
- * A supplier is told of a fault only where the paper rules out a fault of our reading: each figure of the row must be
- * said by something else on the bill as well, and the words of the row must have no second reading.
+ * A fault is reported only if the bill itself rules out a misreading: every figure of the row must be confirmed elsewhere on the
+ * bill, and the row's text must allow no other reading (plain-row.ts).
  */
 
-/** The billed use, the period, the contract or another row that closes says the same quantity. */
+/** The billed consumption, the period, the contract or another consistent row states the same quantity. */
 export function isQuantityBacked(input: CheckInput, row: ChargeRow): boolean {
   const { quantity } = row
   if (quantity === null) return false
   const rows = rowsOf(input.charges, row.commodity)
   const said = saidQuantities(input, row.commodity, row.unit)
   if (said.some(value => value === quantity)) return true
-  // Bands, months and tiers are parts of the use.
+  // Bands, months and tiers add up to the consumption.
   const tiers = pick(rows, { part: row.part, level: row.level }).filter(other => other.side === row.side)
   const sum = Decimal.sum(tiers.map(tier => Decimal.of(tier.quantity ?? 0))).toNumber()
   if (said.some(value => value === sum)) return true
@@ -32,7 +32,7 @@ export function isQuantityBacked(input: CheckInput, row: ChargeRow): boolean {
 const isSameUse = (other: ChargeRow, quantity: number): boolean =>
   other.quantity === quantity && other.price !== null && Math.abs(other.amount - quantity * other.price * 100) <= 1
 
-/** What the bill says outside its rows of cost. */
+/** Quantities stated outside the cost rows. */
 function saidQuantities(input: CheckInput, commodity: Commodity, unit: ChargeLine['unit']): number[] {
   if (unit === 'month') {
     if (!input.period) return []
@@ -49,7 +49,7 @@ interface Addition {
   whole: Cents | undefined
 }
 
-/** The sums that a bill prints. */
+/** The printed sums of a bill. */
 function additions(input: CheckInput, commodity: Commodity): Addition[] {
   const rows = rowsOf(input.charges, commodity)
   const quotas = ['consumption', 'fixed', 'power'] as const
@@ -72,7 +72,7 @@ function additions(input: CheckInput, commodity: Commodity): Addition[] {
   ]
 }
 
-/** The row is one of those that add up to another printed amount. */
+/** The row belongs to a group that adds up to another printed amount. */
 export function isAmountBacked(input: CheckInput, row: ChargeRow): boolean {
   const isIn = (parts: readonly ChargeRow[]) => parts.some(({ at }) => at === row.at)
   if (additions(input, row.commodity).some(addition => isIn(addition.parts) && addsUp(addition))) return true
@@ -80,7 +80,7 @@ export function isAmountBacked(input: CheckInput, row: ChargeRow): boolean {
   return isTotalReached(input) && isIn(partsOf(input) ?? [])
 }
 
-/** The rows read add up to the total that the owner confirmed: none was missed or read twice. */
+/** The rows add up to the confirmed total: none was missed or read twice. */
 export function isTotalReached(input: CheckInput): boolean {
   const total = numberIn(input.values, 'total')
   const parts = partsOf(input)
@@ -92,7 +92,7 @@ function addsUp({ parts, whole }: Addition): boolean {
   return parts.length > 0 && whole !== undefined && Math.abs(sum - whole) < MIN_TO_CLARIFY
 }
 
-/** The paper says so too: no company's tax code, no excise at the rate of other uses. */
+/** The bill agrees: no company tax code, no excise at the non-household rate. */
 export function isHousehold(input: CheckInput): boolean {
   if (input.customerType !== 'domestico' || /^\d{11}$/.test(textIn(input.values, 'taxCode') ?? '')) return false
   const ofOtherUses = input.market?.luce.get('acc_a_l_l').toNumber()

@@ -2,13 +2,13 @@ import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 import { datesIn } from '#areas/bill-reading/words/dates-in-text.ts'
 import { numbersIn } from '#areas/bill-reading/words/numbers.ts'
 
-/** €: nothing is charged more per unit. */
+/** Highest plausible unit prices, €. */
 const HIGHEST_PRICE = { kWh: 1, Smc: 4, month: 1000, kW: 20, 'kW*month': 20 } as const
 const MONTHS_IN_YEAR = 12
-/** A price read as yearly was divided by twelve. */
+/** Yearly prices were divided by twelve when read. */
 const SAME_FIGURE = 1e-6
 
-/** Its words hold no figure but those that were read from them, and these fit together in sign and size. */
+/** The row's text contains only the figures read from it, consistent in sign and size. */
 export function isPlain(line: ChargeLine): boolean {
   const { quantity, months, price, unit, amount, rate, base, text } = line
   const printed = numbersIn(text)

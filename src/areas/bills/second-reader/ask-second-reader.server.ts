@@ -9,16 +9,16 @@ import { answersIn, checkAnswer, type Checked } from './check-answer.ts'
 import { maskedLines, type Personal } from './masked-lines.ts'
 import { askedFields, questionFor } from './question.ts'
 
-/** The next bill waits for it. */
+/** Short: the next bill waits for this one. */
 const LIMITS = { idleMs: 10_000, totalMs: 20_000, maxLength: 6_000, maxTokens: 1_500 }
 
-/** What one question cost and brought; the counts of fields go into metrics and the audit trail. */
+/** Cost and yield of one question; the field counts go to metrics and the audit trail. */
 export interface SecondReading extends Checked {
   outcome: 'answered' | 'malformed' | 'unavailable'
   seconds: number
-  /** Of question and answer. */
+  /** Question plus answer. */
   characters: number
-  /** As the server counts them; null where it does not. */
+  /** As reported by the server; null if it reports none. */
   tokens: number | null
   asked: number
   accepted: number
@@ -30,7 +30,7 @@ export const onSecondReading = (listener: (reading: SecondReading) => void): voi
 
 const PERSONAL: readonly FieldName[] = ['holder', 'taxCode', 'pod', 'pdr', 'address', 'billNumber']
 
-/** Values that are sure, and the places of those in doubt. */
+/** Personal values already read, and where they are printed. */
 function personalIn(read: Readings): Personal {
   const known = PERSONAL.flatMap(field => read[field] ?? [])
   return {
@@ -40,8 +40,8 @@ function personalIn(read: Readings): Personal {
 }
 
 /**
- * Asks a language model, once, for what the reader left empty. It is sent masked lines and no picture; null where there
- * is nothing to ask. Whatever goes wrong, the reading stays as it is. Call outside a transaction, and only with consent.
+ * Asks a language model, once, for the fields the reader left empty. Sends masked lines, never a picture. Returns null when there
+ * is nothing to ask; any failure leaves the reading unchanged. Call outside a transaction, and only with consent.
  */
 export async function askSecondReader(
   rt: Runtime,
@@ -83,5 +83,5 @@ export async function askSecondReader(
   return second
 }
 
-/** Without the values: for the audit trail. */
+/** For the audit trail, which keeps no values. */
 export const countsOf = ({ values: _, ...counts }: SecondReading) => counts

@@ -1,8 +1,8 @@
 import { foldAccents } from '#core/text.ts'
 
 /**
- * The words that may leave: those that bills of energy share. A word that is missing here is masked, so that no name,
- * street or town has to be recognised as one. Given names and surnames stay out, even where bills use them.
+ * Words that may be sent: those common to all energy bills. Anything else is masked, so names, streets and towns need not be
+ * recognised. Words that are also given names or surnames are left out.
  */
 const SHARED = `
 a ad ai al alla alle all agli anche attuale attuali base bimestrale bimestre bolletta bollette bonus c calcolata calcolato

@@ -10,7 +10,7 @@ import { type Box, type FieldReading, READ_WELL, type Readings, valueOf } from '
 import { plain } from './bill-words.ts'
 import type { MaskedLine, MaskedWord } from './masked-lines.ts'
 
-/** Why an answer does not count. */
+/** Why an answer is rejected. */
 type Refusal = 'not-asked' | 'not-valid' | 'not-printed' | 'other-unit' | 'taken' | 'contradicts'
 
 export interface Checked {
@@ -18,25 +18,25 @@ export interface Checked {
   refused: Partial<Record<Refusal, number>>
 }
 
-/** Below `READ_WELL`: it stays in doubt until its person confirms it. */
+/** Below `READ_WELL`: in doubt until the customer confirms it. */
 const CONFIDENCE = READ_WELL - 0.2
 
-/** One entry that is no answer spoils no other. */
+/** Entries are validated one by one: an invalid one does not discard the others. */
 const answerShape = z.record(z.string(), z.unknown())
 const entryShape = z.object({
   value: z.union([z.string().max(60), z.number()]).transform(String),
   line: z.coerce.number().int().min(1),
 })
 
-/** Null where it is no answer at all. A fence around the JSON is what models write. */
+/** Null if the text contains no JSON object. Models often wrap it in a code fence. */
 export function answersIn(text: string): Record<string, unknown> | null {
   const json = /\{[^]*\}/.exec(text)?.[0] ?? ''
   return answerShape.safeParse(attempt(() => JSON.parse(json) as unknown)).data ?? null
 }
 
 /**
- * The answers that count: asked for, valid for their field, printed unmasked in the line that is named, in its unit, at a
- * place that answers nothing else, and in no contradiction with what was read.
+ * Accepts an answer if it was asked for, is valid for its field, is printed unmasked on the named line in the field's unit, where
+ * no other value was read, and contradicts nothing already read.
  */
 export function checkAnswer(
   answers: Record<string, unknown>,
@@ -77,7 +77,7 @@ function placed(field: FieldName, entry: unknown, lines: readonly MaskedLine[]):
   return { value, confidence: CONFIDENCE, page, box, text, by: 'machine', isFromModel: true }
 }
 
-/** A number is often sent with its unit, a choice in the words of the bill. */
+/** Models often return a number with its unit, and a choice in the bill's wording. */
 function valueIn(field: FieldName, text: string): FieldValue | null | undefined {
   const { kind } = ruleOf(field)
   if (kind.type === 'number') return parseField(field, numberPart(text))
@@ -94,7 +94,7 @@ const CHOICES: Readonly<Record<string, RegExp>> = {
   PSV: /^psv$/,
 }
 
-/** The visible words that print a value: a date may take three. */
+/** The unmasked words that print the value; a date may span three. */
 function wordsOf(field: FieldName, value: FieldValue, { cells }: MaskedLine): MaskedWord[] | null {
   const { kind } = ruleOf(field)
   for (const cell of cells)
@@ -114,7 +114,7 @@ function wordsOf(field: FieldName, value: FieldValue, { cells }: MaskedLine): Ma
   return null
 }
 
-/** Units as printed, the first that fits; what is multiplied or divided comes before its parts. */
+/** Printed units, first match wins: compound units come before their parts. */
 const UNITS: readonly [unit: string, form: RegExp][] = [
   ['cent', /^(?:c€|cent)/],
   ['€/kWh', /^(?:€|euro?)\/kwh/],
@@ -132,7 +132,7 @@ const unitOfText = (text: string): string | undefined => {
   return UNITS.find(([, form]) => form.test(bare))?.[0]
 }
 
-/** The unit that stands with it is that of the field; fees and prices, which come in several, have one. */
+/** The adjacent unit is the field's. Fees and prices, which exist in several units, must have one. */
 function isInUnit(field: FieldName, [word]: MaskedWord[], { cells }: MaskedLine): boolean {
   const { kind } = ruleOf(field)
   if (!word || kind.type !== 'number') return false
@@ -150,7 +150,7 @@ const isAYear = (row: readonly MaskedWord[]): boolean =>
     ({ text, isMasked }) => !isMasked && /^(?:all)?ann(?:o|ua|uo|uale|ui)$/.test(plain(text).replace(/[^a-z]/g, '')),
   )
 
-/** Another value of the bill is printed there. */
+/** Another field was already read at this place. */
 const isTaken = ({ page, box, value }: FieldReading, known: Readings): boolean =>
   typeof value !== 'string' || /^\d{4}-/.test(value)
     ? Object.values(known).some(
@@ -164,7 +164,7 @@ const isSamePlace = (a: Box, b: Box): boolean => {
   return w > 0 && h > 0 && w * h > 0.5 * Math.min(a.w * a.h, b.w * b.h)
 }
 
-/** What it says of the bill, as the relations of the reader ask it. */
+/** Maps our fields to the slots of the reader's relations. */
 const FIELDS_OF_SLOT = {
   period: ['periodFrom', 'periodTo'],
   bands: ['f1Kwh', 'f2Kwh', 'f3Kwh'],

@@ -9,42 +9,42 @@ export interface MaskedWord extends Box {
   isMasked: boolean
 }
 
-/** One printed line; cells are parted by wide spaces, as in tables. */
+/** One printed line, split into cells at wide spaces. */
 export interface MaskedLine {
   page: number
-  /** Of the page, in page widths, as the boxes of the words. */
+  /** Page height in page widths, the unit of the word boxes. */
   height: number
   cells: MaskedWord[][]
 }
 
-/** What the reading knows of its person: values as printed, and where they stand. */
+/** Personal data already read: values as printed, and their places. */
 export interface Personal {
   values: readonly string[]
   places: readonly { page: number; box: Box }[]
 }
 
 const MASK = '•••'
-/** Line heights: a wider space parts two cells. */
+/** Minimum gap between cells, in line heights. */
 const CELL_GAP = 1
-/** What is shorter, or a year, says nothing of its person («di», «12», «2026»). */
+/** Shorter words and years identify nobody («di», «12», «2026»). */
 const TELLING = /^(?!(?:19|20)\d{2}$)[\p{L}\p{N}]{3,}$/u
 
 const EDGES = /^[("'«“[*•:;,.]+|[)"'»”\]*:;,.!?]+$/g
 const bareOf = ({ text }: Pick<MaskedWord, 'text'>): string => text.replace(EDGES, '')
 
-/** Six digits before the comma at most: what is longer is a code, and five in a row may be a postcode. */
+/** At most six digits before the comma: longer ones are codes, and five alone may be a postcode. */
 const NUMBER = /^[-+−–]?(?:€)?[-+−–]?(\d{1,3}(?:\.\d{3})?(?:,\d{1,8})?|\d{1,6},\d{1,8}|\d{1,2}\.\d{2,6}|\d{1,4})(\D*)$/
 const LONG = /^\d{5,6}$/
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|(?:19|20)\d{2})|20\d{2}-\d{2}-\d{2}|\d{1,2}[/-]20\d{2})$/
 const UNIT = /^(?:c?€|%|euro?|cent|k?wh|smc|mc|m3|kw|kva|gg|giorni|mes[ei]|ann[oi])(?![\p{L}\d])/u
 const PROVINCE = /^\([A-Z]{2}\)/
-/** Whole numbers and pieces of codes. */
+/** A whole number or part of a code. */
 const PIECE = /^[\d./-]*\d[\d./-]*$/
 
-/** What names or finds a person comes after these: all the rest of their cell, or the cell beside or below. */
+/** Labels of personal data, which fill the rest of the cell, or the cell to the right or below. */
 const PERSON =
   /^(?:gentil\w*|egregi\w*|spett\w*|preg\w*|sig(?:ra|nor\w*)?|dott\w*|intestat\w*|intestazione|titolare|cognome|nome|nominativo|denominazione|ragione|destinatario|recapito|presso|sede|indirizzo|ubicazione|nat[oa]|nascita|cliente:)$/
-/** Numbers that come after these are codes. */
+/** Labels of codes. */
 const CODED =
   /^(?:pod|pdr|iban|codice|cod|clienti?|contratto|contrattuale|numero|num|nr|n|conto|c\/c|cc|cbill|avviso|contatore|matricola|misuratore|tel|telefono|cell|cellulare|fax|whatsapp|utenza|utente|fattura|bolletta|documento|presa|punto|carta|rif|riferimento|protocollo|pratica|remi|cig|cup|sdi|partita|iva|p\.?iva|bollettino|mandato|sepa|domiciliazione|cf|c\.f|fiscale|verde|prelievo|riconsegna)$/
 
@@ -56,7 +56,7 @@ const isPlain = (bare: string): boolean => {
     : rest === '' || rest === '°' || (UNIT.test(plain(rest)) && isBillWord(rest))
 }
 
-/** Printed with the unit that makes it a quantity, or with cents. */
+/** Printed with a unit of quantity, or with cents. */
 function isQuantity(word: MaskedWord, next: MaskedWord | undefined, before: MaskedWord | undefined): boolean {
   const bare = bareOf(word)
   if (DATE.test(bare) || /^[-+−–]?€?\d[\d.]*,\d/.test(bare) || UNIT.test(plain(bare.replace(/^[-+−–\d.,]+/, ''))))
@@ -68,8 +68,8 @@ function isQuantity(word: MaskedWord, next: MaskedWord | undefined, before: Mask
 }
 
 /**
- * The lines of a bill as they may leave: only words that bills share and numbers that are no codes are left, so that what
- * is not known is masked; what tells of a person by its place or its label is masked whatever its words are.
+ * The lines of a bill as they may be sent. Keeps only common bill words and numbers that are not codes, so anything unknown is
+ * masked; personal data recognised by place or label is masked regardless of its words.
  */
 export function maskedLines(pages: readonly PageText[], personal: Personal): MaskedLine[] {
   const tellingWords = new Set(personal.values.flatMap(value => tellingIn(value)))
@@ -100,7 +100,7 @@ const tellingIn = (text: string): string[] =>
 const onPage = ({ x, y, w, h }: Box, height: number): Box => ({ x, y: y * height, w, h: h * height })
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** Words into lines, top to bottom, and lines into cells. */
+/** Groups words into lines, top to bottom, and lines into cells. */
 function linesOf({ number, height, words }: PageText): MaskedLine[] {
   const rows: MaskedWord[][] = []
   for (const word of words.flatMap(tokensOf).toSorted((a, b) => a.y - b.y)) {
@@ -111,10 +111,10 @@ function linesOf({ number, height, words }: PageText): MaskedLine[] {
   return rows.map(row => ({ page: number, height, cells: cellsOf(row.toSorted((a, b) => a.x - b.x)) }))
 }
 
-/** Letters of a word: a made-up one of thousands would hold the patterns up. */
+/** Maximum word length: a crafted word of thousands of letters would stall the patterns. */
 const LONGEST = 60
 
-/** A word that holds spaces is several, each with its share of the width. */
+/** Splits a word at its spaces; each part gets its share of the width. */
 function tokensOf({ text, x, y, w, h }: Word): MaskedWord[] {
   const letter = w / Math.max(1, text.length)
   return [...text.matchAll(/\S+/g)].map(({ 0: token, index }) => ({
@@ -137,7 +137,7 @@ function cellsOf(row: MaskedWord[]): MaskedWord[][] {
   return cells
 }
 
-/** Letters set apart, months away from a date, streets with all that follows, and codes by their form. */
+/** Masks letter-spaced words, month names outside dates, streets with what follows them, and codes by their form. */
 function maskForms(cell: MaskedWord[]): void {
   cell.forEach((word, at) => {
     if (MONTH.test(plain(bareOf(word)))) {
@@ -145,7 +145,7 @@ function maskForms(cell: MaskedWord[]): void {
       word.isMasked = !near.some(other => /^(?:\d{1,2}[°º]?|(?:19|20)\d{2})$/.test(bareOf(other)))
     }
     const isLetter = (other: MaskedWord | undefined): boolean => other !== undefined && /^\p{L}$/u.test(bareOf(other))
-    // A name set wide.
+    // A letter-spaced name.
     if (isLetter(word) && (isLetter(cell[at - 1]) || isLetter(cell[at + 1]))) word.isMasked = true
     if (LONG.test(bareOf(word)) && !isQuantity(word, cell[at + 1], cell[at - 1])) word.isMasked = true
   })
@@ -171,7 +171,7 @@ const spanOf = (cell: MaskedWord[]): Box => {
     : { x: 0, y: 0, w: 0, h: 0 }
 }
 
-/** What a label says to be of a person, in its own cell or, where that ends, in the one beside it and the one below. */
+/** Masks what follows a personal label: in its cell or, if the label ends it, in the cells to the right and below. */
 function maskByLabels({ cells }: MaskedLine, next: MaskedLine | undefined): void {
   cells.forEach((cell, at) => {
     const words = cell.map(word => plain(bareOf(word)))
@@ -189,7 +189,7 @@ function maskByLabels({ cells }: MaskedLine, next: MaskedLine | undefined): void
   })
 }
 
-/** The numbers that a cell begins with, up to its first word. */
+/** Masks the leading numbers of a cell. */
 function maskLeading(cell: MaskedWord[]): void {
   const end = cell.findIndex(word => !word.isMasked && !PIECE.test(bareOf(word)))
   const leading = end === -1 ? cell : cell.slice(0, end)
@@ -198,7 +198,7 @@ function maskLeading(cell: MaskedWord[]): void {
   })
 }
 
-/** A whole number beside a masked word is its house number, its postcode, or the next piece of its code. */
+/** A whole number next to a masked word is a house number, a postcode or part of a code. */
 function maskPieces(cell: MaskedWord[]): void {
   const mask = (at: number, other: MaskedWord | undefined): void => {
     const word = cell[at]
@@ -209,7 +209,7 @@ function maskPieces(cell: MaskedWord[]): void {
   for (let at = cell.length - 2; at >= 0; at--) mask(at, cell[at + 1])
 }
 
-/** The rest of a code, or of an address, that goes on in the line below. */
+/** Masks the continuation of a code or address on the next line. */
 function maskContinued({ cells }: MaskedLine, next: MaskedLine | undefined): void {
   for (const cell of cells) {
     if (!cell.at(-1)?.isMasked) continue

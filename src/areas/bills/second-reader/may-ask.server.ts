@@ -4,14 +4,14 @@ import { featureSetting } from '#areas/settings/site-settings.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
-/** Switched on by the office, and there is a model. */
+/** Enabled by the office, and a model is configured. */
 export const isSecondReaderOn = async (ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> =>
   hasModel(ctx.config) && (await readSettings(ctx, featureSetting)).features.secondReader
 
-/** Of whom a bill is: an account, or a visitor, known by the bill alone. */
+/** Owner of a bill: an account, or a visitor identified only by the bill. */
 type Whose = { userId: string } | { visitorBillId: string }
 
-/** On, and the latest answer of the bill's person is a yes. */
+/** Enabled, and the owner's latest answer is yes. */
 export async function mayAskModel(ctx: Context, whose: Whose): Promise<boolean> {
   if (!(await isSecondReaderOn(ctx))) return false
   const answer =
@@ -21,7 +21,7 @@ export async function mayAskModel(ctx: Context, whose: Whose): Promise<boolean> 
   return answer?.given === true
 }
 
-/** The choice beside an upload. Left unticked it withdraws an earlier yes, and else is no answer. */
+/** Records the checkbox of an upload. Unticked withdraws an earlier yes; otherwise it is no answer. */
 export async function answerAtUpload(ctx: Context, userId: string, given: boolean): Promise<void> {
   if (!(await isSecondReaderOn(ctx))) return
   const before = await newestAnswer(ctx.tx, userId, 'second-reader', null)

@@ -5,20 +5,20 @@ import { supplyTypeIn } from '../machine-reading.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { type MaskedLine, textOf } from './masked-lines.ts'
 
-/** Characters of lines that one question holds; the front of a bill answers it. */
+/** Maximum characters of lines per question; the first pages hold the answers. */
 const MAX_LENGTH = 24_000
 
-/** Printed as a date, a number or one of a few words: names, addresses and codes are never asked. */
+/** Dates, numbers and choices only: never names, addresses or codes. */
 const isAskable = (field: FieldName): boolean => ['number', 'date', 'choice'].includes(ruleOf(field).kind.type)
 
-/** What the reader left empty, also where it has a doubt about a place. */
+/** The askable fields that the reader left empty. */
 export function askedFields({ kind, fields }: Pick<BillReading, 'kind' | 'fields'>): FieldName[] {
   if (kind === 'unreadable' || kind === 'not-a-bill') return []
   const commodities = commoditiesOf(supplyTypeIn(kind, 'luce'))
   return fieldNames.filter(field => {
     const { of } = ruleOf(field)
     if (!isAskable(field) || (of && !commodities.includes(of)) || Object.hasOwn(fields, field)) return false
-    // A fixed price has none.
+    // Fixed prices have no index.
     return field !== 'index' || fields.priceType?.value !== 'fisso'
   })
 }
@@ -29,7 +29,7 @@ function formOf(field: FieldName): string {
   return kind.type === 'choice' ? `one of: ${Object.keys(kind.options).join(', ')}` : 'a date, dd/mm/yyyy'
 }
 
-/** The lines of the bill, numbered from 1, as data: what may come back is a value that stands in one of them. */
+/** Sends the lines numbered from 1, as data; an answer must quote one of them. */
 export function questionFor(fields: readonly FieldName[], lines: readonly MaskedLine[]): ChatMessage[] {
   const asked = fields.map(field => `- ${field}: ${ruleOf(field).label} (${formOf(field)})`).join('\n')
   let length = 0
