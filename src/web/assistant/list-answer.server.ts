@@ -7,6 +7,7 @@ import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
 import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
@@ -51,7 +52,6 @@ import {
   priceOf,
   reasonWords,
   spreadWords,
-  twoYears,
   twoYearWords,
   underWords,
   unitWords,

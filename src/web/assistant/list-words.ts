@@ -5,6 +5,7 @@ import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
 import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
+import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { nameOf, type Values, type Words } from './list-address.ts'
 import { inItalian } from './sentence/figures.ts'
@@ -132,7 +133,6 @@ export function contractsWords(wished: string, best: OfferRow, pair: Pair | null
 /** «E in due anni?» */
 export const twoYearWords = (row: OfferRow): string =>
   `In due anni la meno cara è ${nameOf(row)}: ${wholeEuro(twoYears(row))}.`
-export const twoYears = ({ total, secondYear }: OfferRow): Cents => cents(total + (secondYear?.total ?? total))
 export const EITHER_HOLDS =
   'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
 

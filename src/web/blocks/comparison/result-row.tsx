@@ -27,6 +27,7 @@ export function ResultRow({
   reason,
   primary,
   isEstimate,
+  inTwoYears = null,
   saving,
   today = null,
   more,
@@ -43,6 +44,8 @@ export function ResultRow({
   primary?: boolean
   /** The consumption is guessed: show the cost without cents. */
   isEstimate: boolean
+  /** Cost of two years, where the list is ordered by it. */
+  inTwoYears?: Cents | null
   /** Saving against the median offer; null when there is none or it is not requested. */
   saving: Cents | null
   /** The reader's current yearly cost, if given. */
@@ -51,7 +54,8 @@ export function ResultRow({
   more?: ReactNode
 }) {
   const parts = costParts(row.breakdown)
-  const later = laterWords(row)
+  const inEuros = isEstimate ? wholeEuro : formatEuro
+  const later = laterWords(row, inEuros)
   const halves = halfWords(row)
   return (
     <li className="result result-offer" id={`offerta-${row.id}`}>
@@ -59,6 +63,12 @@ export function ResultRow({
         <p className="mt-0">
           <Figure amount={row.total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
         </p>
+        {inTwoYears === null ? null : (
+          <p>
+            {isEstimate ? 'circa ' : ''}
+            {inEuros(inTwoYears)} in due anni
+          </p>
+        )}
         {today === null ? null : (
           <p>
             {row.total === today ? null : (
@@ -147,9 +157,9 @@ export function ResultRow({
 }
 
 /** Second year when it differs: another figure, or a price not known yet. */
-const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
+const laterWords = ({ total, secondYear, price }: OfferRow, inEuros: (amount: Cents) => string): string | null => {
   if (secondYear)
-    return secondYear.total === total ? null : `Dal 2° anno ${formatEuro(secondYear.total)}: ${secondYear.why}`
+    return secondYear.total === total ? null : `Dal 2° anno ${inEuros(secondYear.total)}: ${secondYear.why}`
   return price.kind === 'fisso' && price.duration !== '24' ? 'Dal 2° anno il prezzo può cambiare' : null
 }
 

@@ -1,4 +1,5 @@
 import { formatEuro, cents, type Cents } from '#core/money.ts'
+import { capitalised } from '#core/text.ts'
 import {
   type Filters,
   activeFilters,
@@ -46,24 +47,39 @@ interface Strength {
   alone: string
 }
 
+interface InList {
+  order: Filters['ordina']
+  /** The consumption is guessed: differences in whole euros. */
+  isEstimate?: boolean
+  /** Two separate contracts stand above the first row. */
+  isAfterPair?: boolean
+}
+
 /** Why an offer has its rank: one sentence, true for this row in this list and order. */
-export function reasonOf(row: OfferRow, list: readonly OfferRow[], order: Filters['ordina']): string {
+export function reasonOf(
+  row: OfferRow,
+  list: readonly OfferRow[],
+  { order, isEstimate = false, isAfterPair = false }: InList,
+): string {
   const at = list.indexOf(row)
   const [before, after] = [list.slice(0, at), list.slice(at + 1)]
   const [first] = before
   if (list.length === 1) return 'È la sola che risponde a quello che cerchi.'
-  if (!first) return `${FIRSTS[order](list.length, PER[row.kind])}${certainty(row)}.`
-  const [costOf, period] = order === 'due-anni' ? [twoYears, ' in due anni'] : [({ total }: OfferRow) => total, '']
+  const single = isAfterPair ? ' con un contratto solo' : ''
+  if (!first) return `${FIRSTS[order](list.length, PER[row.kind])}${single}${certainty(row)}.`
+  const [costOf, inTwoYears] = order === 'due-anni' ? [twoYears, ' in due anni'] : [({ total }: OfferRow) => total, '']
+  const period = `${single}${inTwoYears}`
   const difference = costOf(row) - costOf(first)
   // By the first year, a discount lifts it over what would cost less without.
   const full = row.total + (row.oneOff?.discounts ?? 0)
   const isLifted = order === '' && after.some(({ total }) => total < full)
   const strength = strengthOf(row, first, before, isLifted)
-  if (difference === 0)
-    return `Stessa spesa della prima${period}, ${strength ? `ma ${strength.but}` : 'in ordine alfabetico'}.`
-  const gap = `${formatEuro(cents(Math.abs(difference)))} ${difference > 0 ? 'più' : 'meno'} della prima${period}`
+  const apart = cents(Math.abs(difference))
+  if (difference === 0 || (isEstimate && apart < 50))
+    return `${isEstimate ? 'Circa la stessa' : 'Stessa'} spesa della prima${period}${strength ? `, ma ${strength.but}` : difference === 0 ? ', in ordine alfabetico' : ''}.`
+  const gap = `${isEstimate ? `circa ${wholeEuro(apart)}` : formatEuro(apart)} ${difference > 0 ? 'più' : 'meno'} della prima${period}`
   if (Math.abs(difference) <= NEARLY && strength) return `Quasi pari alla prima${period}, ma ${strength.but}.`
-  return strength ? `${strength.alone}: ${gap}.` : `${gap}${period ? '' : weakness(row, first)}.`
+  return strength ? `${strength.alone}: ${gap}.` : `${capitalised(gap)}${inTwoYears ? '' : weakness(row, first)}.`
 }
 
 const FIRSTS: Record<Filters['ordina'], (size: number, per: string) => string> = {
@@ -309,8 +325,9 @@ export function Results({
                     row={row}
                     at={index}
                     scale={scale}
-                    reason={reasonOf(row, fitting, filters.ordina)}
+                    reason={reasonOf(row, fitting, { order: filters.ordina, isEstimate, isAfterPair: pairAt === 0 })}
                     isEstimate={isEstimate}
+                    inTwoYears={filters.ordina === 'due-anni' ? twoYears(row) : null}
                     primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
                     today={judges ? today : null}
                     more={more?.(row)}

@@ -77,37 +77,57 @@ describe('why a row stands where it stands', () => {
       row('B', 450, { price: fixed('12', 0.12), monthlyFee: { text: '', value: 70 } }),
       'La quota fissa è la più bassa fin qui: 50,00\u00a0€ più della prima.',
     ],
-  ])('%s', (_, offer, says) => expect(reasonOf(offer, [first, offer], '')).toBe(says))
+  ])('%s', (_, offer, says) => expect(reasonOf(offer, [first, offer], { order: '' })).toBe(says))
+
+  test('on a guessed consumption differences are whole euros', () => {
+    const ofList = (total: number) => {
+      const second = row('B', total)
+      return reasonOf(second, [first, second], { order: '', isEstimate: true })
+    }
+    expect(ofList(409.61)).toBe('Circa 10\u00a0€ più della prima.')
+    expect(ofList(400.3)).toBe('Circa la stessa spesa della prima.')
+  })
+
+  test('under two separate contracts the first is the first with a single one', () => {
+    const second = row('B', 420)
+    const inList = (offer: OfferRow) => reasonOf(offer, [first, second], { order: '', isAfterPair: true })
+    expect([inList(first), inList(second)]).toEqual([
+      expect.stringMatching(/^La meno cara delle 2 con un contratto solo/),
+      '20,00\u00a0€ più della prima con un contratto solo.',
+    ])
+  })
 
   test('what a row above has already is no reason', () => {
     const bollettino = row('B', 410, { payments: ['bollettino'] })
     const second = row('C', 420, { payments: ['bollettino'] })
-    expect(reasonOf(second, [first, bollettino, second], '')).not.toContain('bollettino')
+    expect(reasonOf(second, [first, bollettino, second], { order: '' })).not.toContain('bollettino')
     // Filtered to the contracts it accepts, it ranks first.
-    expect(reasonOf(bollettino, [bollettino], '')).toBe('È la sola che risponde a quello che cerchi.')
+    expect(reasonOf(bollettino, [bollettino], { order: '' })).toBe('È la sola che risponde a quello che cerchi.')
   })
 
   test('a discount is the reason only where the place is owed to it, and by the first year', () => {
     const discounted = row('B', 440, { oneOff: { discounts: cents(44_00), fees: zero, names: [] } })
     const above = (total: number) => [first, discounted, row('C', total)]
-    expect(reasonOf(discounted, above(470), '')).toBe(
+    expect(reasonOf(discounted, above(470), { order: '' })).toBe(
       'È così in alto per lo sconto del primo anno: 40,00\u00a0€ più della prima.',
     )
-    expect(reasonOf(discounted, above(490), '')).toBe('40,00\u00a0€ più della prima.')
-    expect(reasonOf(discounted, above(470), 'due-anni')).not.toContain('sconto')
+    expect(reasonOf(discounted, above(490), { order: '' })).toBe('40,00\u00a0€ più della prima.')
+    expect(reasonOf(discounted, above(470), { order: 'due-anni' })).not.toContain('sconto')
   })
 
   test('by two years the difference is that of two years', () => {
     const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce lo sconto' } })
     const rises = row('B', 401, later(476))
-    expect(reasonOf(rises, [first, rises], 'due-anni')).toBe('77,00\u00a0€ più della prima in due anni.')
+    expect(reasonOf(rises, [first, rises], { order: 'due-anni' })).toBe('77,00\u00a0€ più della prima in due anni.')
   })
 
   test.each<[Filters['ordina'], string]>([
     ['', 'La meno cara delle 2, con il prezzo fermo per 12 mesi.'],
     ['due-anni', 'La meno cara in due anni delle 2, con il prezzo fermo per 12 mesi.'],
     ['quota', 'Ha la quota fissa più bassa, con il prezzo fermo per 12 mesi.'],
-  ])('the first of the order «%s»', (order, says) => expect(reasonOf(first, [first, row('B', 420)], order)).toBe(says))
+  ])('the first of the order «%s»', (order, says) =>
+    expect(reasonOf(first, [first, row('B', 420)], { order })).toBe(says),
+  )
 })
 
 test('two years put an offer that rises after the one that stays', () => {

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#core/money.ts'
 import type { OfferRow } from '../offer-row.ts'
 import { answerQuestion, MARKET_NAMES, namesRead } from '../query.ts'
 
@@ -62,8 +63,8 @@ export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: F
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
 
 /** Cost over two years from the contract and today's list; an unchanged second year costs the same as the first. */
-export const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
-  total + (secondYear?.total ?? total)
+export const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): Cents =>
+  cents(total + (secondYear?.total ?? total))
 
 const LAST = Number.POSITIVE_INFINITY
 
