@@ -98,7 +98,9 @@ interface Vector {
   weights: Float64Array
 }
 
-const ROUNDS = 4
+const ROUNDS = 3
+/** A mark of one example alone teaches only that example. */
+const LEAST_HELD = 2
 /** How far one example moves the weights; less in each round. */
 const stepOf = (round: number): number => 4 / (1 + round * 0.2)
 /** What a label takes from its own examples before the first round. */
@@ -144,7 +146,8 @@ function vectorOf(
 
 /** Turns what each label weighs into shares that are 1 together. */
 function toShares(weighedIntent: Float64Array): void {
-  const most = Math.max(...weighedIntent)
+  let most = -Infinity
+  for (const each of weighedIntent) if (each > most) most = each
   let sum = 0
   for (let label = 0; label < weighedIntent.length; label++)
     sum += weighedIntent[label] = Math.exp((weighedIntent[label] ?? 0) - most)
@@ -160,29 +163,31 @@ export function learnt(examples: readonly Example[]): Model {
   const width = labels.length
   const many = Map.groupBy(examples, ({ label }) => label)
   const words = new Set<string>()
-  const numbers = new Map<number, number>()
-  const held: number[] = []
+  const holding = new Map<number, number>()
   const heard = []
   for (const { label, text } of examples) {
     const said = tokensOf(text)
     const marks = featuresOf(said)
     for (const word of said.words) words.add(word)
-    for (const mark of marks.keys()) {
-      const number = numbers.get(mark) ?? numbers.size
-      numbers.set(mark, number)
-      held[number] = (held[number] ?? 0) + 1
-    }
+    for (const mark of marks.keys()) holding.set(mark, (holding.get(mark) ?? 0) + 1)
     heard.push({ label, marks, order: hashOf(text) })
   }
 
+  const kept = [...holding].filter(([, count]) => count >= LEAST_HELD).toSorted(([a], [b]) => a - b)
+  const held = kept.map(([, count]) => count)
+  const numbers = new Map(kept.map(([mark], number) => [mark, number]))
+
   // A row of weights for each mark, one for each label.
   const rows = new Float32Array(numbers.size * width)
-  /** Moves what each label weighs in the text. */
-  const move = ({ marks, weights }: Vector, by: readonly (readonly [label: number, by: number])[]) => {
+  /** Moves what these labels weigh in the text, each by so much. */
+  const move = ({ marks, weights }: Vector, which: readonly number[], by: Float64Array) => {
     for (let n = 0; n < marks.length; n++) {
       const start = (marks[n] ?? 0) * width
       const weight = weights[n] ?? 0
-      for (const [label, each] of by) rows[start + label] = (rows[start + label] ?? 0) + each * weight
+      for (let at = 0; at < which.length; at++) {
+        const label = which[at] ?? 0
+        rows[start + label] = (rows[start + label] ?? 0) + (by[label] ?? 0) * weight
+      }
     }
   }
   const shares = new Float64Array(width)
@@ -198,11 +203,14 @@ export function learnt(examples: readonly Example[]): Model {
   }
 
   const cases = []
+  const by = new Float64Array(width)
   // Neighbours in the files are of one label, so they are mixed; by their own hashes, one example more leaves the others in their order.
   for (const { label, marks } of heard.toSorted((a, b) => a.order - b.order)) {
     const vector = vectorOf(marks, examples.length, hash => numbers.get(hash), held)
-    move(vector, [[labels.indexOf(label), FIRST / Math.sqrt(many.get(label)?.length ?? 1)]])
-    cases.push({ vector, own: labels.indexOf(label), told: 0 })
+    const own = labels.indexOf(label)
+    by[own] = FIRST / Math.sqrt(many.get(label)?.length ?? 1)
+    move(vector, [own], by)
+    cases.push({ vector, own, told: 0 })
   }
   for (let round = 0; round < ROUNDS; round++) {
     const step = stepOf(round)
@@ -212,20 +220,20 @@ export function learnt(examples: readonly Example[]): Model {
       const { vector, own } = each
       weigh(vector)
       each.told = shares[own] ?? 0
-      const by: [label: number, by: number][] = []
+      const wrong: number[] = []
       for (let label = 0; label < width; label++) {
-        const wrong = (label === own ? 1 : 0) - (shares[label] ?? 0)
-        if (Math.abs(wrong) > LITTLE) by.push([label, step * wrong])
+        const error = (label === own ? 1 : 0) - (shares[label] ?? 0)
+        by[label] = step * error
+        if (Math.abs(error) > LITTLE) wrong.push(label)
       }
-      move(vector, by)
+      move(vector, wrong, by)
     }
   }
 
-  const ascending = [...numbers].toSorted(([a], [b]) => a - b)
   const starts = [0]
   const moved: number[] = []
   const weights: number[] = []
-  for (const [, number] of ascending) {
+  for (const number of kept.keys()) {
     for (let label = 0; label < width; label++) {
       const weight = rows[number * width + label] ?? 0
       if (Math.abs(weight) < SLIGHT) continue
@@ -238,8 +246,8 @@ export function learnt(examples: readonly Example[]): Model {
     labels,
     words: [...words],
     count: examples.length,
-    hashes: Uint32Array.from(ascending, ([hash]) => hash),
-    held: Uint16Array.from(ascending, ([, number]) => held[number] ?? 0),
+    hashes: Uint32Array.from(kept, ([hash]) => hash),
+    held: Uint16Array.from(held),
     starts: Uint32Array.from(starts),
     moved: Uint16Array.from(moved),
     weights: Float32Array.from(weights),

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -64,19 +66,54 @@ export const examples = (): Example[] => [
 
 /** Where the build puts what it learnt: a start reads it in place of learning for seconds. */
 const LEARNT = 'build/topics'
+/** Where development and tests keep what they learnt, each under what it was learnt from. */
+const KEPT = 'node_modules/.cache/topics'
+const MOST_KEPT = 8
 let known: Classifier | null = null
 
+const modelIn = (file: string): Model => deserialize(readFileSync(file)) as Model
+
+/** A source file and, once each, those that it imports. */
+function sourcesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '([#.][^'?]+\.ts)'/g))
+    sourcesOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), found)
+  return found
+}
+
+/** Learns from the examples, unless what these and the code give was kept. */
+function learntOnce(): Model {
+  const source = 'src/web/assistant/classifier.ts'
+  if (!existsSync(source)) return learnt(examples())
+  const key = createHash('sha256').update(JSON.stringify(examples()))
+  const files = [...sourcesOf(source), ...readdirSync('data/questions').map(name => `data/questions/${name}`)]
+  for (const file of files) key.update(readFileSync(file))
+  const kept = `${KEPT}/${key.digest('hex').slice(0, 16)}`
+  if (existsSync(kept)) return modelIn(kept)
+  const model = learnt(examples())
+  mkdirSync(KEPT, { recursive: true })
+  // Two processes may learn at the same time: each puts a whole file there.
+  writeFileSync(`${kept}.${process.pid}`, serialize(model))
+  renameSync(`${kept}.${process.pid}`, kept)
+  const byAge = readdirSync(KEPT).toSorted(
+    (a, b) => statSync(`${KEPT}/${b}`).mtimeMs - statSync(`${KEPT}/${a}`).mtimeMs,
+  )
+  for (const old of byAge.slice(MOST_KEPT)) rmSync(`${KEPT}/${old}`, { force: true })
+  return model
+}
+
 export function learnTopics(): void {
-  writeFileSync(LEARNT, serialize(learnt(examples())))
+  writeFileSync(LEARNT, serialize(learntOnce()))
 }
 
 export function readTopics(): void {
   // A build by hand may lack it.
-  if (existsSync(LEARNT)) known = classifierOf(deserialize(readFileSync(LEARNT)) as Model)
+  if (existsSync(LEARNT)) known = classifierOf(modelIn(LEARNT))
 }
 
 /** Learnt here where nothing was read: in development and tests. */
-const classifier = (): Classifier => (known ??= classifierOf(learnt(examples())))
+const classifier = (): Classifier => (known ??= classifierOf(learntOnce()))
 
 /** Emergencies: answered whatever else the message says. */
 const URGENT = replacementsIn('data/questions/urgent.txt', '')
