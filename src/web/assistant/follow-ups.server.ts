@@ -161,8 +161,10 @@ const contractsOf = (request: ListRequest): ListRequest[] =>
 const sumOfTalk: FollowUp = async (rt, message, { requests }, asked) => {
   const { whole: now } = reader(message)
   if (!SUMS_UP.test(now)) return null
-  const lists: ListRequest[] = []
-  for (const [at, each] of requests.slice(0, -1).entries()) {
+  // «Internet e luce, quanto spendo in tutto?» says itself of what.
+  const last = requests.at(-1)
+  const lists: ListRequest[] = last?.also.length ? contractsOf(last) : []
+  for (const [at, each] of lists.length > 0 ? [] : requests.slice(0, -1).entries()) {
     const { kind } = each
     if (kind === null || !(each.asksList || (isLine(kind) && seeks(asked[at] ?? '')))) continue
     const { whole } = reader(asked[at] ?? '')

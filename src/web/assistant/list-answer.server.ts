@@ -229,7 +229,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
     ...list.inputs
       .filter(input => !isSupposed(input))
       .map(({ term, value }) => (term === 'Dove' ? value : (NAMED[value] ?? uncapitalised(value)))),
-    values.persone && (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
+    values.persone &&
+      list.inputs.every(({ value }) => !value.includes('person')) &&
+      (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
     kind !== 'gas' && values.boiler && 'scaldabagno elettrico',
     kind !== 'gas' && values.clima && 'condizionatore',
     values.livello &&

@@ -61,7 +61,7 @@ export const wantsLess = (message: string): boolean => WANTS_LESS.test(reader(me
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 /** What stands written is to be explained. */
-const EXPLAINS = /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire)\b/
+const EXPLAINS = /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire|truff\w+|doppio|triplo|non torna)\b/
 /** It is asked why, and for no offer. */
 const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3

@@ -87,6 +87,10 @@ const ENOUGH = /\b(?:ce la f\w+|ci (?:sto|stiamo|stai)(?: dentro)?|(?:mi |ci )?b
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
 /** «420 euro a gennaio» */
 const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTH_NAMES.join('|')})\b`)
+/** «120 euro al mese di gas a dicembre» is what that month costs. */
+const OF_MONTH = new RegExp(
+  String.raw`\d ?(?:€|euro)?(?: (?:al|ogni) mese)(?: (?:di|del|per il|per la) (?:gas|metano|luce|corrente))? (?:a|in|di) (${MONTH_NAMES.join('|')})\b`,
+)
 const monthIn = (text: string): number => MONTH_NAMES.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
 /** «300 a gennaio e 280 a febbraio», «gen-feb 131, mar-apr 98 …»: what these months cost together. */
 function monthsTogether(sums: readonly Sum[]): Counted | null {
@@ -162,7 +166,8 @@ function readBills<Slot extends string>(
     return spent(ofMonths.amount, ofMonths.span, null)
   }
   const month = monthIn(read.whole)
-  const whole = spanIn(read.left()) ?? (month > 0 ? { months: 1, named: [month] } : null)
+  const inMonth = month > 0 ? { months: 1, named: [month] } : null
+  const whole = (OF_MONTH.test(read.whole) ? inMonth : spanIn(read.left())) ?? inMonth
   // «A luglio e agosto» is when one is there, until a sum is said of it.
   put('ogni', everyOf(whole))
   const risen = RISEN.exec(read.left())

@@ -24,7 +24,7 @@ const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:
 
 /** «Che non mi aumenta dopo un anno», «che non salga» */
 export const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre)|(?:nemmeno|neanche|neppure|manco) (?:dopo|poi)\b|anche dopo (?=(?:il primo|un|1|12|la promo\w*) ?))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre)|(?:nemmeno|neanche|neppure|manco) (?:dopo|poi)\b|anche dopo (?=(?:il primo|un|1|12|la promo\w*) ?))(?: dopo(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
