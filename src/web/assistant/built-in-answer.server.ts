@@ -18,7 +18,7 @@ import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 import { stemsIn } from './reader.ts'
-import { offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
+import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
@@ -119,6 +119,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const { facts } = market
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
+  const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
+  if (ofNamed) return ofNamed
   const explained = wordsAsked(message)
   if (explained.length > 0) return answerOfWords(explained, market, message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)

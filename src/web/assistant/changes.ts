@@ -89,7 +89,6 @@ const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
 const RESIDES = /\bresiden\w+ (?:\w+ ){0,4}?(?:a|ad|in|nel|nella) \w/
 /** «E la successiva?» */
 const NEXT = /\b(?:quella|la) (?:dopo|successiva)\b/
-const COUNTS = /\b(?:siamo|saremo|saremmo|fossimo|diventiamo)\b/
 /** «Con uno in più», «nasce un bambino», «mio figlio va via» */
 const ONE_MORE =
   /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
@@ -110,7 +109,7 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const left = dropped ? (isGas ? 'luce' : 'gas') : null
   // «Il gas lo usiamo poco, abbiamo il pellet»: of both, what one of them is used for.
-  const isOfBoth = list.kind === 'luce_gas' && sentence.kind === 'gas' && sentence.values.uso && !ASKS_ONE.test(whole)
+  const isOfBoth = list.kind === 'luce_gas' && sentence.kind === 'gas' && sentence.values.uso
   const kind =
     isJoined || isOfBoth || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
   const swapped = otherUnit(list, own, whole)
@@ -178,7 +177,6 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
   }
 }
 const DROPPING_WORDS = 8
-const ASKS_ONE = /\?|\bquant\w+\b|\binvece\b/
 /** «E se una è da 150?», of several SIMs. */
 const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
 
@@ -194,9 +192,6 @@ function restored({ kind, before }: PreviousList, said: Values, replaced: readon
   return {}
 }
 
-/** «Ok, mettimi il fisso»: of energy, a price. */
-const CHOSEN = /^(?:[a-z]+[ ,]+){0,4}(?:il|la|quell[oa]|un[oa]?) (?:(fiss|bloccat)|variabil|indicizzat)\w+[ .!?]*$/
-const COSTS_IN = /\b(?:su|sui|in|nei|contando|guard\w+|spes[ao]|cost\w+|spend\w+|pag\w+)\b/
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
 function saidHere(
   { kind, values: before, counted }: PreviousList,
@@ -205,36 +200,25 @@ function saidHere(
 ): Values {
   const { cap, regione, kwh, smc, ogni, ...rest } = values
   const count = Number(before.persone ?? 0)
-  const step =
-    count === 0 || COUNTS.test(whole) ? 0 : ONE_MORE.test(whole) ? 1 : count > 1 && ONE_LESS.test(whole) ? -1 : 0
+  const step = count === 0 ? 0 : ONE_MORE.test(whole) ? 1 : count > 1 && ONE_LESS.test(whole) ? -1 : 0
   const isElsewhere = Boolean((before.cap ?? before.regione) && (cap ?? regione)) && RESIDES.test(whole)
   // «Anzi erano 120», «e se abbasso a 1000?», of a sum.
-  const isSum = isUnitGuessed && before.euro && !before.kwh && !before.smc && !/\bconsum/.test(whole)
-  // «Dal mese prossimo» is no period of a sum.
-  const isDay = ogni === '1' && !values.euro && /\bmese prossimo\b|\bprossimo mese\b/.test(whole)
+  const isSum = isUnitGuessed && before.euro && !before.kwh && !before.smc
   // «No, ogni due mesi», of what was counted.
   const isAgain = Object.keys(values).length === 1 || Number(values.euro) === counted?.amount
   const recounted = ogni && counted && CORRECTS.test(whole.trim()) && isAgain ? counted : null
   if (recounted) delete rest.euro
   // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
   const isAsked = before.euro && !rest.euro && !rest.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
-  const asksMonth = /\bquant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese\b/.test(whole)
-  // «E per due anni?», of a price that is fixed.
-  const forTwo = rest.ordina === 'due-anni' && before.prezzo === 'fisso' && !COSTS_IN.test(whole)
-  if (forTwo) delete rest.ordina
-  const chosen = ENERGY.includes(kind) && !rest.prezzo ? CHOSEN.exec(whole.trim()) : null
   return {
     ...rest,
-    ...(chosen && { prezzo: chosen[1] ? 'fisso' : 'variabile' }),
-    ...(forTwo && { durata: '24' }),
-    ...(asksMonth && { mese: '1' }),
     ...(step !== 0 && { persone: String(count + step) }),
     ...(NEXT.test(whole) && { posto: before.posto ? '3' : '2' }),
     ...(isElsewhere ? { residente: '0' } : { ...(cap && { cap }), ...(regione && { regione }) }),
     ...(!isSum && { ...(kwh && { kwh }), ...(smc && { smc }) }),
     ...(recounted
       ? { [recounted.slot]: String(Math.round((recounted.amount * 12) / Number(ogni))) }
-      : ogni && !isDay && { ogni: isAsked ? before.ogni : ogni }),
+      : ogni && { ogni: isAsked ? before.ogni : ogni }),
   }
 }
 
@@ -317,8 +301,7 @@ function takenBack(
 ): Pick<Change, 'values' | 'gone' | 'notes'> | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
-  // «Senza canone», of a sum that may hold it.
-  const notes = takeLicence(sum, whole.replace(/\bsenza (?:il )?(?=canone)/, 'compreso '), kind, facts, licence)
+  const notes = takeLicence(sum, whole, kind, facts, licence)
   if (notes.length > 0 && hadLicence(list))
     return { values: {}, gone: [], notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
   if (notes.length > 0) return { values: sum, gone: [], notes }
@@ -390,7 +373,7 @@ function bareIn(
     termOf(list, number) ??
     correctedIn(list, whole, number) ??
     powerOf(list, whole, number) ??
-    (EURO.test(whole) ? 'euro' : figureOf(list, Number(number), own.ogni))
+    figureOf(list, Number(number), own.ogni)
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
 /** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
@@ -430,8 +413,6 @@ function otherUnit(
   const months = Number(own.ogni ?? before.ogni ?? 12)
   return { slot, values: { [slot]: String(Math.round((Number(before.euro) * 12) / months)) } }
 }
-/** A number with its unit. */
-const EURO = /\d ?(?:€|eur)|€ ?\d/
 
 /** «24», after «12 mesi». */
 const termOf = ({ values }: PreviousList, number: string): Slot | undefined =>

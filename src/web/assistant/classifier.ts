@@ -126,6 +126,9 @@ export interface Model {
   weights: Float32Array
 }
 
+/** A mark of which nothing is learnt tells so much: words that nobody knows make a text less sure. */
+const UNKNOWN = 0.5
+
 function vectorOf(
   marks: ReadonlyMap<number, number>,
   count: number,
@@ -134,13 +137,17 @@ function vectorOf(
 ): Vector {
   const numbers: number[] = []
   const weights: number[] = []
+  let unknown = 0
   for (const [hash, worth] of marks) {
     const number = numberOf(hash)
-    if (number === undefined) continue
+    if (number === undefined) {
+      unknown += (worth * UNKNOWN * Math.log(count + 1)) ** 2
+      continue
+    }
     numbers.push(number)
     weights.push(worth * Math.log((count + 1) / ((held[number] ?? 0) + 0.5)))
   }
-  const length = Math.hypot(...weights) || 1
+  const length = Math.hypot(...weights, Math.sqrt(unknown)) || 1
   return { marks: Uint32Array.from(numbers), weights: Float64Array.from(weights, weight => weight / length) }
 }
 

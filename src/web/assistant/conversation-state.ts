@@ -30,8 +30,6 @@ const OF_CALLER =
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
-/** «Torniamo a internet»: what was said of it holds again. */
-const RETURNS = /\b(?:ri)?torn(?:a|o|i|iamo|ando|are)\b|\bdi prima\b|\briprend\w+/
 /** «Come prima», «e senza?», «e se lo tolgo?»: the last change is taken back. */
 const TAKES_BACK =
   /\b(?:quell[ao]|l offerta|la lista) di prima\b|\btorn\w+ (?:indietro|(?:a|come) prima)\b|^(?:(?:e|ma|no|se|allora|poi)[ ,]+)*(?:senza|(?:l[oaie]) (?:tol?g\w+|lev\w+)|torna|come prima|lascia\w* (?:stare|perdere)|ci ripenso)[ ?.!]*$/
@@ -57,9 +55,6 @@ const ASKS_CERTAINTY =
 /** «Senza il conguaglio viene 190»: what a bill comes to without what is no use of its months. */
 const NET =
   /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
-/** «Quanto più della prima?», of an offer of the list that was just told. */
-const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
-
 /** Values that change the list however long the message is: wishes and facts of the home. */
 const TELLING: readonly Slot[] = [
   ...(['kwh', 'smc', 'persone', 'cap', 'regione', 'potenza', 'residente', 'boiler', 'clima', 'uso'] as const),
@@ -145,9 +140,9 @@ function resumed(
 ): ListRequest {
   if (kind === null) return (TAKES_BACK.test(whole.trim()) && last.before?.asksList && last.before) || last
   // Of both, what is said of one of them changes them.
-  const isOfBoth = last.kind === 'luce_gas' && ENERGY.includes(kind) && !RETURNS.test(whole)
+  const isOfBoth = last.kind === 'luce_gas' && ENERGY.includes(kind)
   const earlier = kind === last.kind || isOfBoth ? undefined : spoken.get(kind)
-  if (!earlier || (hasFigure && !RETURNS.test(whole))) return last
+  if (!earlier || hasFigure) return last
   const { cap: _, regione: _1, ...values } = earlier.values
   return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
 }
@@ -225,7 +220,6 @@ function nextRequest(
     isOneOfBoth ||
     (GOES_ON.test(whole.trim()) ||
     (kind === null && alone.asksList) ||
-    (isBack && RETURNS.test(whole)) ||
     change.isTold ||
     isChange ||
     Boolean(asks) ||
@@ -370,7 +364,7 @@ const saysNothingNew = (values: Sentence['values'], before: Sentence['values']):
 function askedOf({ asksList, before, values }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
   if (ASKS_MORE.test(whole) && (saysMore || before)) return 'difference'
   if (!asksList) return null
-  if (ASKS_BETWEEN.test(whole) || (values.posto && ASKS_PLACE.test(whole))) return 'difference'
+  if (ASKS_BETWEEN.test(whole)) return 'difference'
   return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null
 }
 

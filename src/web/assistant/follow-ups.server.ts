@@ -23,7 +23,7 @@ import {
   type Values,
 } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { askedByName, aspectsNamed, askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { indexMoved } from './judgement.server.ts'
 import { readList } from './read-list.server.ts'
 import { reader } from './reader.ts'
@@ -319,6 +319,17 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   heard,
   notKnown,
 ]
+
+/** What a question asks of the offer that it names; null where it asks something else. */
+export async function factsOfNamed(rt: Runtime, message: string, path: string, facts: Facts): Promise<Answer | null> {
+  const rows = askedByName(message, path)
+  if (rows.length === 0) return null
+  const request = readAlone(message, facts)
+  const { links } = await namedOfferAnswer(rt, path, request)
+  return offerFacts(rt, links[0]?.url ?? path, rows, message, pagamento =>
+    listAnswer(rt, { ...request, values: { ...request.values, pagamento } }),
+  )
+}
 
 /** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
 export async function offerAskedOf(

@@ -150,6 +150,16 @@ function aspectsIn(words: string, isNamed: boolean, before: string): readonly As
 export const aspectsNamed = (words: string, ofAmounts = false): readonly string[] =>
   ASPECTS.filter(aspect => (!ofAmounts || aspect.isAmount) && aspect.words.test(words)).flatMap(({ rows }) => rows)
 
+/** «Quanto dura il prezzo di Chiara 24?»: facts that a question asks of the offer that it names itself; what it costs alone is told by its page. */
+export function askedByName(message: string, path: string): readonly string[] {
+  const name = path.split(/[-/]/)
+  const rest = comparable(message)
+    .split(' ')
+    .filter(word => !name.includes(word))
+  const rows = aspectsNamed(rest.join(' '))
+  return rows.some(row => row !== COST) && rest.length <= NAMING_WORDS ? rows : []
+}
+
 /** How it is wished to be paid, where a question names one way. */
 const WAYS = [
   ['bollettino', /\b(?:bollettin\w+|posta|tabacc\w+)\b/, 'col bollettino'],

@@ -177,9 +177,6 @@ const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|p
 /** «Cosa faccio?», of what was told before. */
 const NEXT_STEP =
   /^(?:(?:e|ma|quindi|allora|ok|ora|adesso)[ ,]+)*(?:che cosa|cosa|che) (?:faccio|facciamo|devo fare|dovrei fare|posso fare|mi conviene fare)(?: (?:io|ora|adesso|quindi|allora))*[ ?.!]*$/
-/** «E per il gas è uguale?»: the same, of another supply. */
-const OF_ANOTHER =
-  /^(?:(?:e|ma|ok|anche|pure|per|su|con|in|vale|il|la|lo|l|sul|sulla|del|della|invece)[ ,]*)+(?:luce|gas|corrente|metano|internet|fibra|sim|mobile)(?: (?:e|invece|uguale|lo stesso|la stessa cosa|stesso|stessa|fornitore|giorno|pure|anche|vale|funziona|devo fare|come|cosa cambia))*[ ?.!]*$/
 /** «Siamo in tre e la luce è del padrone di casa» asks nothing: it says more of what was asked before. */
 const ASKS_ITSELF =
   /\?|\b(?:cos\w*|come|perche|che|chi|quando|quant\w+|qual\w*|dove|posso|devo|puo|possono|vorrei|voglio|cerco|mi serve|spiega\w*|dimmi)\b/
@@ -210,8 +207,7 @@ const goesOnWith = (message: string): boolean => {
 /** Classifies a message of a conversation: a short one together with the questions before it. */
 export function intentInConversation(message: string, asked: readonly string[]): Intent {
   const last = asked.at(-1)
-  if (last !== undefined && (asksNextStep(message) || OF_ANOTHER.test(comparable(message))))
-    return intentInConversation(last, asked.slice(0, -1))
+  if (last !== undefined && asksNextStep(message)) return intentInConversation(last, asked.slice(0, -1))
   const own = intentOf(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
   if (

@@ -24,11 +24,6 @@ const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso', 'testa'] as const
 const WISHES =
   /\b(?:vorrei|voglio|vuole|vogliamo|cerc(?:o|hiamo)|(?:mi|ci|gli|le) serv\w+|prend(?:o|ere|iamo|erei)|facciamo|quale|massimo|max|sotto)\b|\bmeno di \d/
 
-/** Nothing but what it is of. */
-const BARE_KIND =
-  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
-/** What comes by no network is compared nowhere. */
-const OTHER_FUEL = /\b(?:gpl|bombol\w+|gasolio)\b|^(?!.*\bgas\b).*\bpellet\b/
 /** So clear a thanks ends a talk. */
 const CLEAR = 0.5
 /** What going on with a list says for it; a price that somebody told, or a lack, twice. */
@@ -38,7 +33,6 @@ const GOING_ON = 0.3
 const LOOKS =
   /\b(?:(?<!\b(?:mi|ci|vi) )cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova(?!t)\w*|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
-const SHOWN = /\b(?:fammi|fatemi|fai|mi fa) vedere\b/
 /** An offer is asked for in so many words, beside what has happened. */
 const SEEKS =
   /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag(?!a\b)|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
@@ -61,16 +55,14 @@ export const wantsLess = (message: string): boolean => WANTS_LESS.test(reader(me
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 /** What stands written is to be explained. */
-const EXPLAINS = /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire|truff\w+|doppio|triplo|non torna)\b/
+const EXPLAINS =
+  /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire|truff\w+|doppio|triplo|non torna)\b/
 /** It is asked why, and for no offer. */
 const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
   /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+[ts][aoie]\b/
-
-/** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
-const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
 
 /** So sure of a topic that yields to no list, none is asked for. */
 const CLEAR_TOPIC = 0.8
@@ -96,13 +88,11 @@ export function weighedIntent({ topics, acts }: Intent, request: ListRequest, me
   const isList = namesList(request)
   const isUse = Boolean(request.values.kwh ?? request.values.smc)
   const isFigure = isUse || Boolean(request.values.euro ?? request.values.oggi)
-  const isOtherFuel = OTHER_FUEL.test(whole) && request.kind !== 'luce' && !request.isSure
   // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
   const isWished = ofLine(request) && WISHES.test(whole) && !message.includes('?')
   const asksRight = !looks && !isWished && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isSlow = asksRight && request.kind === 'internet' && isReached(whole)
   const { cap, regione, persone, giga, euro } = request.values
-  const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
   // «Quale dei due codici serve?» names nothing that is sold.
   const ofFew = (request.kind ?? request.hasFigure) ? 1 : looks ? 0.6 : 0.35
@@ -152,9 +142,7 @@ export function weighedIntent({ topics, acts }: Intent, request: ListRequest, me
   const byShare = (a: Topic, b: Topic) => b.share - a.share
   const unyielding = topics
     .map(topic =>
-      (isOtherFuel && topic.help.id === 'altri-servizi') ||
-      (isSlow && topic.help.id === 'velocita') ||
-      (isUnusual && topic.help.id === 'bolletta-alta')
+      (isSlow && topic.help.id === 'velocita') || (isUnusual && topic.help.id === 'bolletta-alta')
         ? { ...topic, share: topic.share + 0.5 }
         : topic,
     )
@@ -172,7 +160,7 @@ export function weighedIntent({ topics, acts }: Intent, request: ListRequest, me
       lista:
         isClear || isOfNone
           ? 0
-          : (isOtherFuel || isSlow || isMeasured
+          : (isSlow
               ? 0
               : acts.lista * times +
                 ((!asksRight || request.before) && !isWhy && OF_LIST.some(slot => request.values[slot]) ? 1 : 0) +
@@ -184,7 +172,6 @@ export function weighedIntent({ topics, acts }: Intent, request: ListRequest, me
             yielded +
             GOING_ON *
               ((request.values.detto && !EXPLAINS.test(whole)) || request.values.senza ? 2 : request.before ? 1 : 0) +
-            (BARE_KIND.test(whole.trim()) ? 1 : 0) +
             (!isWhy &&
             ((request.values.euro && request.kind && ASKS_USE.test(whole)) ||
               (isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
@@ -193,12 +180,10 @@ export function weighedIntent({ topics, acts }: Intent, request: ListRequest, me
               : 0) +
             (looks &&
             request.kind &&
-            !isOtherFuel &&
-            (request.values.pagamento ||
-              ((isFigure || SHOWN.test(whole)) && !request.values.detto && !asksRight && !isWhy))
+            (request.values.pagamento || (isFigure && !request.values.detto && !asksRight && !isWhy))
               ? 1
               : 0) +
-            (request.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
+            (request.isSure && !asksRight && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(request.values.euro && { vago: 0 }),
       ...(request.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

@@ -70,7 +70,6 @@ const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]
 const BARE_LAST = /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/
 /** «900 kWh di gas»: the unit of one, the name of the other. */
 export const KWH_OF_GAS = /\bk ?wh (?:di|del) (?:gas|metano)\b/
-const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
 const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
 const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
@@ -164,7 +163,6 @@ export function readUse<Slot extends string>(
   const bare = (unit: keyof Uses, amount: string | null | undefined) => {
     if (amount) uses[unit] = { amount: Number(amount), span: null }
   }
-  if (kind === 'gas') bare('smc', read.strike(METRES)?.[1])
   if (kind === null) {
     if (CONSUMES.test(read.whole)) {
       bare('kwh', read.strike(OF_LUCE)?.[1])

@@ -171,15 +171,9 @@ const SOLD = /\b(?:vend|immett|ced)\w+ (?:circa |alla rete |in rete )?\d[\d.]*(?
 const WITHOUT_PHONE = /\b(?:senza|no|niente) (?:il |la |linea )?(?:telefono|fisso|telefonate)(?: fisso)?\b/
 const WITH_PHONE = /\b(?:con|anche|pure|tenere|tengo)(?: \w+){0,2}? (?:telefono|fisso)\b(?: (?:fisso|di casa))?/
 const OWN_COPPER = /\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?) \d+ ?(?:mega|mb\w*)/
-/** «L’ultima volta ho pagato 5 euro per 48 mesi» is told, and neither paid nor wished. */
-const PAST = /\b(?:(?:l )?(?:ultima|altra) volta|in passato|a suo tempo)\b[^.;?!]*/
 const OFTEN = String.raw`(?:ogni 2 mesi|(?:al|ogni|di un|un)? ?mese\b|(?:al|ogni|a) bimestre|(?:all|l|ogni|di un) anno|mensil\w+|bimestral\w+|annual\w+)`
 /** «60 al mese, non ogni due mesi», «al mese? no, ogni due mesi» */
 const NOT_SO_OFTEN = new RegExp(String.raw`\b(?:non|mica) (?:e |era |sono )?${OFTEN}|\b${OFTEN} ?\?+(?= ?no\b)`)
-/** «1.300 Smc sono una follia»: our own estimate is said again, to be refused. */
-const NOT_BELIEVED =
-  /(?<![\w.,])\d[\d.]* ?(?:k ?wh|smc|mc|metri cubi)\b(?: \w+)? (?:(?:e|sono|mi \w+) )?(?:una? )?(?:follia|pazzia|esagera\w+|assurd\w+|impossibil\w+|troppi|troppo|tant[io]ssim\w)\b/
-
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
@@ -205,7 +199,6 @@ const LASTING_FROM_NOW = new RegExp(
 
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
-const STUDIES = /\b(?:student\w+|universit\w+|fuori ?sede|va a studiare|studia a)\b/
 /** «Con dentro il canone», of a sum. */
 const LICENCE =
   /(?:\b(?:di cui|col|con|il|dentro|c e|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
@@ -258,11 +251,9 @@ export function readSentence(
   const put: Put<Slot> = (slot, value) => {
     if (value) values[slot] = value
   }
-  if (ofLine) while (read.strike(PAST));
   while (read.strike(NOT_SO_OFTEN));
   // «Quanto fanno tutte e due in un anno?» counts no euros.
   read.strike(/\btutt[ei] e 2\b/)
-  if (before !== null) read.strike(NOT_BELIEVED)
   readAsked(read, put)
   readBrands(read, put)
   const fixedFor =
@@ -312,8 +303,6 @@ export function readSentence(
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   notes.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
   if (isAway && !ofLine && !values.cliente) put('residente', '0')
-  // Then it is counted so, and need not be told.
-  if (values.residente === '0') while (read.strike(STUDIES));
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     notes.push('Ho preso una bolletta ogni due mesi.')

@@ -47,7 +47,9 @@ export async function sumAnswer(rt: Runtime, message: string, market: Market): P
     const [verdict, decides] = judged.text.split(SENTENCES)
     return { ...told, text: textOf(verdict, told.text, decides), links: [...judged.links, ...told.links] }
   }
-  if (wantsLess(message)) return null
+  // «Quanto risparmio se spengo lo scaldabagno?» asks for no offer.
+  if (wantsLess(message))
+    return request.hasFigure || request.values.euro || request.values.cap ? null : ofAppliance(rt, whole, market.facts)
   return (
     ofUse(request, whole, market.facts) ??
     (await ofUnit(rt, whole, message, request, market)) ??
