@@ -253,7 +253,7 @@ test('each question leads to the page that answers it, and what is not ours is d
     }
     const signs = await ask('?!...')
     if (signs.text !== assistantTexts.whatOf) wrong.push(signs.told)
-    const between = await ask('il contatore gira da solo o perde')
+    const between = await ask('a chi si manda la disdetta')
     if (!between.text.includes('Intendevi invece') || !between.links.some(({ url }) => url.includes('#')))
       wrong.push(between.told)
     expect(wrong).toEqual([])

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { readItalianNumber } from '#core/text.ts'
 import type { Reader } from '../reader.ts'
 import type { Put } from './slots.ts'
@@ -35,6 +36,11 @@ const namedBefore = (text: string): Span | null => {
 const ofNamedBill = (text: string): Span | null => {
   const span = /\b(?:bollett|fattur)\w+/.test(text) ? spanIn(text) : null
   return span && span.named.length > 0 ? span : null
+}
+/** «150 Smc in gennaio» */
+const inOneMonth = (after: string): Span | null => {
+  const month = MONTH_NAMES.indexOf(/^ ?(?:a|in|di|nel mese di) ([a-z]+)\b/.exec(after)?.[1] ?? '') + 1
+  return month > 0 ? { months: 1, named: [month] } : null
 }
 const BEFORE_USE = new RegExp(
   String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
@@ -118,6 +124,7 @@ export function readUse<Slot extends string>(
       spanAfter(before) ??
       namedBefore(found.input.slice(0, found.index)) ??
       ofNamedBill(found.input) ??
+      inOneMonth(found.input.slice(found.index + found[0].length)) ??
       (amount < LEAST_COUNTED ? spanIn(found.input) : null)
     const whole = unit === 'smc' && own?.named.length === 0 ? spanIn(found.input) : null
     // «120 Smc in due mesi d’inverno»
@@ -345,6 +352,10 @@ const FEE = new RegExp(
 )
 /** «Quota fissa 12 euro», before its price is told. */
 export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
+/** «45 euro al mese di sola quota fissa» */
+export const FEE_AFTER = new RegExp(
+  String.raw`${ALONE}${N} ?(?:€|euro)?(?: al mese)?(?: solo)? di (?:sola )?quota fissa`,
+)
 /**
  * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
  * and the last the one that is proposed.

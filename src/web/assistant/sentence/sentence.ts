@@ -3,6 +3,7 @@ import { isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/off
 import { inItalianWords } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
 import {
+  FEE_AFTER,
   FEE_ALONE,
   gigaIn,
   inItalian,
@@ -259,7 +260,9 @@ export function readSentence(
   const fixedFor =
     ofLine || OWN_CONTRACT.test(whole)
       ? null
-      : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
+      : read.strike(
+          /\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per| almeno| minimo)* (un|1|2|12|24) (?:ann[io]|mesi)\b/,
+        )?.[1]
   if (ofLine && sellsSpeed(meant)) {
     put('fisso', read.strike(WITHOUT_PHONE) ? null : read.strike(WITH_PHONE) && '1')
     read.strike(OWN_COPPER)
@@ -277,7 +280,8 @@ export function readSentence(
   }
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
   // A fee of nothing that is named is no spend.
-  if (meant === null) put('quota', read.strike(FEE_ALONE)?.[1])
+  if (!ofLine && !isTold)
+    put('quota', (read.strike(FEE_AFTER) ?? (meant === null ? read.strike(FEE_ALONE) : null))?.[1])
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
