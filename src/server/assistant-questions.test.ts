@@ -57,6 +57,10 @@ const questions: readonly [question: string, ...pages: string[]][] = [
     '/offerte-internet',
   ],
   ['Perché il gas si misura in Smc e non in metri cubi?', '/glossario#smc', '/blog/gas-smc-metri-cubi-coefficiente-c'],
+  ['Luce e telefono me li mandate in una fattura unica?', '/offerte-luce-gas-2025'],
+  ['Dove leggo se il mio è un prezzo bloccato?', '/blog/prezzo-fisso-o-indicizzato'],
+  ['Sul telefono dice che ho vinto un buono sulla bolletta', '/mi-hanno-chiamato'],
+  ['Mi sono trovato un contratto di fibra che non volevo', '/blog/contratti-non-richiesti-e-ripensamento'],
   ['Chi siete?', '/linee-guida-servizio', '/linee-guida-servizio#chi-siamo', '/contatti'],
 ]
 
@@ -108,6 +112,8 @@ const explained: readonly [question: string, page: string][] = [
 
 /** What is said in turn, what the last answer says, and what it must not. */
 const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
+  [['Filo Casa ha vincolo?'], /^Filo Casa di Filo Rete\. Vincolo: 24 mesi/],
+  [['quanto dura il prezzo di Chiara 24?'], /^Chiara 24 di Terralume\. .*Durata: bloccato 24 mesi/],
   [['luce, 150 euro ogni due mesi per 400 kwh'], /circa 0,38 € a kWh, tutto compreso/],
   [['luce 1900 kwh a Trani', 'fisso'], /1\.900 kWh\/anno.*prezzo fisso/],
   [['internet casa sotto i 28 euro', 'la seconda in due anni a quanto arriva?'], /Di che cosa è fatto: 12 × 19,90\s€/],

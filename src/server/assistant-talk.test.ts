@@ -11,6 +11,12 @@ const { withRuntime } = useTestDatabase()
 
 /** What is said in turn, and how the last answer begins or what it holds. */
 const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
+  [
+    ['internet e luce a Messina in due, quanto spendo in tutto al mese?'],
+    /^In tutto sono in media .+ al mese, .+ l’anno/,
+  ],
+  [['quanto risparmio se spengo lo scaldabagno elettrico?'], /^Uno scaldabagno elettrico usa circa 900 kWh/],
+  [['per internet è meno cara Tim o Vodafone?'], /^Tim e Vodafone non sono tra i fornitori che attiviamo/],
   [['luce e gas a Olbia in 3'], /^\S.+ ti costa circa .+ l’anno/, /Gas in Sardegna: confronto non disponibile/],
   [['gas a Pantelleria'], /^Il metano sulle isole minori/],
   [['luce e gas a Modena, 2700 kwh e 900 smc', 'e separati?'], /^Separati spendi .+: la luce è .+, il gas /],

@@ -8,6 +8,16 @@ const { facts } = await marketFromData('2026-11-21')
 const last = (...messages: string[]) => readConversation(messages, facts).requests.at(-1)
 
 test.each([
+  [
+    'gas 1400 smc Milano, prezzo bloccato almeno 1 anno',
+    'gas',
+    { smc: '1400', prezzo: 'fisso', durata: '12', cap: 'Milano' },
+  ],
+  ['luce che non aumenta per due anni, 2300 kwh', 'luce', { kwh: '2300', prezzo: 'fisso', durata: '24' }],
+  ['ho usato 150 mc di gas in gennaio a Bologna', 'gas', { smc: '752', cap: 'Bologna' }],
+  ['120 euro al mese di gas a dicembre', 'gas', { euro: '660', ogni: '12' }],
+  ['luce, pago 45 euro al mese di sola quota fissa', 'luce', { quota: '45', prezzi: '1' }],
+  ['la fibra costa meno con tim o con fastweb?', 'internet', { tecnologia: 'fibra', marchio: 'tim, fastweb' }],
   ['fibra senza vincoli a Bari', 'internet', { tecnologia: 'fibra', vincolo: 'no', cap: 'Bari' }],
   ['sim per il tablet, 30 euro massimo l’anno', 'mobile', { euro: '2.5' }],
   ['gas: 300 euro a gennaio e 280 a febbraio', 'gas', { euro: '1660', ogni: '12' }],

@@ -128,8 +128,8 @@ function eachSpend(request: ListRequest): ListRequest {
   }
 }
 /** Whose offers are looked for, and who is none of those that can be signed here. */
-const notOurs = (name: string, kind: ListRequest['kind']): string =>
-  `${capitalised(name)} non è tra i fornitori che attiviamo: le sue offerte sono ${kind !== null && isLine(kind) ? 'sul suo sito' : 'su ilportaleofferte.it'}. Per confronto, tra le nostre:`
+const notOurs = (names: string, kind: ListRequest['kind']): string =>
+  `${names.includes(', ') ? `${names.split(', ').map(capitalised).join(' e ')} non sono tra i fornitori che attiviamo: le loro` : `${capitalised(names)} non è tra i fornitori che attiviamo: le sue`} offerte sono ${kind !== null && isLine(kind) ? 'sui siti degli operatori' : 'su ilportaleofferte.it'}. Per confronto, tra le nostre:`
 /** Another home of the same supply is told by where it is. */
 const headOf = (other: ListRequest['also'][number] | undefined, kind: ListRequest['kind']): string => {
   const place = other?.values.cap ?? other?.values.regione

@@ -189,7 +189,10 @@ export async function offerFacts(
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
   const own = { title: nameOf({ name, supplier: supplier.name }), url: address }
   const total = asked.includes(COST) ? column?.total : null
-  const cost = column && total && `Costa ${formatEuro(total)} ${line ? column.unit : 'l’anno, tasse comprese'}.`
+  const cost =
+    column &&
+    total &&
+    `Costa ${formatEuro(total)} ${line ? column.unit : `l’anno, tasse comprese${home ? ` (${home.use})` : ''}`}.`
   if (facts.length === 0 && line && asked.includes(DATA_LIMIT)) return answer(`${own.title}. ${OF_DATA}`, [own])
   // Energy offers state no tie: what holds for all of them is told.
   const tie = row && asked.includes('Vincolo') && ENERGY_TIE?.answer

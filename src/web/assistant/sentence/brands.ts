@@ -25,6 +25,11 @@ const ASKED = new RegExp(
   String.raw`^(?:(?:e|ed|ma|invece|oppure|allora) )+(?:(?:con|di|da|per|quell[aei]|l|la|le|offert[ae]) )*(${BRAND})(?: (?:casa|mobile|luce|gas|energia|quanto (?:costa|viene)|invece|non c e))*[ ?!.]*$`,
 )
 
+/** «Costa meno Tim o Fastweb?» */
+const COMPARED = new RegExp(
+  String.raw`\b(?:cost\w+ (?:di )?meno|meno car\w|piu economic\w)\b.*?\b${BRAND}(?: casa)? o (?:con |di |la |l )?${BRAND}\b`,
+)
+
 const named = (text: string | undefined): string[] => text?.match(NAMES) ?? []
 
 /** Whose offers are left out, let in again or looked for. */
@@ -34,7 +39,9 @@ export function readBrands(read: Reader, put: (slot: 'tranne' | 'rimesso' | 'mar
   const refused: string[] = []
   for (let found = read.strike(REFUSED); found; found = read.strike(REFUSED)) refused.push(...named(found[0]))
   put('tranne', refused.join(', ') || null)
-  put('marchio', again[0] ?? read.strike(WANTED)?.[1] ?? ASKED.exec(read.whole.trim())?.[1] ?? null)
+  const compared = named(COMPARED.exec(read.whole)?.[0])
+  if (compared.length > 0) put('marchio', compared.join(', '))
+  else put('marchio', again[0] ?? read.strike(WANTED)?.[1] ?? ASKED.exec(read.whole.trim())?.[1] ?? null)
 }
 
 /** Those left out before and now, without whom is let in again. */
