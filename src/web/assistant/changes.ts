@@ -194,7 +194,7 @@ function restored({ kind, before }: PreviousList, said: Values, replaced: readon
 
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
 function saidHere(
-  { kind, values: before, counted }: PreviousList,
+  { values: before, counted }: PreviousList,
   { values, isUnitGuessed }: Sentence,
   whole: string,
 ): Values {

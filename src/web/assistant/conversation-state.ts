@@ -361,7 +361,7 @@ const ONLY_ONE = /\bsol(?:o|a|tanto)\b/
 const saysNothingNew = (values: Sentence['values'], before: Sentence['values']): boolean =>
   (Object.keys(values) as Slot[]).every(name => name === 'ogni' || values[name] === before[name])
 
-function askedOf({ asksList, before, values }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
+function askedOf({ asksList, before }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
   if (ASKS_MORE.test(whole) && (saysMore || before)) return 'difference'
   if (!asksList) return null
   if (ASKS_BETWEEN.test(whole)) return 'difference'
