@@ -1,6 +1,6 @@
 // Runs under the machine's own Node (20 or newer) before anything is installed: plain JavaScript, no dependency.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,7 +46,10 @@ function npm(...args) {
 const mustBuild = process.argv.includes('build') && Math.max(...SOURCES.map(newest)) > newest(STAMP)
 // `npm ci` with NODE_ENV=production leaves out what the build needs.
 const isShort = mustBuild && !existsSync('node_modules/@react-router/dev')
-if (isShort || newest('package-lock.json') > newest('node_modules/.package-lock.json')) {
+const isStale = newest('package-lock.json') > newest('node_modules/.package-lock.json')
+// A linked folder belongs to another checkout, which installs for both.
+const isLinked = lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()
+if (!isLinked && (isShort || isStale)) {
   // No package needs its script; those of ssh2 would compile what it only uses where it is there.
   npm('ci', '--include=dev', '--ignore-scripts')
 }
