@@ -13,6 +13,7 @@ import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
 import { createPageCache, type PageCache, STALE_HEADER } from '#platform/page-cache/page-cache.server.ts'
 import { type Services, userIdOf } from '#platform/procedure.server.ts'
+import { asRequest } from '#platform/wait.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import {
   drawnContext,
@@ -108,7 +109,7 @@ export function createApp(node: Node): App {
       'address',
       clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), services.config.TRUST_PROXY),
     )
-    await next()
+    await asRequest(next)
     // A page may request the one device it uses (voice search).
     const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
