@@ -22,7 +22,7 @@ import { renderMail } from './mail/render.server.ts'
 import type { NodeLimits } from './rate-limit/memory-limit.ts'
 import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
-import { waitFor } from './wait.server.ts'
+import { waitFor } from './away.server.ts'
 
 /**
  * `staff`: an office role narrower than the administrator's (`staff_roles`). `lacks`: one who still has to set up a

@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTable } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
 import { MAX_COUNTED } from '#core/limits.ts'
-import { MAX_WAIT_MS, waitFor } from '#platform/wait.server.ts'
+import { MAX_WAIT_MS, waitFor } from '#platform/away.server.ts'
 import type { Role } from './roles.server.ts'
 
 /** Someone else's lock is given up sooner than a slow statement, so that it does not hold every connection. */

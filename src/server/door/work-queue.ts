@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { waitFor } from '#platform/wait.server.ts'
+import { waitFor } from '#platform/away.server.ts'
 import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface WorkQueue {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isAway } from './away.server.ts'
-import { asRequest, MAX_WAIT_MS, waitFor } from './wait.server.ts'
+import { asRequest, isAway, MAX_WAIT_MS, waitFor } from './away.server.ts'
 
 const PART_MS = MAX_WAIT_MS / 4
 const never = () => new Promise<never>(() => {})
