@@ -1,7 +1,8 @@
 // npm run faults: every scenario of scripts/faults/scenarios on several nodes, a PostgreSQL server, a store and a mail
-// server · npm run faults -- NAME…: only these.
+// server, written to docs/faults.md · npm run faults -- NAME…: only these, and their rows.
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { type Finding, writeReport } from './faults/report.ts'
 import { type Rig, withRig } from './faults/rig.ts'
 import type { Scenario } from './faults/scenario.ts'
 
@@ -21,21 +22,24 @@ const names = asked.length > 0 ? asked : known
 const MAX_MS = 300_000
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-async function holds(rig: Rig, name: string): Promise<boolean> {
-  const { scenario } = (await import(new URL(`${name}.ts`, folder).href)) as { scenario: Scenario }
+async function tried(rig: Rig, name: string): Promise<Finding & { holds: boolean }> {
+  const {
+    scenario: { mustHold, mostMs = MAX_MS, run },
+  } = (await import(new URL(`${name}.ts`, folder).href)) as { scenario: Scenario }
   const started = performance.now()
   const limit = Promise.withResolvers<never>()
-  const mostMs = scenario.mostMs ?? MAX_MS
   const timer = setTimeout(() => limit.reject(new Error(`not ended after ${mostMs / 1000} s`)), mostMs)
   try {
     await rig.mend()
-    const figures = await Promise.race([scenario.run(rig), limit.promise])
+    const figures = await Promise.race([run(rig), limit.promise])
     const printed = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`)
-    console.log(`✓ ${[name, seconds(started), ...printed].join(' · ')}`)
-    return true
+    const found = [seconds(started), ...printed].join(' · ')
+    console.log(`✓ ${name} · ${found}`)
+    return { name, mustHold, found, holds: true }
   } catch (error) {
-    console.log(`✗ ${name} · ${seconds(started)} · ${(error as Error).message}\n  ${scenario.mustHold}`)
-    return false
+    const found = `${seconds(started)} · ${(error as Error).message.replaceAll(/\s*[\n|]\s*/g, ' ')}`
+    console.log(`✗ ${name} · ${found}\n  ${mustHold}`)
+    return { name, mustHold, found: `**fails** · ${found}`, holds: false }
   } finally {
     clearTimeout(timer)
   }
@@ -46,9 +50,14 @@ try {
   const started = performance.now()
   await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
     console.log(`── the rig stands after ${seconds(started)}; the nodes write to test-results/faults`)
+    const [{ server_version: postgres } = { server_version: '' }] = await rig.database.query<{
+      server_version: string
+    }>('show server_version')
     for (const name of names) {
       if (signal.aborted) return
-      if (await holds(rig, name)) passed++
+      const { holds, ...finding } = await tried(rig, name)
+      if (holds) passed++
+      await writeReport(finding, known, postgres)
     }
   })
 } catch (error) {

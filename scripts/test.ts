@@ -12,6 +12,8 @@ import { add, close, runStage, type Stage } from './test/stage.ts'
 // What Node compiled is kept for the processes to come: sites, commands, workers, each of them starts for a moment only.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
+/** Only sites and journeys need it. */
+const build: Stage = { title: 'build', program: 'node', args: ['scripts/prepare.mjs', 'build'] }
 const routeTypes: Stage = { title: 'route types', program: 'react-router', args: ['typegen'] }
 const types: Stage = {
   title: 'types',
@@ -104,7 +106,7 @@ const journeys = (title: string, browser: string, args: string[], env?: Record<s
 const kinds: Record<string, (args: string[]) => Promise<void>> = {
   all: () =>
     withServer(async () => {
-      await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
+      await Promise.all([runStage(build).then(() => statics()), runStage(vitest('rules and procedures', RULES))])
       const browser = browserPath()
       // Journeys wait for mails and pages, their site for its bills to be read: the others use the CPU meanwhile.
       const embedded = embeddedContract(browser)

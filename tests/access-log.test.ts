@@ -10,12 +10,11 @@ import { profiles, session } from '#areas/people/tables.server.ts'
 import { accessLog, securityAlerts } from '#areas/security/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { type Actor, call, type Procedure } from '#platform/procedure.server.ts'
-import { seedOffers } from '../seed/offers.ts'
 import { procedures } from '../src/server/procedures.ts'
 import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /**
  * Calls every procedure available to the staff with the ids of a customer's rows. Each one that returns customer data must
@@ -135,7 +134,6 @@ test('every procedure was really called, or says why not', () => {
 
 /** Maria's bill with its pages and quotes, a pending comment, an alert, a session; and Anna of the office. */
 async function household(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt, 'client', 'maria.tell-tale@example.test')
   const anna = await createPerson(rt, 'admin')
   await inspect(rt, tx =>

@@ -6,6 +6,7 @@ import { action as actOnContent } from '#web/routes/office/search/contents/queue
 import { action as actOnPhaseTwo } from '#web/routes/office/search/phases/phase-two.tsx'
 import type { Acted } from '#web/routes/office/search/kit.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
+import { seedOffers } from '../seed/offers.ts'
 import { seedContent } from './support/content.ts'
 import { press } from './support/press.ts'
 import { known, planOf } from './support/query-plans.ts'
@@ -25,6 +26,7 @@ test('a press that is refused at once says it as a run that failed does', () =>
     expect(await answerTo(office, actOnContent, 'generate-next')).toMatchObject(
       refusalOf('❌ Errore Generazione', /^Problema nella generazione automatica del contenuto\. La coda è vuota/),
     )
+    await inspect(rt, tx => seedOffers(tx, rt.now()))
     await seedContent(rt)
     expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject({
       flash: { title: '🚀 Generazione Bulk Avviata', text: '10 contenuti in coda di generazione automatica' },

@@ -21,7 +21,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedContent } from './support/content.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const articlesOf = (input: TemplateContext) =>
   allIdeas(input).map(idea => {

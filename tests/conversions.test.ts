@@ -11,9 +11,9 @@ import { call } from '#platform/procedure.server.ts'
 import { fillDraft, luceValues, machineReads, outcome, pdf, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 import { someAnswers } from './support/some-answers.ts'
-import { seedCatalogue, completeWizard } from './support/wizard-walk.ts'
+import { completeWizard } from './support/wizard-walk.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const message = { name: 'Ada Bruzzone', email: 'ada@example.test', subject: 'Una domanda', message: 'Quanto dura?' }
 const account = {
   firstName: 'Maria',
@@ -49,7 +49,6 @@ test('an account is one registration; an address that is taken is none', () =>
 
 test('a bill is one upload; its data confirmed are one request for quotes, however often they are corrected', () =>
   withRuntime(async rt => {
-    await seedCatalogue(rt)
     const maria = await createPerson(rt)
     const billId = await sendBill(maria.rt, maria.id)
     expect(await counted(rt)).toEqual(['bill_upload luce'])
@@ -72,7 +71,6 @@ test('a draft that is sent twice is one upload', () =>
 
 test('a wizard that is sent is one request, and asks for one activation', () =>
   withRuntime(async rt => {
-    await seedCatalogue(rt)
     const maria = await createPerson(rt)
     await completeWizard(maria.rt, 'internet_casa', { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' })
     const [activation] = await inspect(rt, tx => tx.select().from(activations))

@@ -6,12 +6,11 @@ import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import routes from '#web/routes.ts'
 import { screensOf } from '../scripts/office-screens.ts'
-import { seedOffers } from '../seed/offers.ts'
 import { renderedText } from './support/drawn.tsx'
 import { putPost } from './support/posts.ts'
-import { inspect, useTestDatabase } from './support/test-runtime.ts'
+import { useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -64,7 +63,6 @@ async function namesAsked(work: () => Promise<void>): Promise<string[]> {
 
 test('a page that is kept reads no parameter that its key leaves out', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     await putPost(rt, { title: 'Guida', slug: 'guida' })
     const context = new RouterContextProvider()
     context.set(runtimeContext, rt)

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { isAway } from '#platform/away.server.ts'
+import { asRequest, isAway, MAX_WAIT_MS } from '#platform/away.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { ServerPool } from '#platform/database/pool.server.ts'
 import { ReplicaPool } from '#platform/database/replica.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
+import { rateLimits } from '#platform/database/tables.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { startLine } from '../scripts/faults/line.ts'
 import { useTestDatabase } from './support/test-runtime.ts'
@@ -47,6 +48,46 @@ describe.runIf(serverUrl)('a connection that the server ends', () => {
       await vi.waitFor(() => expect(pool.totalCount).toBe(0))
     }
     await pool.end()
+  })
+})
+
+describe('a request', () => {
+  test.runIf(serverUrl)('gives up a lock and a slow statement before a job does', async () => {
+    const limits = () =>
+      transactionAs(database().db, 'app_system', null, tx =>
+        tx.execute(sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as slow`),
+      ).then(({ rows }) => rows)
+    expect(await asRequest(limits)).toEqual([{ lock: '3s', slow: '8s' }])
+    expect(await limits()).toEqual([{ lock: '0', slow: '30s' }])
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    expect(isAway(locked)).toBe(true)
+  })
+
+  test('keeps nothing of a transaction that ends after it was refused', async () => {
+    const { db } = database()
+    const held = Promise.withResolvers<void>()
+    const key = 'late:nobody'
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let ended: Promise<unknown> | undefined
+    const refused = failureOf(
+      asRequest(() =>
+        transactionAs(db, 'app_system', null, tx => {
+          ended = tx
+            .insert(rateLimits)
+            .values({ key, count: 1, windowEndsAt: new Date() })
+            .then(() => held.promise)
+          return ended
+        }),
+      ),
+    )
+    await vi.waitFor(() => expect(ended).toBeDefined())
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
+    vi.useRealTimers()
+    expect(isAway(await refused)).toBe(true)
+    held.resolve()
+    await ended
+    const kept = () => transactionAs(db, 'app_system', null, tx => tx.$count(rateLimits, eq(rateLimits.key, key)))
+    expect(await kept()).toBe(0)
   })
 })
 

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../seed/offers.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { isForNewSupplies } from '#areas/offers/offer.ts'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const luce = { commodity: 'luce', consumption: '2700' } as const
 
 test.each([
@@ -25,7 +24,6 @@ test.each([
 
 test('what only opens a meter has no place for a home with a contract, and is named apart; a subentro sees its cost', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const before = await call(rt, compareOffers, luce)
     const id = before.results[0]?.offer.id ?? ''
     // One seeded supplier only opens meters; it is not tied to a place.

@@ -11,15 +11,13 @@ import { getRequestStep } from '#areas/requests/procedures/get-request-step.serv
 import { call } from '#platform/procedure.server.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 import { offerFacts } from '#web/wizard/offer-words.ts'
-import { seedOffers } from '../seed/offers.ts'
 import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 test('an offer has one price and one fee on list, wizard card, bill page and quotes: by band, or index and spread', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const kept = await inspect(rt, async tx => {
       const fit = (await loadCatalogue(tx)).filter(
         ({ type, clientType, regions, contractTypes }) =>

@@ -12,7 +12,6 @@ import { type Tab, tabAddress } from '#web/pages/customer/addresses.ts'
 import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
 import { officeScreens, screensOf } from '../scripts/office-screens.ts'
-import { seedOffers } from '../seed/offers.ts'
 import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'
 import { component, entry, inPieces, listOf, price } from './support/open-data.ts'
 import { fillFor, TABLE_OF } from './security/filled.ts'
@@ -22,7 +21,7 @@ import { atTheDesk } from './support/office.ts'
 import { statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** Maximum statements and transactions of a screen: for the office including its frame, and for the area. */
 const OFFICE = { statements: 20, transactions: 3 }
@@ -147,7 +146,6 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
 
 test('the overview of who has a contract of the open data sends no more than 14 statements', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const maria = await createPerson(rt)
     const values = outcome({ ...luceValues, offerCodeLuce: '000123ESFML01XXCASASERENA', periodTo: '2026-10-31' })
     for (const day of [1, 2]) {

@@ -20,7 +20,7 @@ import { press } from './support/press.ts'
 import { endOutsideSites, serveOutside } from './support/outside-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 endOutsideSites()
 const stops: (() => void)[] = []
 afterEach(() => {

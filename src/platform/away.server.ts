@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '#core/errors.ts'
 
 /** PostgreSQL is stopping, starting, out of resources, no longer primary, or cancelled a slow statement. */
@@ -31,3 +32,52 @@ export function isAway(error: unknown): boolean {
 /** The error as a refusal for the caller; null for our own failures. */
 export const asRefusal = (error: unknown): AppError | null =>
   error instanceof AppError ? error : isAway(error) ? new AppError('unavailable', {}, { cause: error }) : null
+
+/** A request waits no longer in all: for its turn, for a connection, for the database. */
+export const MAX_WAIT_MS = 8_000
+
+interface Waits {
+  /** Waits going on side by side count once. */
+  open: number
+  since: number
+  spentMs: number
+  isAnswered: boolean
+}
+
+const waits = new AsyncLocalStorage<Waits>()
+
+/** Bounds the waits of `work`. What it starts and leaves behind (streams, timers) is free again once it has answered. */
+export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
+  const ours: Waits = { open: 0, since: 0, spentMs: 0, isAnswered: false }
+  try {
+    return await waits.run(ours, work)
+  } finally {
+    ours.isAnswered = true
+  }
+}
+
+/**
+ * Waits for `work` as long as the request at hand still may, then throws `unavailable`; the signal then tells `work`,
+ * which goes on, to keep nothing of what it did. Outside a request there is no signal.
+ */
+export async function waitFor<T>(work: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  const ours = waits.getStore()
+  if (!ours || ours.isAnswered) return work()
+  const now = performance.now()
+  if (ours.open++ === 0) ours.since = now
+  const late = new AbortController()
+  const { promise: end, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => {
+      late.abort(new AppError('unavailable', {}, { cause: new Error('the request has waited for too long') }))
+      reject(late.signal.reason)
+    },
+    MAX_WAIT_MS - ours.spentMs - (now - ours.since),
+  )
+  try {
+    return await Promise.race([work(late.signal), end])
+  } finally {
+    clearTimeout(timer)
+    if (--ours.open === 0) ours.spentMs += performance.now() - ours.since
+  }
+}

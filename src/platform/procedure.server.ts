@@ -22,6 +22,7 @@ import { renderMail } from './mail/render.server.ts'
 import type { NodeLimits } from './rate-limit/memory-limit.ts'
 import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
+import { waitFor } from './away.server.ts'
 
 /**
  * `staff`: an office role narrower than the administrator's (`staff_roles`). `lacks`: one who still has to set up a
@@ -243,7 +244,8 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   const key = `${p.name} ${JSON.stringify(input)}`
   // A screen holds a connection: the loader of this answer may be waiting for one, which would deadlock.
   const kept = rt.answers.find<O>(key, screen !== undefined)
-  if (kept) return kept
+  // Somebody without our limits may be loading it.
+  if (kept) return waitFor(() => kept)
   // Screen reads run under the actor's role.
   if (screen) return perform(rt, p, parsed.data, counted)
   const ofNobody: Runtime = {

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
-import { asRefusal } from '#platform/away.server.ts'
+import { asRefusal, asRequest } from '#platform/away.server.ts'
 import { bodyOf } from '#platform/http/body.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
@@ -108,7 +108,7 @@ export function createApp(node: Node): App {
       'address',
       clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), services.config.TRUST_PROXY),
     )
-    await next()
+    await asRequest(next)
     // A page may request the one device it uses (voice search).
     const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)

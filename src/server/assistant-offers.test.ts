@@ -12,11 +12,11 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { refreshSearch } from './search-feeds.ts'
 import { compareFor, energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
-import { askInTurn as ask, withOffers as fill } from '../../tests/support/assistant.ts'
+import { askInTurn as ask } from '../../tests/support/assistant.ts'
 import { often } from '../../tests/support/often.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** The first offer of the list at an address, with what it costs there as the page prints it. */
 async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string; cost: string }> {
@@ -114,7 +114,6 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [['fibra a meno di 25 euro al mese'], '/offerte-internet?tecnologia=fibra&massimo=25'],
 ])('%j is answered with the first offer of its list', (sentences, address, said = '') =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, url } = await ask(rt, ...sentences)
     expect(url).toBe(address)
     const { name, cost } = await firstOf(rt, address)
@@ -140,7 +139,6 @@ test.each([
   [['quanto costa Web Fissa 12?', 'e il secondo anno?'], 'Web Fissa 12 di Luce Ligure. Secondo anno: '],
 ])('%j is answered from the row of the offer just named', (sentences, said) =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     const { address } = await ask(rt, sentences[0] ?? '')
     const after = await ask(rt, ...sentences)
@@ -158,7 +156,6 @@ test.each([
   ['internet con almeno 500 mega per lo streaming', '/offerte-internet?velocita=500'],
 ])('«%s» is computed by its list, not explained', (sentence, list) =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     expect((await ask(rt, sentence)).url).toContain(list)
   }),
@@ -170,7 +167,6 @@ test.each<[sentence: string, said: string, before?: string]>([
   ['come pago la bolletta del gas?', 'Il modo di pagare', 'luce 2700 kWh a Milano'],
 ])('«%s» is explained, not computed', (sentence, said, before = '') =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     expect((await ask(rt, ...(before ? [before] : []), sentence)).text).toContain(said)
   }),
@@ -180,7 +176,6 @@ test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas 
   '«%s»: the warning comes first, and the link opens without an error',
   sentence =>
     withRuntime(async rt => {
-      await fill(rt)
       const { text, url } = await ask(rt, sentence)
       expect(text).toMatch(/^Non decidere al telefono e non dare ancora POD, PDR o IBAN/)
       const page = await callerPage(rt, new URL(url, rt.config.SITE_URL).searchParams)
@@ -206,7 +201,6 @@ test.each([
   [['pago 5 euro al mese la sim, è caro?'], '/offerte-mobile', 'resta dove sei'],
 ])('%j is judged with a figure of its list', (sentences, address, verdict) =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, url } = await ask(rt, ...sentences)
     expect(url).toContain(address)
     expect(text).toContain(verdict)
@@ -235,7 +229,6 @@ test.each([
   ],
 ])('«%s» is told what it comes to', (message, words) =>
   withRuntime(async rt => {
-    await fill(rt)
     expect((await ask(rt, message)).text.replaceAll('\u00a0', ' ')).toMatch(words)
   }),
 )
@@ -245,14 +238,12 @@ test.each([
   'siamo in 2 con boiler elettrico, quanto spendiamo?',
 ])('«%s» is still answered by a list', message =>
   withRuntime(async rt => {
-    await fill(rt)
     expect((await ask(rt, message)).url).toMatch(/^\/offerte-luce/)
   }),
 )
 
 test('a price of one’s own bill is placed without a warning of callers', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, 'in bolletta ho 0,19 al kwh e 12 euro al mese fissi, è un furto?')
     expect(text).toMatch(/^Con 2\.700 kWh/)
     // 0,19 × 2.700 + 12 × 12
@@ -267,7 +258,6 @@ test.each([
   ['pago il gas 0,75 al metro cubo, è tanto?', 'per Smc'],
 ])('«%s» is judged by the cheapest price of the list', (message, said) =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, message)
     expect(text).toContain(said)
     expect(text).not.toContain('Manca la quota fissa')
@@ -276,7 +266,6 @@ test.each([
 
 test('where fibre does not come, the other ways are told without a wish that nobody said', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, url } = await ask(rt, 'internet casa in montagna non arriva la fibra, sto a Bormio 23032')
     expect(url).toBe('/offerte-internet')
     expect(text).toContain('fibra mista rame')
@@ -289,7 +278,6 @@ test.each([
   ['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa', ['MisuraInternet']],
 ])('«%s» is told %j', (message, told) =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     const { text } = await ask(rt, message)
     for (const each of told) expect(text).toContain(each)
@@ -298,7 +286,6 @@ test.each([
 
 test('two questions get two answers, in one message', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, 'qual è la sim più economica con 100 giga e posso tenere il numero?')
     expect(text).toContain('Sì 100')
     expect(text).toContain('portabilità')
@@ -317,7 +304,6 @@ test.each([
   ],
 ])('what has happened is answered beside the list that is asked for: «%s»', (message, list, word) =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, links } = await converse(rt, { message })
     expect(links.map(({ url }) => url)).toContainEqual(expect.stringContaining(list))
     expect(text).toContain(word)
@@ -331,7 +317,6 @@ test.each([
   ['vogliono 45 euro di cauzione sulla luce a Potenza e ho dato l’iban', '/blog/scheda-sintetica-tre-indicatori'],
 ])('a trouble with figures and a place is no list: «%s»', (message, page) =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, url } = await ask(rt, message)
     expect(url).toBe(page)
     expect(text).not.toContain('Ho contato')
@@ -340,7 +325,6 @@ test.each([
 
 test('what changes with a follow-up is told in euros, and a month is a twelfth of the year', () =>
   withRuntime(async rt => {
-    await fill(rt)
     expect((await ask(rt, 'luce per due persone a Bologna', 'e se fossimo in quattro?')).text).toMatch(
       /Prima la meno cara costava [\d.]+\u00a0€: [\d.]+\u00a0€ in più/,
     )
@@ -355,7 +339,6 @@ const yearOf = (text: string): number => Number(/ti costa (?:circa )?([\d.]+)/.e
 
 test('a device that is taken away is subtracted from the consumption that was told, and what that saves is told', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const home = ['luce a Isernia, siamo in 2', 'eh no, nell’ultima bolletta leggo 2.950 e mica pochi']
     const before = await ask(rt, ...home)
     expect(before.url).toBe('/offerte-luce?consumo=2950&cap=Isernia')
@@ -384,7 +367,6 @@ test.each<[sentences: string[], beginning: RegExp]>([
   ],
 ])('%j is answered of what was said before', (sentences, beginning) =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     expect((await ask(rt, ...sentences)).text).toMatch(beginning)
   }),
@@ -392,7 +374,6 @@ test.each<[sentences: string[], beginning: RegExp]>([
 
 test('the last day of a withdrawal is counted from the day that was said', () =>
   withRuntime(async rt => {
-    await fill(rt)
     rt.setNow(new Date('2026-11-26T10:00:00Z'))
     const { text } = await converse(rt, { message: 'ho firmato al telefono il 20 novembre, posso ripensarci?' })
     expect(text).toContain('venerdì 4 dicembre 2026')
@@ -400,7 +381,6 @@ test('the last day of a withdrawal is counted from the day that was said', () =>
 
 test('a code in a question is told not to be needed', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, `il mio ex è passato con voi? POD IT${'0'.repeat(3)}E${'1'.repeat(8)}`)
     expect(text).toContain(assistantTexts.noCodes)
     expect(text).toContain('Di un’altra persona non leggo')
@@ -439,7 +419,6 @@ function sentences(count: number): string[] {
 
 test.each(sentences(often(60, 600)))('«%s»: the figure of the answer is that of the page it links', sentence =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text, url } = await ask(rt, sentence)
     const { name, cost } = await firstOf(rt, url)
     expect(text.replaceAll('\u00a0', ' ')).toContain(name)
@@ -459,14 +438,12 @@ test.each([
   ['mi propongono luce a 0,12 euro al kWh', 'Manca la quota fissa'],
 ])('«%s» is asked back, not guessed', (sentence, said) =>
   withRuntime(async rt => {
-    await fill(rt)
     expect((await ask(rt, sentence)).text).toContain(said)
   }),
 )
 
 test('an offer that is named is told with its own cost and place, for the home of the question', () =>
   withRuntime(async rt => {
-    await fill(rt)
     await refreshSearch(rt.as(system))
     const { text, url } = await ask(rt, 'quanto mi costa Web Fissa 12 con 2000 kWh a Roma?')
     expect(url).toBe('/offerte/luce-ligure-luce-web-fissa-12?consumo=2000&stimaGas=medio&cap=Roma')

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import type { Turn } from '#areas/support/conversation.ts'
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import { converse } from '#web/assistant/converse.server.ts'
-import { seedOffers } from '../../seed/offers.ts'
 import { seedPosts } from '../../seed/posts.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 import { refreshSearch } from './search-feeds.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** Each question and the pages that answer it: the first link must lead to one of them. */
 const questions: readonly [question: string, ...pages: string[]][] = [
@@ -78,11 +76,7 @@ const declined = [
 ]
 
 async function fill(rt: TestRuntime) {
-  await inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-    await seedPosts(tx, 'Redazione', rt.now())
-  })
+  await inspect(rt, tx => seedPosts(tx, 'Redazione', rt.now()))
   await refreshSearch(rt.as(system))
 }
 

@@ -4,10 +4,10 @@ import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { askInTurn as ask, withOffers as fill } from '../../tests/support/assistant.ts'
+import { askInTurn as ask } from '../../tests/support/assistant.ts'
 import { useTestDatabase } from '../../tests/support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** What is said in turn, and how the last answer begins or what it holds. */
 const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
@@ -110,7 +110,6 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
 ]
 test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, ...messages)
     expect(text).toMatch(begins)
     if (holds) expect(text).toMatch(holds)
@@ -119,14 +118,12 @@ test.each(told)('%j: what was asked is told first, and nothing that was not said
 
 test('whoever does not know what line there is keeps the list', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { url } = await ask(rt, 'fibra sotto i 30 euro', 'non so che linea arriva')
     expect(url).toBe('/offerte-internet?tecnologia=fibra&massimo=30')
   }))
 
 test('what a move of the index is worth holds what the network loses', () =>
   withRuntime(async rt => {
-    await fill(rt)
     const { text } = await ask(rt, 'luce 3800 kwh a Lecce', 'e se il PUN sale del 20%?')
     const { estimate } = await call(rt, getWholesalePrices, { index: 'pun' })
     const { luce } = await call(rt, getMarketContext, {})

@@ -14,12 +14,11 @@ import { referringDomains } from '#areas/growth/link-building/tables.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import { listRuns } from '#areas/office/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../seed/offers.ts'
 import { type FaultySite, faultySite, page, SITE, sitemap } from '../../tests/support/faulty-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 import { phaseThreeHandlers } from './growth-jobs.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 let site: FaultySite | null = null
 let closeEngine = () => {}
 afterEach(() => {
@@ -151,7 +150,6 @@ test('the boost walks through the site, tells the engines what changed, proposes
         INDEXNOW_ENDPOINT: engine.endpoint,
       },
     }
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     await imported(rt)
     await inspect(rt, tx =>
       tx

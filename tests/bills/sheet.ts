@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-
 import Pdf from 'pdfkit'
-
+import { fontFile } from '#platform/pdf/document.server.ts'
 import type { FieldName } from './case.ts'
 import type { ChargeTruth, PrintedCharge } from './charge-truth.ts'
 import type { Style } from './style.ts'
@@ -36,9 +34,7 @@ export interface Ink {
 
 export type FontFamily = 'open-sans' | 'pt-serif' | 'roboto-condensed' | 'helvetica' | 'times' | 'courier'
 
-const require = createRequire(import.meta.url)
-const embedded = (family: string, face: string) =>
-  require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff`)
+const embedded = (family: string, face: string) => `@fontsource/${family}/files/${family}-latin-${face}.woff`
 const faces = (family: string) => ({
   regular: embedded(family, '400-normal'),
   bold: embedded(family, '700-normal'),
@@ -78,7 +74,10 @@ export class Sheet {
         ? { ownerPassword: 'fornitore', permissions: { printing: 'highResolution' } }
         : {}),
     })
-    for (const face of ['regular', 'bold', 'italic'] as const) this.#doc.registerFont(face, FONTS[family][face])
+    for (const face of ['regular', 'bold', 'italic'] as const) {
+      const name = FONTS[family][face]
+      this.#doc.registerFont(face, name.endsWith('.woff') ? fontFile(name) : name)
+    }
   }
 
   /** Separator after a label on the same line as its value. */

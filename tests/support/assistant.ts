@@ -1,15 +1,6 @@
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import type { Turn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
-import { seedOffers } from '../../seed/offers.ts'
-import { inspect, type TestRuntime } from './test-runtime.ts'
-
-/** Demo offers, and the parameters to cost them. */
-export const withOffers = (rt: TestRuntime) =>
-  inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-  })
+import type { TestRuntime } from './test-runtime.ts'
 
 /** Sends sentences as one conversation; returns the last reply. */
 export async function askInTurn(rt: TestRuntime, ...messages: string[]) {

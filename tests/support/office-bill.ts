@@ -3,9 +3,8 @@ import { getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { openBill } from '#areas/bills/procedures/bill-desk.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../seed/offers.ts'
 import { luceValues, machineReads, outcome, sendBill } from './bills.ts'
-import { createPerson, inspect, type TestRuntime } from './test-runtime.ts'
+import { createPerson, type TestRuntime } from './test-runtime.ts'
 
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -13,9 +12,8 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-/** Maria's bill, confirmed with its quotes, and Anna of the office. */
+/** Maria's bill, confirmed with its quotes, and Anna of the office; needs a database with offers. */
 export async function withOffice(rt: TestRuntime, { confirmed = true } = {}) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
   const billId = await sendBill(maria.rt, maria.id)
   if (confirmed) {

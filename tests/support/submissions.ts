@@ -16,6 +16,7 @@ import { sendMailJob } from '#platform/mail/mail.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { actOnWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
+import { seedOffers } from '../../seed/offers.ts'
 import {
   createPerson,
   inspect,
@@ -26,7 +27,7 @@ import {
   testKeys,
 } from './test-runtime.ts'
 import type { Kind } from './wizard-variants.ts'
-import { pageOf, seedCatalogue } from './wizard-walk.ts'
+import { pageOf } from './wizard-walk.ts'
 import { flowOf } from './wizard-flows.ts'
 
 export const NOTHING = { requests: 0, activations: 0, steps: 0, rowsOfFiles: 0, files: 0 }
@@ -51,7 +52,7 @@ export function submissions() {
     const base = runtimeOn(database().db, dataDir)
     const as: TestRuntime['as'] = actor => ({ ...base, jobs: queue, actor, as })
     rt = as(system)
-    await seedCatalogue(rt)
+    await inspect(rt, tx => seedOffers(tx, rt.now()))
   })
   afterAll(async () => {
     await queue.stop(1_000)

@@ -1,12 +1,15 @@
 import pg from 'pg'
-import type { Database } from '#platform/database/database.server.ts'
+import { type Database, transactionAs } from '#platform/database/database.server.ts'
 import { openEmbedded } from '#platform/database/embedded-engine.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { seedOffers } from '../../seed/offers.ts'
 
 export const EMBEDDED_TEMPLATE_FOLDER = 'node_modules/.cache/passafacile-tests'
 export const SERVER_TEMPLATE = 'passafacile_test_template'
 export const TEST_DATABASE_PREFIX = 'passafacile_test_of_'
+/** 21 November 2026, noon in Rome: the clock of the tests. */
+export const TEST_NOW = new Date('2026-11-21T11:00:00Z')
 
 /** The same server as TEST_DATABASE_URL, another database. */
 export function serverUrl(database: string): string {
@@ -16,9 +19,17 @@ export function serverUrl(database: string): string {
 }
 
 let ofWorker: Promise<Database> | undefined
+let withOffers: Promise<Database> | undefined
 
 /** One database per worker: every test rolls back, so all its files share it. Dropped with the process. */
 export const workerDatabase = (): Promise<Database> => (ofWorker ??= openTestDatabase())
+
+/** Another one per worker, with the demonstration's offers. */
+export const workerDatabaseWithOffers = (): Promise<Database> =>
+  (withOffers ??= openTestDatabase().then(async database => {
+    await transactionAs(database.db, 'app_system', null, tx => seedOffers(tx, TEST_NOW))
+    return database
+  }))
 
 /** A copy of the prepared database, on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {

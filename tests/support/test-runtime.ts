@@ -16,7 +16,7 @@ import type { Actor, Runtime } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import './quick-hashing.ts'
-import { openTestDatabase, workerDatabase } from './test-databases.ts'
+import { openTestDatabase, TEST_NOW, workerDatabase, workerDatabaseWithOffers } from './test-databases.ts'
 
 export interface TestRuntime extends Runtime {
   /** Jobs queued so far, in order. */
@@ -29,16 +29,22 @@ export interface TestRuntime extends Runtime {
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
+const databases = {
+  'of the worker': workerDatabase,
+  'with offers': workerDatabaseWithOffers,
+  'its own': openTestDatabase,
+}
+
 /**
  * Database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
- * that tests are isolated; the clock is fixed at 21 November 2026, noon in Rome. `'its own'`, dropped after the file, is for
- * one that commits or needs a query plan: rolled-back rows still enlarge a table for the planner.
+ * that tests are isolated; the clock is fixed. `'with offers'` has the demonstration's offers. `'its own'`, dropped after
+ * the file, is for one that commits or needs a query plan: rolled-back rows still enlarge a table for the planner.
  */
-export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the worker') {
+export function useTestDatabase(whose: keyof typeof databases = 'of the worker') {
   let database: Database
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   beforeAll(async () => {
-    database = await (whose === 'its own' ? openTestDatabase() : workerDatabase())
+    database = await databases[whose]()
   })
   afterAll(async () => {
     if (whose === 'its own') await database.close()
@@ -81,7 +87,7 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
     APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
   })
-  let now = new Date('2026-11-21T11:00:00Z')
+  let now = TEST_NOW
   const sent: TestRuntime['sent'] = []
   const bus = createBus()
   const base = {

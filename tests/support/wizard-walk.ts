@@ -1,15 +1,13 @@
-import { seedOffers } from '../../seed/offers.ts'
 import { actOnWizard, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
 import { journey } from '#areas/wizards/journey.ts'
 import { isAsked } from '#areas/wizards/wizard.ts'
-import { inspect, type TestRuntime } from './test-runtime.ts'
+import type { TestRuntime } from './test-runtime.ts'
 import { flowOf } from './wizard-flows.ts'
 
 export type Fields = Record<string, string | readonly string[] | File>
 
 export const pageOf = (service: Service): URL => new URL(`http://127.0.0.1/dashboard/servizi/${service}`)
-export const seedCatalogue = (rt: TestRuntime): Promise<void> => inspect(rt, tx => seedOffers(tx, rt.now()))
 
 /** A submit without JavaScript. Returns the redirect target, or the error messages. */
 export async function press(rt: TestRuntime, service: Service, intent: string, step: string, fields: Fields = {}) {

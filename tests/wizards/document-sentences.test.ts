@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AttemptError, sendWithRetries, type UploadState } from '#web/wizard/upload/send-with-retries.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { completeDraft, uploaded } from '../support/wizard-draft.ts'
-import { type Fields, press, seedCatalogue } from '../support/wizard-walk.ts'
+import { type Fields, press } from '../support/wizard-walk.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a document', () => {
@@ -31,7 +31,6 @@ describe('a document', () => {
     ],
   ])('%s is refused', (_, file, sentence) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeDraft(maria.rt, 'voltura')
       expect((await posted(maria.rt, file())).errors).toEqual({ oldBill: sentence })
@@ -40,7 +39,6 @@ describe('a document', () => {
 
   test('whose bytes are something else is refused when it is stored, and the draft stays', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const fake = new File(['<script>'], 'documento.pdf', { type: 'application/pdf' })
       await completeDraft(maria.rt, 'subentro', { identityDocument: [await uploaded(maria.rt, fake)] })

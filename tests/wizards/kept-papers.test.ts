@@ -29,9 +29,9 @@ import { tablesWith } from '../support/fill-tables.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { pdfFile } from '../support/wizard-draft.ts'
 import { someAnswers } from '../support/some-answers.ts'
-import { seedCatalogue, completeWizard } from '../support/wizard-walk.ts'
+import { completeWizard } from '../support/wizard-walk.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 const SECRETS = ['IT60X0542811101000000123456', 'CA12345AB', 'RSSMRA80A41D969D', 'Via Assarotti', '3331234567']
@@ -53,7 +53,6 @@ const answers = {
 
 /** A request submitted and confirmed by mail, with its summary. */
 async function submitted(rt: TestRuntime, person: Person, service: Service = 'voltura') {
-  await seedCatalogue(rt)
   await completeWizard(person.rt, service, answers)
   const [made] = await inspect(rt, tx => tx.select().from(activations).where(eq(activations.userId, person.id)))
   await call(rt.as(system), sendActivationSummary, { activationId: made?.id ?? '' })

@@ -27,7 +27,7 @@ import { flowOf } from '../support/wizard-flows.ts'
 import { materialOf, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
-import { type Fields, pageOf, press, seedCatalogue } from '../support/wizard-walk.ts'
+import { type Fields, pageOf, press } from '../support/wizard-walk.ts'
 
 const TODAY = '2026-11-21'
 const day = fc.constantFrom('2026-11-20', TODAY, '2026-11-22', null)
@@ -50,7 +50,7 @@ const question: fc.Arbitrary<OfferQuestion> = fc.record({
   present: fc.constantFrom('TERRALUME', 'volturia energia spa', 'Nessuno', null),
 })
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 describe('the offers of a wizard', () => {
   test('are those of the catalogue that keep every rule, and all of them', () =>
@@ -259,7 +259,6 @@ describe('by what they cost', () => {
   ]
   test('stand the offers of every wizard that lists them; those without a figure last', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       for (const [flow, answers] of cases) {
         const { offers } = await call(maria.rt, getRequestStep, { flow, step: 'offerta', answers })
@@ -271,7 +270,6 @@ describe('by what they cost', () => {
 
   test('and a line says the two years that the public list says, with its monthly fee beside them', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const { offers } = await call(maria.rt, getRequestStep, { flow: 'internet_casa', step: 'offerta', answers: {} })
       const listed = (await call(rt, compareLines, { type: 'internet' })).results.filter(({ cost }) => cost !== null)
@@ -307,7 +305,6 @@ describe('a business', () => {
 
   test('sees its own offers of luce, with the figure marked as an estimate; a home sees others, with another figure', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const [maria, ugo] = [await createPerson(rt), await createPerson(rt)]
       const forHome = await upToOffers(maria.rt, 'luce', 'domestico')
       const forBusiness = await upToOffers(ugo.rt, 'luce', 'business')
@@ -319,7 +316,6 @@ describe('a business', () => {
 
   test('has no figure for gas, and reads why; its offers can be chosen all the same', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const [maria, ugo] = [await createPerson(rt), await createPerson(rt)]
       const list = await upToOffers(maria.rt, 'gas', 'business')
       expect(list.length).toBeGreaterThan(0)
@@ -337,7 +333,6 @@ describe('a business', () => {
 
   test('and whoever takes a variable price reads which mean its figure was made with', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const list = await upToOffers(maria.rt, 'luce', 'domestico')
       const variable = list.filter(({ offer: each }) => each.luce?.index === 'PUN')

@@ -17,7 +17,7 @@ import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.
 import { completeDraft } from '../support/wizard-draft.ts'
 import type { Kind } from '../support/wizard-variants.ts'
 import { someAnswers } from '../support/some-answers.ts'
-import { press, seedCatalogue } from '../support/wizard-walk.ts'
+import { press } from '../support/wizard-walk.ts'
 import { flowOf } from '../support/wizard-flows.ts'
 
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   closeToast(shownToast()?.id ?? 0)
 })
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const lastOf = (service: Service) => wizardOf(service).steps.at(-1)?.key ?? ''
 
 /** Sentences of spec 2 §8 and spec 3 §8 covered by another test file, which must contain the given word. */
@@ -71,7 +71,6 @@ describe('the request is not stored', () => {
     ['switch', 'Errore durante il salvataggio.'],
   ])('%s, when something breaks: «%s»', (service, sentence) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeDraft(maria.rt, service)
       const jobs = { ...maria.rt.jobs, send: () => Promise.reject(new Error('the queue is down')) }
@@ -82,7 +81,6 @@ describe('the request is not stored', () => {
 
   test('the activation of a quoted offer, when something breaks', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const answers = await completeDraft(maria.rt, 'switch')
       await press(maria.rt, 'offer_activation', 'start', '', { offer: String(answers.selectedOffer) })
@@ -107,7 +105,6 @@ describe('the request is not stored', () => {
     ['analisi_bolletta', 'Utente non autenticato'],
   ])('%s, when nobody is there any more: «%s»', (service, sentence) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       if (service === 'analisi_bolletta') {
         const file = new File(['%PDF-1.7\n%test\n'], 'bolletta.pdf', { type: 'application/pdf' })
@@ -136,7 +133,6 @@ describe('the request is not stored', () => {
     ['switch', 'Compila tutti i campi obbligatori'],
   ])('%s, with an acceptance not given: «%s», and which', (service, sentence) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeDraft(maria.rt, service)
       const answer = await press(maria.rt, service, 'submit', lastOf(service), { privacyAccepted: 'no' })
@@ -162,7 +158,6 @@ describe('the request is not stored', () => {
     '%s, with no offer chosen',
     service =>
       withRuntime(async rt => {
-        await seedCatalogue(rt)
         const maria = await createPerson(rt)
         await completeDraft(maria.rt, service, { selectedOffer: null })
         const step = wizardOf(service).steps.find(each => each.advancesOnChoice)?.key ?? ''

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { machineReads, outcome, overcharged, overchargedValues, sendBill } from '../../../tests/support/bills.ts'
-import {
-  createPerson,
-  inspect,
-  system,
-  type TestRuntime,
-  useTestDatabase,
-} from '../../../tests/support/test-runtime.ts'
+import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { readChargesJob } from './jobs.server.ts'
 import { answerBillCharges, checkMyBill, rereadMyBill, getBillComplaint } from './procedures/my-bill-check.server.ts'
 import { confirmBillData } from './procedures/my-bill-data.server.ts'
@@ -17,7 +10,7 @@ import { getMyBill } from './procedures/my-bills.server.ts'
 import { storeBillCharges } from './procedures/readings.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const code = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -27,7 +20,6 @@ const code = (work: Promise<unknown>): Promise<string> =>
 
 /** Maria has confirmed a bill whose rows are these. */
 async function withConfirmedBill(rt: TestRuntime, charges: BilledCharges | null) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt)
   const billId = await sendBill(maria.rt, maria.id)
   await machineReads(rt, billId, outcome(overchargedValues, { charges }))

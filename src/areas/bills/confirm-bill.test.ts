@@ -10,7 +10,6 @@ import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { gasValues, luceValues, machineReads, outcome, sendBill, troubled } from '../../../tests/support/bills.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmBillData, correctBillData } from './procedures/my-bill-data.server.ts'
@@ -18,7 +17,7 @@ import { downloadBill, getBillPageImage, getMyBill, listMyBills } from './proced
 import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
 import { billQuotes, bills } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const refusal = (work: Promise<unknown>): Promise<{ code: string; fields?: Record<string, string> | undefined }> =>
   work.then(
@@ -29,7 +28,6 @@ const refusal = (work: Promise<unknown>): Promise<{ code: string; fields?: Recor
 
 /** Maria has sent a bill of luce and the machine has read it. */
 async function withReadBill(rt: TestRuntime, reading = outcome(luceValues)) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt)
   const billId = await sendBill(maria.rt, maria.id)
   rt.setNow(new Date(rt.now().getTime() + 5_000))

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { fillTables } from '../../../tests/support/fill-tables.ts'
 import { storedOffer, typedLuce } from '../../../tests/support/offers.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { deleteOffer } from './procedures/delete-offer.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 const create = async (rt: TestRuntime, more = {}) =>

@@ -3,8 +3,7 @@ import { call } from '#platform/procedure.server.ts'
 import { makeNotBills } from '../../../tests/bills/not-bills.ts'
 import { fillDraft, machineReads, troubled } from '../../../tests/support/bills.ts'
 import { codeOf, withOffice } from '../../../tests/support/office-bill.ts'
-import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { seedOffers } from '../../../seed/offers.ts'
+import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmBillData, keepMyBill } from './procedures/my-bill-data.server.ts'
 import { getMyBill } from './procedures/my-bills.server.ts'
 import { rereadBill } from './procedures/bill-desk.server.ts'
@@ -12,7 +11,7 @@ import { submitBill } from './procedures/submit-bill.server.ts'
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 afterAll(stopReading)
 
 /** What a home must say of itself before offers can be compared: three values without which there is no cost, and its price. */
@@ -26,7 +25,6 @@ const FIVE = {
 
 test('a document that was refused is kept by its owner: five values are enough to go on', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const maria = await createPerson(rt)
     const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
     if (!sheet) throw new Error('no sheet of an offer')

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { fillDraft } from '../../../tests/support/bills.ts'
 import {
   createPerson,
@@ -20,7 +19,7 @@ import { submitBill } from './procedures/submit-bill.server.ts'
 import { runLesson, runReading } from './run-reading.server.ts'
 import { LEARNT_MONTHS, learntLabels } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 afterAll(stopReading)
 
 const SELLER = { name: 'Volturia Energia S.p.A.', vat: null }
@@ -72,7 +71,6 @@ const rows = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(learntLabel
 
 test('what two people’s corrections show is read on the next bill of that seller, with its own value', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const maria = await reads(rt, '2.712')
     expect(maria.year?.value).toBeNull()
     await maria.confirm()
@@ -96,7 +94,6 @@ test('what two people’s corrections show is read on the next bill of that sell
 
 test('a bill confirmed as it was read teaches nothing', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const { year, confirm } = await reads(rt, '2.712', 'Consumo annuo')
     expect(year?.value).toBe(2712)
     await confirm()
@@ -105,7 +102,6 @@ test('a bill confirmed as it was read teaches nothing', () =>
 
 test('no word of a person is learnt, few labels of one seller are kept, and those not used for two years go', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const taught = async (...words: string[]) => {
       const { billId, confirm } = await reads(rt, '2.712')
       await confirm()

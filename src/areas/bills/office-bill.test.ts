@@ -13,7 +13,7 @@ import { giveUpStuckReadings } from './procedures/readings.server.ts'
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
 import { billReadings } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const typed = {
   from: 'typed',

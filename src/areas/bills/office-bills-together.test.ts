@@ -10,7 +10,7 @@ import { correctBill, publishBill, rereadBill } from './procedures/bill-desk.ser
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
 import { removeQuote } from './procedures/quotes.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 test('a bill is found as its case is; what waits for us comes by its date, the late first', () =>
   withRuntime(async rt => {

@@ -5,7 +5,6 @@ import { submitContact } from '#areas/support/procedures/contact.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { machineReads, outcome, overcharged, overchargedValues, sendBill } from '../../../tests/support/bills.ts'
 import { refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
@@ -18,10 +17,9 @@ import { describeMyFigure, recomputeReportedFigure } from './procedures/reported
 import { getMyBill } from './procedures/my-bills.server.ts'
 import { getMySupply } from './procedures/my-supply.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function household(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const [maria, paolo, anna] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
   const billId = await sendBill(maria.rt, maria.id)
   await machineReads(rt, billId, outcome(overchargedValues, { charges: overcharged('text') }))

@@ -8,7 +8,6 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
 import { makeNotBills } from '../../../tests/bills/not-bills.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { withBrokenReader } from '../../../tests/support/broken-reader.ts'
 import { luceValues, outcome, pdf, troubled, uploaded } from '../../../tests/support/bills.ts'
 import {
@@ -36,7 +35,7 @@ import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runVisitorReading } from './run-visitor-reading.server.ts'
 import { bills, visitorBills } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 afterAll(stopReading)
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
@@ -256,7 +255,6 @@ describe('it is read again', () => {
 
   test('when it was refused and is a bill: what was not read is typed', () =>
     withRuntime(async rt => {
-      await inspect(rt, tx => seedOffers(tx, rt.now()))
       const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
       if (!sheet) throw new Error('no sheet of an offer')
       const upload = { name: sheet.name, type: 'application/pdf', bytes: sheet.file }

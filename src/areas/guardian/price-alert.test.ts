@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { visitorConsents } from '#areas/consents/tables.server.ts'
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isWorthNotifying } from './price-alert.ts'
 import {
@@ -18,15 +16,10 @@ import {
 } from './procedures/price-alert.server.ts'
 import { visitorAlerts } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const question = { commodity: 'luce', consumption: '2700', power: '3' }
 const asked = { email: 'Ada@Example.test', question, query: 'fornitura=luce&consumo=2700', consent: true as const }
 
-const fill = (rt: TestRuntime) =>
-  inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-  })
 const mailsOf = (rt: TestRuntime) => rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => data)
 /** The sealed text of the link to this page in a message. */
 const linkIn = (text: unknown, path: string) =>
@@ -38,7 +31,6 @@ const answersOf = async (rt: TestRuntime) =>
   )
 
 async function ask(rt: TestRuntime) {
-  await fill(rt)
   await call(rt, askPriceAlert, asked)
   const [row] = await rowsOf(rt)
   return { row, link: linkIn(mailsOf(rt)[0]?.html, '/avviso/conferma') }
@@ -137,7 +129,6 @@ describe('an alert without an account', () => {
     [{ consent: false }, 'consent'],
   ])('%o is refused beside its field', (change, field) =>
     withRuntime(async rt => {
-      await fill(rt)
       await expect(call(rt, askPriceAlert, { ...asked, ...change } as never)).rejects.toMatchObject({
         code: 'bad-input',
         detail: { fields: { [field]: expect.any(String) } },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { romeDate } from '#core/dates.ts'
 import { isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { call } from '#platform/procedure.server.ts'
-import { knownOfferCodes, seedOffers, seededOffers } from '../../../seed/offers.ts'
+import { knownOfferCodes, seededOffers } from '../../../seed/offers.ts'
 import { seedSuppliers } from '../../../seed/suppliers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from './catalogue.server.ts'
@@ -12,8 +12,7 @@ import { compareOffers } from './procedures/compare.server.ts'
 import { getPublicOffer, listPublicOffers } from './procedures/public-offers.server.ts'
 import { offers, suppliers } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
-const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const { withRuntime } = useTestDatabase('with offers')
 const compare = async (rt: TestRuntime, query: string) =>
   comparisonJson(await call(rt, compareOffers, Object.fromEntries(new URLSearchParams(query))))
 const change = (rt: TestRuntime, values: Partial<typeof offers.$inferInsert>) =>
@@ -25,8 +24,6 @@ const change = (rt: TestRuntime, values: Partial<typeof offers.$inferInsert>) =>
 describe('the demonstration catalogue', () => {
   test('has every kind of offer, client, contract and duration, and is sown once', () =>
     withRuntime(async rt => {
-      await seed(rt)
-      await seed(rt)
       expect(await inspect(rt, tx => tx.$count(offers))).toBe(seededOffers.length)
       expect(seededOffers.length).toBeGreaterThanOrEqual(40)
       expect(await inspect(rt, tx => tx.$count(suppliers))).toBe(seedSuppliers.length)
@@ -61,7 +58,6 @@ describe('the demonstration catalogue', () => {
 describe('public offers', () => {
   test('are those of the kind asked that can be signed today, cheapest unit price first', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const listed = await call(rt, listPublicOffers, { type: 'luce' })
       expect(listed.every(offer => offer.type === 'luce')).toBe(true)
       expect(listed.map(({ name }) => name)).not.toContain('Estate 2026')
@@ -73,7 +69,6 @@ describe('public offers', () => {
 
   test('leave out what another hand wrote and nobody here can read: the others stand', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const before = await call(rt, listPublicOffers, {})
       const [odd, broken] = before.filter(({ type }) => type === 'luce')
       if (!odd || !broken) throw new Error('the demonstration has two offers for luce')
@@ -93,7 +88,6 @@ describe('public offers', () => {
 
   test('show what a variable or band price is expected to be today', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const listed = await call(rt, listPublicOffers, { type: 'luce' })
       const named = (name: string) => listed.find(offer => offer.name === name)
       expect(named('Indice Puro')).toMatchObject({
@@ -112,7 +106,6 @@ describe('public offers', () => {
 
   test('internet and mobile go by monthly fee', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const fees = (await call(rt, listPublicOffers, { type: 'mobile' })).map(offer => offer.monthly_fixed_fee)
       expect(fees.length).toBeGreaterThan(3)
       expect(fees).toEqual(fees.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity)))
@@ -120,7 +113,6 @@ describe('public offers', () => {
 
   test('one is found by its id while it can be signed, its last day included', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const id = 'terralume-luce-chiara-24'
       await change(rt, { expiryDate: romeDate(rt.now()) })
       expect(await call(rt, getPublicOffer, { id })).toMatchObject({ id, name: 'Chiara 24' })
@@ -137,7 +129,6 @@ describe('public offers', () => {
 describe('the comparison', () => {
   test('gives the yearly cost of our offers for one household, cheapest first, as the contract of the API says', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const answer = await compare(rt, 'commodity=luce&consumption=2700&power=3&resident=1')
       // Not the day of the question: the bands that one of the offers follows were last published for August 2025.
       expect(answer.asOf).toBe('2025-08-31')
@@ -164,7 +155,6 @@ describe('the comparison', () => {
 
   test('shows both VAT rates for gas, and says when the second year differs', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const [first] = (await compare(rt, 'commodity=gas&consumption=1400&region=Lombardia')).results
       expect(first?.breakdown).toMatchObject({ network: 364.39, charges: 74.57, excise: 224.68 })
       expect(first?.breakdown.vatReduced).toBeGreaterThan(0)
@@ -177,7 +167,6 @@ describe('the comparison', () => {
 
   test('offers of some regions only appear there', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const names = async (query: string) => (await compare(rt, query)).results.map(({ offer }) => offer.name)
       expect(await names('commodity=luce&consumption=2700')).not.toContain('Luce di Casa')
       expect(await names('commodity=luce&consumption=2700&cap=16121')).toContain('Luce di Casa')
@@ -186,7 +175,6 @@ describe('the comparison', () => {
 
   test('businesses get their own offers, with 22 % VAT and the word stima', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const answer = await compare(rt, 'commodity=luce&consumption=12000&power=10&client=business')
       expect(answer.results.every(({ offer }) => offer.client_type === 'business')).toBe(true)
       expect(answer.assumptions.join(' ')).toMatch(/Stima/)
@@ -198,7 +186,6 @@ describe('the comparison', () => {
     ['commodity=gas&consumption=1000&region=Lombardia&client=business', /non disponibile per clienti business/],
   ])('«%s» is answered with a notice and no figure', (query, sentence) =>
     withRuntime(async rt => {
-      await seed(rt)
       const answer = await compare(rt, query)
       expect(answer.results).toEqual([])
       expect(answer.notice).toMatch(sentence)
@@ -242,7 +229,6 @@ describe('the comparison', () => {
 
   test('an offer without a price, or without a fee, is not ranked', () =>
     withRuntime(async rt => {
-      await seed(rt)
       await change(rt, { monthlyFixedFee: null })
       expect((await compare(rt, 'commodity=luce&consumption=2700')).results).toEqual([])
     }))

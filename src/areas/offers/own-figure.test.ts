@@ -1,27 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
-import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { compareOffers } from './procedures/compare.server.ts'
 import { measureOwnFigure } from './procedures/measure-own-figure.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const luce = { commodity: 'luce', consumption: '2700', power: '3' } as const
 const gas = { commodity: 'gas', consumption: '1400', region: 'Puglia' } as const
 
-const fill = (rt: TestRuntime) =>
-  inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-  })
 const firstAt = async (rt: TestRuntime, question: Record<string, string>) =>
   (await call(rt, compareOffers, question as never)).results[0]
 
 describe('what the list says about one’s own figure', () => {
   test('its first place and its ends are those of the list, and the turning points hold in the list', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const { results } = await call(rt, compareOffers, luce)
       const { figure } = await call(rt, measureOwnFigure, luce)
       expect(figure).toMatchObject({
@@ -44,7 +36,6 @@ describe('what the list says about one’s own figure', () => {
 
   test('with a kW less and one more it costs what the list asks for them', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const { figure } = await call(rt, measureOwnFigure, luce)
       expect(figure?.power.map(({ kw }) => kw)).toEqual([2, 4])
       for (const { kw, total } of figure?.power ?? [])
@@ -55,7 +46,6 @@ describe('what the list says about one’s own figure', () => {
 
   test('what no seller moves is less than the cheapest, and the months are those of the first fixed and variable', () =>
     withRuntime(async rt => {
-      await fill(rt)
       for (const question of [luce, gas]) {
         const { results } = await call(rt, compareOffers, question)
         const { figure } = await call(rt, measureOwnFigure, question)
@@ -71,7 +61,6 @@ describe('what the list says about one’s own figure', () => {
 
   test('has nothing to say of gas in Sardegna', () =>
     withRuntime(async rt => {
-      await fill(rt)
       expect(await call(rt, measureOwnFigure, { ...gas, region: 'Sardegna' })).toEqual({
         notice: 'gas-sardegna',
         figure: null,

@@ -1,27 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { storeReferenceData } from '#areas/market/store.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
-import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { compareOffers } from './procedures/compare.server.ts'
 import { measureQuotedPrice } from './procedures/measure-quoted-price.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const luce = { commodity: 'luce', consumption: '2700', power: '3' } as const
 const gas = { commodity: 'gas', consumption: '1400', region: 'Puglia' } as const
 
-const fill = (rt: TestRuntime) =>
-  inspect(rt, async tx => {
-    await storeReferenceData(tx, rt.now())
-    await seedOffers(tx, rt.now())
-  })
 const tell = (rt: TestRuntime, told: object) =>
   call(rt, measureQuotedPrice, { question: luce, price: '0.139', fee: '9.90', kind: 'fixed', ...told } as never)
 
 describe('an offer told in two numbers', () => {
   test('costs with dispatching what the offer of our list with the same two numbers costs, and less without', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const { results } = await call(rt, compareOffers, luce)
       const same = results.find(
         ({ offer }) => offer.luce?.prices.mono !== undefined && offer.luce.index === null && !offer.discount,
@@ -46,7 +38,6 @@ describe('an offer told in two numbers', () => {
 
   test('a variable price so low that it can only be a spread is added to the index, a fixed one never', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const [spread, unknown, fixed] = [
         await tell(rt, { price: '0.02', kind: 'variable' }),
         await tell(rt, { price: '0.02', kind: 'unknown' }),
@@ -60,7 +51,6 @@ describe('an offer told in two numbers', () => {
   // The PUN with its losses is 0.1317 on average and never under 0.1; the PSV 0.4185.
   test('a price is a spread, may be one or is whole by the index of the day', () =>
     withRuntime(async rt => {
-      await fill(rt)
       for (const [question, price, kind, isSpread, isUnclear] of [
         [luce, '0.07', 'variable', true, false],
         [luce, '0.0601', 'unknown', true, false],
@@ -84,21 +74,18 @@ describe('an offer told in two numbers', () => {
 
   test('as a spread is the index, its losses and what was told', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const { low, high } = await tell(rt, { price: '0.07', fee: '8', kind: 'variable' })
       expect([low, high]).toEqual([974_36, 1024_19])
     }))
 
   test('says how old the data are that it was computed with', () =>
     withRuntime(async rt => {
-      await fill(rt)
       expect((await tell(rt, {})).asOf).toBe('2026-10-01')
       expect((await tell(rt, { price: '0.02', kind: 'variable' })).asOf).toBe('2026-06-30')
     }))
 
   test('of gas is a range, too, by what is asked beside the price', () =>
     withRuntime(async rt => {
-      await fill(rt)
       const told = await tell(rt, { question: gas, price: '0.45' })
       expect(told.high).toBeGreaterThan(told.low)
       const sardinia = await tell(rt, { question: { ...gas, region: 'Sardegna' }, price: '0.45' })
@@ -116,7 +103,6 @@ describe('an offer told in two numbers', () => {
     [{ question: { ...luce, consumption: '' } }, 'question.consumption', 'required'],
   ])('%j is refused beside its field', (told, field, code) =>
     withRuntime(async rt => {
-      await fill(rt)
       await expect(tell(rt, told)).rejects.toMatchObject({ code: 'bad-input', detail: { fields: { [field]: code } } })
     }),
   )

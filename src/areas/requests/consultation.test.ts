@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { forgetOldConsultations } from './procedures/retention.server.ts'
@@ -8,12 +7,11 @@ import { listMyRequests } from './procedures/my-requests.server.ts'
 import { submitConsultation } from './procedures/submit-consultation.server.ts'
 import { caseEvents, requests } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const question = { name: 'Ada Bruzzone', email: 'ada@example.test', message: 'Mi conviene cambiare?' }
 
 test('a visitor asks: a request without a person, its first step, and two messages', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const [offer] = await inspect(rt, tx => tx.select().from(offers).orderBy(offers.id).limit(1))
     const { id } = await call(rt, submitConsultation, {
       ...question,

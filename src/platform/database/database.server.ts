@@ -3,7 +3,15 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTable } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
 import { MAX_COUNTED } from '#core/limits.ts'
+import { MAX_WAIT_MS, waitFor } from '#platform/away.server.ts'
 import type { Role } from './roles.server.ts'
+
+/** Someone else's lock is given up sooner than a slow statement, so that it does not hold every connection. */
+const LOCK_MS = 3_000
+/** Only PostgreSQL heeds them; the embedded engine cannot interrupt itself. */
+const requestLimits = sql.raw(
+  `, set_config('lock_timeout', '${LOCK_MS}', true), set_config('statement_timeout', '${MAX_WAIT_MS}', true)`,
+)
 
 /** One type for both engines: rows of raw statements are typed as in node-postgres. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -34,7 +42,8 @@ export interface Database {
 
 /**
  * Runs `work` in one transaction under the actor's role and person, so that row policies apply. `browser` is the hash
- * of a visitor's cookie: rows without an owner are bound to it.
+ * of a visitor's cookie: rows without an owner are bound to it. In a request nobody waits for it for longer than a
+ * request may (`waitFor`), and what comes later is rolled back; jobs and commands have the limits of the pool.
  */
 export const transactionAs = <T>(
   db: Db,
@@ -43,12 +52,17 @@ export const transactionAs = <T>(
   work: (tx: Tx) => Promise<T>,
   browser = '',
 ): Promise<T> =>
-  db.transaction(async tx => {
-    await tx.execute(
-      sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true), set_config('app.browser', ${browser}, true)`,
-    )
-    return work(tx)
-  })
+  waitFor(signal =>
+    db.transaction(async tx => {
+      signal?.throwIfAborted()
+      await tx.execute(
+        sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true), set_config('app.browser', ${browser}, true)${signal ? requestLimits : sql``}`,
+      )
+      const done = await work(tx)
+      signal?.throwIfAborted()
+      return done
+    }),
+  )
 
 /** Number of rows, counted up to `most`: an exact number beyond it is expensive and useless. */
 export const countUpTo = (tx: Tx, table: PgTable, where: SQL | undefined, most = MAX_COUNTED): Promise<number> =>

@@ -27,16 +27,24 @@ const INK = '#1a2233'
 const MUTED = '#555d6b'
 const RULE = '#c9ced6'
 
-const FONTS = { regular: 'latin-400', bold: 'latin-600', 'regular-ext': 'latin-ext-400', 'bold-ext': 'latin-ext-600' }
+const typeface = (face: string) => `@fontsource/instrument-sans/files/instrument-sans-${face}-normal.woff`
+const FONTS = {
+  regular: typeface('latin-400'),
+  bold: typeface('latin-600'),
+  'regular-ext': typeface('latin-ext-400'),
+  'bold-ext': typeface('latin-ext-600'),
+}
 
-/** Fonts decompressed once: pdfkit would decompress each again per document, in JavaScript, for half of its time. */
-let unpacked: Record<string, Buffer<ArrayBuffer>> | undefined
-function typefaces() {
-  const { resolve } = createRequire(import.meta.url)
-  const fileOf = (name: string) => resolve(`@fontsource/instrument-sans/files/instrument-sans-${name}-normal.woff`)
-  return (unpacked ??= Object.fromEntries(
-    Object.entries(FONTS).map(([name, file]) => [name, unpackWoff(readFileSync(fileOf(file)))]),
-  ))
+const unpacked = new Map<string, Buffer<ArrayBuffer>>()
+
+/**
+ * Font file of a package (`@fontsource/…/name.woff`), decompressed once: pdfkit would decompress it again per document, in
+ * JavaScript, for half of its time.
+ */
+export function fontFile(name: string): Buffer<ArrayBuffer> {
+  const font = unpacked.get(name) ?? unpackWoff(readFileSync(createRequire(import.meta.url).resolve(name)))
+  unpacked.set(name, font)
+  return font
 }
 
 /** Extracts the OpenType file from a WOFF 1.0 file: https://www.w3.org/TR/WOFF/#WOFFHeader */
@@ -111,7 +119,6 @@ export function runsOf(text: string): { isExtended: boolean; text: string }[] {
  * bytes, so that its hash can be stored.
  */
 export async function drawPdf(content: PdfContent): Promise<Buffer> {
-  const fonts = typefaces()
   // Loaded lazily: it holds megabytes of tables, and most nodes render nothing for hours.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
@@ -123,10 +130,10 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
     lang: 'it-IT',
     displayTitle: true,
     bufferPages: true,
-    font: fonts.regular as never, // the types of pdfkit know only the path of a file
+    font: fontFile(FONTS.regular) as never, // the types of pdfkit know only the path of a file
     info: { Title: content.title, Author: content.author, CreationDate: content.createdAt },
   })
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fontFile(file))
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

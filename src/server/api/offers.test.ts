@@ -2,18 +2,16 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { component, discount, entry, indexed, inPieces, listOf, price } from '../../../tests/support/open-data.ts'
-import { seedOffers } from '../../../seed/offers.ts'
-import { inspect, system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
+import { system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { problem, readAlone } from '../problem.ts'
 import { compareAnswer } from './compare-answer.ts'
 import type { ApiEnv } from '../session.ts'
 import { offerRoutes } from './offers.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** The JSON routes on a sown catalogue, as the application mounts them. */
 async function site(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('visit', { rt, setCookies: [], formToken: '' })

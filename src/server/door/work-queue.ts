@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { waitFor } from '#platform/away.server.ts'
 import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface WorkQueue {
@@ -48,9 +49,13 @@ export function createWorkQueue({ all, each, waiting }: Record<'all' | 'each' | 
     async inTurn(who, work) {
       if (isFull(who)) throw new AppError('too-many-attempts', { retryAfter: 5 })
       const { promise, resolve: start } = Promise.withResolvers<void>()
-      queue.push({ who, start })
+      const turn = { who, start }
+      queue.push(turn)
       soon()
-      await promise
+      await waitFor(() => promise).catch((error: unknown) => {
+        queue.splice(queue.indexOf(turn), 1)
+        throw error
+      })
       try {
         return await work()
       } finally {

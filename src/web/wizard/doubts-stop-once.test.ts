@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const SERVICE = 'internet_casa'
 const RIGHT = { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' }
 const TYPO = 'Il codice fiscale contiene un errore di battitura. Ricontrollalo.'
 
 /** Complete answers, not submitted: each test returns to its step. */
 async function filledIn(rt: TestRuntime) {
-  await seedCatalogue(rt)
   const maria = await createPerson(rt)
   await expect(completeWizard(maria.rt, SERVICE, { ...RIGHT, termsAccepted: '' })).rejects.toThrow(
     'Accettazioni Finali',

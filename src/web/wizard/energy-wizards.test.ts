@@ -8,12 +8,12 @@ import { call } from '#platform/procedure.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const pdf = () => new File(['%PDF-1.7\n%test\n'], 'bolletta.pdf', { type: 'application/pdf' })
 const energy: Fields = {
@@ -75,7 +75,6 @@ describe('the steps', () => {
     ['switch', 'luce_gas', withGasUsage(SWITCH)],
   ])('of %s for %s, to one request with its activation', (service, supplyType, expected) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const steps = await completeWizard(maria.rt, service, { ...energy, supplyType })
       expect(titles(steps)).toEqual(expected)
@@ -103,7 +102,6 @@ describe('subentro', () => {
 
   test('without an old bill takes the codes written from the meter, and the case shows them', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'subentro', byHand)
       const { activation, request } = await stored(rt)
@@ -123,7 +121,6 @@ describe('subentro', () => {
     ['neither bill nor codes', { codesByHand: 'no' }, 'Carica la bolletta'],
   ])('with %s stays on the step', (_, more, sentence) =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await expect(completeWizard(maria.rt, 'subentro', { ...byHand, ...more })).rejects.toThrow(sentence)
     }),
@@ -133,7 +130,6 @@ describe('subentro', () => {
 describe('voltura', () => {
   test('keeps the two documents under their names, in the private bucket', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'voltura', energy)
       const { activation } = await stored(rt)
@@ -155,7 +151,6 @@ describe('voltura', () => {
 
   test('a document that is not what its name says is refused, nothing is stored and the draft stays', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const fake = new File(['<script>'], 'documento.pdf', { type: 'application/pdf' })
       await expect(completeWizard(maria.rt, 'voltura', { ...energy, 'identityDocument-new': fake })).rejects.toThrow(
@@ -176,7 +171,6 @@ describe('voltura', () => {
 describe('switch', () => {
   test('leaves out the present supplier, of luce alone where both are changed', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const answer = (step: string, fields: Fields) => press(maria.rt, 'switch', 'next', step, fields)
       await answer('fornitura', { supplyType: 'luce' })
@@ -193,7 +187,6 @@ describe('switch', () => {
 
   test('asks for a POD of luce and a PDR of gas; a pasted POD of 15 signs is kept with 14', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'switch', { ...energy, supplyType: 'luce_gas', pod: 'it 001 e 12345678 9' })
       const { activation, technical } = await stored(rt)
@@ -208,7 +201,6 @@ describe('switch', () => {
 
   test('is strict about how the person is reached', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await expect(completeWizard(maria.rt, 'switch', { ...energy, email: 'maria', phone: '12-34' })).rejects.toThrow(
         /deve contenere il segno @.*da 9 a 11 cifre/,
@@ -219,7 +211,6 @@ describe('switch', () => {
 
   test('an offer paid by bollettino asks how the bill is to arrive instead of an account', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const answer = (step: string, fields: Fields) => press(maria.rt, 'switch', 'next', step, fields)
       await answer('fornitura', { supplyType: 'luce' })
@@ -241,7 +232,6 @@ describe('mobile', () => {
 
   test('is walked in eight steps with three acceptances', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const steps = await completeWizard(maria.rt, 'internet_mobile', mobile)
       expect(titles(steps)).toEqual([
@@ -266,7 +256,6 @@ describe('mobile', () => {
 
   test('ships elsewhere and carries the number over when asked to', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       const port = {
         keepNumber: 'si',

@@ -8,12 +8,12 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 const POD = 'IT001E12345678'
@@ -85,7 +85,6 @@ async function everyStep(person: Person, service: Service, answers: Fields) {
 describe('after a switch was asked for', () => {
   test('the next one proposes its supply, its codes and its holder, each marked; never the account or an acceptance', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'switch', toSwitch)
       const [supply] = await inspect(rt, tx => tx.select().from(supplies))
@@ -120,7 +119,6 @@ describe('after a switch was asked for', () => {
 
   test('what is proposed is changed by typing, and stays changed', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'switch', toSwitch)
       later(rt)
@@ -131,7 +129,6 @@ describe('after a switch was asked for', () => {
 
   test('and done, its supplier is the present one, until a newer bill says another', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'switch', toSwitch)
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
@@ -146,7 +143,6 @@ describe('after a switch was asked for', () => {
 
   test('keeps what a bill told of the same supply, but not the contract of another supplier', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await confirmSupply(rt, maria, { address: 'Via Vecchia 1, 16100 Genova (GE)' })
       await completeWizard(maria.rt, 'switch', toSwitch)
@@ -177,7 +173,6 @@ describe('after a switch was asked for', () => {
 describe('after a line was asked for', () => {
   test('the next one proposes the line; once it is done, the operator is the new one and the old code is not', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, 'internet_casa', newLine)
       later(rt)
@@ -199,7 +194,6 @@ describe('after a line was asked for', () => {
 
 test('a bill of another person asks who signs and with what right', () =>
   withRuntime(async rt => {
-    await seedCatalogue(rt)
     const maria = await createPerson(rt)
     await confirmSupply(rt, maria, { holder: 'BRUZZONE ELENA', taxCode: 'BRZLNE80A41D969U' })
     await press(maria.rt, 'offer_activation', 'start', 'none', { offer: 'terralume-luce-chiara-24', bill: 'bill-1' })
@@ -216,7 +210,6 @@ test('a bill of another person asks who signs and with what right', () =>
 
 test('an offer chosen on a card that its answers rule out is said to be gone, and another can be chosen', () =>
   withRuntime(async rt => {
-    await seedCatalogue(rt)
     const maria = await createPerson(rt)
     const opened = await press(maria.rt, 'switch', 'start', 'none', { offer: 'terralume-luce-chiara-24' })
     expect(opened).toBe('?passo=consumo')

@@ -4,16 +4,17 @@ import { offers } from '#areas/offers/tables.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
+import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import type { Service } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const OFFER = 'terralume-luce-chiara-24'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -47,7 +48,6 @@ const supplyIds = async (rt: TestRuntime, person: Person) =>
 
 /** The town home of `bill-1`, then, confirmed later, a seaside one of `bill-2`. */
 async function twoHomes(rt: TestRuntime) {
-  await seedCatalogue(rt)
   const elena = await createPerson(rt)
   await confirmSupply(rt, elena)
   rt.setNow(new Date(rt.now().getTime() + 60_000))
@@ -157,7 +157,6 @@ describe('whoever has two homes', () => {
 describe('an offer of a quote', () => {
   test('is activated in five steps, as a switch where a bill stands behind it', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena)
       const [supply] = await supplyIds(rt, elena)
@@ -186,7 +185,6 @@ describe('an offer of a quote', () => {
 
   test('of nobody’s bill is an activation, and somebody else’s bill is nobody’s', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const [elena, ugo] = [await createPerson(rt), await createPerson(rt)]
       await confirmSupply(rt, elena)
       const [supply] = await supplyIds(rt, elena)
@@ -199,8 +197,10 @@ describe('an offer of a quote', () => {
 
   test('that does not say how it is paid asks for an account; a voltura with it asks how the bill is to arrive', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
-      await inspect(rt, tx => tx.update(offers).set({ paymentMethod: null }).where(eq(offers.id, OFFER)))
+      await inspect(rt, async tx => {
+        await tx.update(offers).set({ paymentMethod: null }).where(eq(offers.id, OFFER))
+        await renewCatalogueVersion(tx)
+      })
       const ugo = await createPerson(rt)
       const paymentOf = async (service: 'offer_activation' | 'voltura') => {
         await press(ugo.rt, service, 'start', 'none', { offer: OFFER })
@@ -228,7 +228,6 @@ describe('an offer of a quote', () => {
 describe('what a confirmed bill told', () => {
   test('is proposed to a switch: supply, band, supplier, POD and the parts of the address', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena, { annualConsumption: '1400' })
       const at = async () => loadWizard(elena.rt, flowOf('switch'), pageOf('switch'))
@@ -262,7 +261,6 @@ describe('what a confirmed bill told', () => {
 
   test('of luce is not proposed to a voltura, where the bill is another person’s', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena)
       expect((await loadWizard(elena.rt, flowOf('voltura'), pageOf('voltura'))).answers.supplyType).toBeUndefined()

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { press, seedCatalogue } from '../../../tests/support/wizard-walk.ts'
+import { press } from '../../../tests/support/wizard-walk.ts'
 import { loadOfferSheet } from './offer-sheet.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 test('the paper of the chosen offer can be read before anything is sent, and there is none without a choice', () =>
   withRuntime(async rt => {
-    await seedCatalogue(rt)
     const maria = await createPerson(rt)
     await expect(loadOfferSheet(maria.rt, 'offer_activation')).rejects.toMatchObject({ code: 'not-found' })
     await expect(loadOfferSheet(maria.rt, 'analisi_bolletta')).rejects.toMatchObject({ code: 'not-found' })

@@ -32,12 +32,12 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { type Fields, pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { type Fields, pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const EMAIL = 'carla.verdi@example.test'
 const PASSWORD = 'Farfalla-92-blu'
@@ -59,7 +59,6 @@ const { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesA
 const accepted = { termsAccepted, privacyAccepted, precontractualAccepted, specificClausesAccepted } as Fields
 
 async function atTheTelephone(rt: TestRuntime) {
-  await seedCatalogue(rt)
   const anna = await createPerson(rt, 'operator')
   const lastMail = () => rt.sent.findLast(job => job.data.kind === 'request_prepared')?.data
   const token = () => /token=([\w.-]+)/.exec(String(lastMail()?.text))?.[1] ?? ''

@@ -21,12 +21,12 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
-import { pageOf, press, seedCatalogue, completeWizard } from '../../../tests/support/wizard-walk.ts'
+import { pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadSent, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const SERVICE = 'internet_casa'
 const newLine = { ...someAnswers, hasActiveLine: 'no', sameAsInstallation: 'si' }
 const stored = async (rt: TestRuntime) => {
@@ -42,7 +42,6 @@ test.each(['carta', 'bollettino', 'other'] as const)(
   'a line paid by %s asks no account and stores how it is paid',
   how =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       await inspect(rt, async tx => {
         await tx.update(offers).set({ paymentMethod: how })
         await renewCatalogueVersion(tx)
@@ -64,7 +63,6 @@ test.each(['carta', 'bollettino', 'other'] as const)(
 describe('Internet Casa', () => {
   test('is walked in seven steps and becomes one request with its activation, sealed, and the order to confirm it', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       expect(await completeWizard(maria.rt, SERVICE, newLine)).toEqual([
         'Passaggio 1 di 7: Hai già una linea attiva?',
@@ -123,7 +121,6 @@ describe('Internet Casa', () => {
 
   test('the summary is kept with its hash, sent once, and shows neither the account nor the document', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, SERVICE, newLine)
       const { activation: before } = await stored(rt)
@@ -146,7 +143,6 @@ describe('Internet Casa', () => {
 
   test('an active line asks for its number, its operator and its migration code, and leaves out the operator’s offers', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       expect(await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'si' })).toEqual({
         errors: {
@@ -173,7 +169,6 @@ describe('Internet Casa', () => {
 
   test('choosing an offer on its card goes on; coming back to another operator takes the choice away', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
       const { material } = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
@@ -192,7 +187,6 @@ describe('Internet Casa', () => {
 
   test('a double click makes one request, and an earlier step missing makes none', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
       expect(await press(maria.rt, SERVICE, 'submit', 'accettazioni', someAnswers)).toBe('?passo=offerta')
@@ -209,7 +203,6 @@ describe('Internet Casa', () => {
 
   test('what was sent is told with its number, what happens now with its day, and its paper', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       expect(await loadSent(maria.rt, flowOf(SERVICE))).toBeNull()
       await completeWizard(maria.rt, SERVICE, newLine)
@@ -234,7 +227,6 @@ describe('Internet Casa', () => {
 
   test('an offer that changed after it was shown is looked at again before anything is sent', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, SERVICE, { ...newLine, termsAccepted: '' }).catch(() => {})
       const shown = async () => (await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))).material.chosen!
@@ -254,7 +246,6 @@ describe('Internet Casa', () => {
 
   test('what is known is proposed and marked, the account only masked; acceptances never', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await completeWizard(maria.rt, SERVICE, newLine)
       rt.setNow(new Date(rt.now().getTime() + 60_000))
@@ -285,7 +276,6 @@ describe('Internet Casa', () => {
 
   test('who signs for another person says with what right', () =>
     withRuntime(async rt => {
-      await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await expect(completeWizard(maria.rt, SERVICE, { ...newLine, firstName: 'Ugo' })).rejects.toThrow(
         'con quale titolo',

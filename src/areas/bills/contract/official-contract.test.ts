@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { luceValues, machineReads, outcome, sendBill } from '../../../../tests/support/bills.ts'
 import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import {
@@ -19,7 +18,7 @@ import { listBillQuotes } from '../procedures/list-bill-quotes.server.ts'
 import { listMySupplies } from '../procedures/list-my-supplies.server.ts'
 import { billQuotes } from '../tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const CODE = '000123ESFML01XXCASASERENA'
 const offer = (unit: string, fee: string, parts: EntryParts = {}) =>
@@ -41,7 +40,6 @@ const imported = (rt: TestRuntime, day: string, ...entries: string[]) =>
 
 /** Maria’s bill, read by the machine and confirmed, with these values beside the usual ones. */
 async function confirmed(rt: TestRuntime, more: Parameters<typeof outcome>[0] = {}) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt)
   const billId = await sendBill(maria.rt, maria.id)
   rt.setNow(new Date(rt.now().getTime() + 5_000))

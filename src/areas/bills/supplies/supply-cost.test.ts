@@ -4,7 +4,6 @@ import { offers } from '#areas/offers/tables.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { call, type Context } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { gasValues, luceValues, machineReads, outcome, sendBill } from '../../../../tests/support/bills.ts'
 import { createPerson, inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { confirmBillData } from '../procedures/my-bill-data.server.ts'
@@ -12,7 +11,7 @@ import { getMyBill, listMyBills } from '../procedures/my-bills.server.ts'
 import { listBillQuotes } from '../procedures/list-bill-quotes.server.ts'
 import { supplyCosts } from './supply-cost.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** Maria confirmed a bill; what the page of the bill says, and what her supplies cost. */
 async function confirmed(
@@ -20,7 +19,6 @@ async function confirmed(
   reading: Parameters<typeof machineReads>[2],
   typed: Record<string, string> = {},
 ) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const maria = await createPerson(rt)
   const billId = await sendBill(maria.rt, maria.id)
   await machineReads(rt, billId, reading)

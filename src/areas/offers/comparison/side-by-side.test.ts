@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
 import { compareChosenOffers, compareDualOffers, compareLines, compareOffers } from '../procedures/compare.server.ts'
 import { offers } from '../tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
-const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const { withRuntime } = useTestDatabase('with offers')
 const luce = { commodity: 'luce', consumption: '2700' }
 const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const chosen = (rt: TestRuntime, ids: string[]) => call(rt, compareChosenOffers, { ids, luce, gas })
@@ -16,7 +14,6 @@ const chosen = (rt: TestRuntime, ids: string[]) => call(rt, compareChosenOffers,
 describe('offers beside each other', () => {
   test('show the place and the score of their own list', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const { results } = await call(rt, compareOffers, luce)
       const third = results[2]
       const { chosen: shown } = await chosen(rt, [third?.offer.id ?? ''])
@@ -27,7 +24,6 @@ describe('offers beside each other', () => {
 
   test('say which are over, not for these data, or without a price', () =>
     withRuntime(async rt => {
-      await seed(rt)
       await inspect(rt, async tx => {
         const [one] = await tx.select().from(offers).where(eq(offers.id, 'terralume-luce-chiara-24'))
         if (!one) throw new Error('no offer')
@@ -73,7 +69,6 @@ describe('offers beside each other', () => {
 describe('offers for both', () => {
   test('cost the sum of both, cheapest first, and close to the cent', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const { results } = await call(rt, compareDualOffers, { luce, gas })
       expect(results.length).toBeGreaterThanOrEqual(5)
       const totals = results.map(({ cost }) => cost.total)
@@ -90,7 +85,6 @@ describe('offers for both', () => {
 
   test('are not compared where the rules give no gas figure', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const answer = await call(rt, compareDualOffers, { luce, gas: { ...gas, region: 'Sardegna' } })
       expect(answer).toMatchObject({ notice: 'gas-sardegna', results: [] })
     }))
@@ -98,7 +92,6 @@ describe('offers for both', () => {
 
 test('internet offers are those for homes unless asked otherwise, with no word of what has ended', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const names = async (client?: string) =>
       (await call(rt, compareLines, { type: 'internet', ...(client && { client }) })).results.map(
         ({ offer }) => offer.name,

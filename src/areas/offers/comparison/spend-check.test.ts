@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
-import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
+import { useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { checkSpend, compareDualOffers, compareOffers } from '../procedures/compare.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 const luce = { commodity: 'luce', consumption: '2700' }
 const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const GUESSED = ['luce', 'gas']
 
 async function asked(rt: TestRuntime, question: { luce?: typeof luce & { resident?: string }; gas?: typeof gas }) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   const costsAt = async (consumption: string) =>
     (await call(rt, compareOffers, { ...luce, ...question.luce, consumption })).results.map(({ cost }) => cost.total)
   return {
@@ -101,7 +99,6 @@ test('of luce and gas together only what is guessed is looked for', () =>
 
 test('where the rules give no figure that is said; what is wrong is refused by the names of the list', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     const spent = { guessed: GUESSED, spend: 100_000 }
     const sardegna = { ...gas, region: 'Sardegna' }
     expect(await call(rt, checkSpend, { gas: sardegna, ...spent })).toEqual({ notice: 'gas-sardegna', check: null })

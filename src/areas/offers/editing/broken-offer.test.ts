@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
@@ -16,7 +15,7 @@ import {
 import { listOfferAddresses, listPublicOffers } from '../procedures/public-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 /** What a hand in SQL may write, and the field of the form in which it stands until somebody corrects it. */
 const BROKEN = [
@@ -31,7 +30,6 @@ const BROKEN = [
 describe.each(BROKEN)('an offer with %s', (_, broken, field) => {
   test('takes nothing down: the office reads it as one to correct, everybody else not at all', () =>
     withRuntime(async rt => {
-      await inspect(rt, tx => seedOffers(tx, rt.now()))
       const admin = (await createPerson(rt, 'admin')).rt
       const { offerId } = await call(admin, createOffer, { values: typedLuce })
       await call(admin, setOfferActive, { offerId, isActive: true, seen: '' })

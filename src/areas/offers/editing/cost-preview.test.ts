@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { typedLuce } from '../../../../tests/support/offers.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
+import { createPerson, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { getOfferForOffice, previewOfferCost } from '../procedures/office-offer.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
 import {
   createPerson,
@@ -29,10 +28,9 @@ import { getPublicOffer, listPublicOffers } from '../procedures/public-offers.se
 import { listOffers } from '../procedures/list-offers.server.ts'
 import { offers } from '../tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 const create = async (rt: TestRuntime, more = {}) =>

@@ -2,7 +2,6 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { csvText } from '#core/csv/csv.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
 import {
   createPerson,
@@ -18,10 +17,9 @@ import { listOffers } from '../procedures/list-offers.server.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 import { FILE_COLUMNS } from './import-plan.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 const send = async (rt: TestRuntime, rows: (readonly string[])[]) =>

@@ -2,24 +2,16 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { askOutside } from '#platform/http/outside.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { pngBomb } from '../../../../tests/support/bombs.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
-import {
-  createPerson,
-  inspect,
-  system,
-  type TestRuntime,
-  useTestDatabase,
-} from '../../../../tests/support/test-runtime.ts'
+import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { askLink, checkCteLinks } from '../check-cte-links.server.ts'
 import { createOffer, getOfferForOffice } from '../procedures/office-offer.server.ts'
 import { setSupplierLogo } from '../procedures/suppliers.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 

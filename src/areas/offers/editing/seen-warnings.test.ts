@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
+import { createPerson, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { createOffer, getOfferForOffice, setOfferActive, updateOffer } from '../procedures/office-offer.server.ts'
 import { restoreOfferVersion } from '../procedures/versions.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function office(rt: TestRuntime) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
   return (await createPerson(rt, 'admin')).rt
 }
 const create = async (rt: TestRuntime, more = {}) =>

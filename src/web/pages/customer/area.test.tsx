@@ -3,7 +3,6 @@ import { listMyBills } from '#areas/bills/procedures/my-bills.server.ts'
 import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
 import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { seedOffers } from '../../../../seed/offers.ts'
 import { renderedText } from '../../../../tests/support/drawn.tsx'
 import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
@@ -12,7 +11,7 @@ import { services } from '#areas/requests/service-rows.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab, RequestDialog, RequestsTab } from './area.tsx'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -217,7 +216,6 @@ test('the same state of a bill has one word among the bills and another among th
 test('the details of an analysis show every field of its quotes, of those that have not ended', () =>
   withRuntime(async rt => {
     const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
-    await inspect(rt, tx => seedOffers(tx, rt.now()))
     await addBill(rt, maria.id, { id: 'b', analysisStatus: 'analyzed', publishedVersion: 1 })
     await addReading(rt, maria.id)
     await addQuote(rt, maria.id, {

@@ -4,12 +4,11 @@ import { CSV_MARK } from '#core/csv/csv.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { seedOffers } from '../../../../../seed/offers.ts'
 import { component, discount, entry, indexed, inPieces, listOf, price } from '../../../../../tests/support/open-data.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
+import { system, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { loader } from './confronta-csv.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 async function file(rt: TestRuntime, query: string) {
   const context = new RouterContextProvider()
@@ -20,13 +19,11 @@ async function file(rt: TestRuntime, query: string) {
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, body, lines: body.split('\r\n') }
 }
-const seeded = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
 const HEAD =
   'elenco;posto;offerta;fornitore;codice;spesa primo anno (€);spesa secondo anno (€);vendita (€);rete (€);oneri (€);accise (€);IVA (€);sconti (€);arrotondamento (€);di cui sconti una volta sola, IVA compresa (€);di cui costi una volta sola, IVA compresa (€);tipo di prezzo;prezzo;quota fissa (€/anno);rischio min (€);rischio max (€);posto nel mercato;offerte del mercato;ipotesi'
 
 test('the comparison of a household is a file for an Italian spreadsheet, with what it rests on', () =>
   withRuntime(async rt => {
-    await seeded(rt)
     const { status, headers, body, lines } = await file(rt, 'consumo=2700,5&residente=1')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -41,7 +38,6 @@ test('the comparison of a household is a file for an Italian spreadsheet, with w
 
 test('each offer is a row, to the cent', () =>
   withRuntime(async rt => {
-    await seeded(rt)
     const { lines } = await file(rt, 'fornitura=luce&consumo=2700')
     const row = (name: string) => lines.find(line => line.split(';')[2] === name)
     // 72 € + 2,700 kWh at 0.1355 and CdispD 0.016776; network, charges, excise and VAT of the published household.
@@ -60,7 +56,6 @@ test('each offer is a row, to the cent', () =>
 
 test('with the market every listed offer of it follows, a name that is a formula is told to be a text', () =>
   withRuntime(async rt => {
-    await seeded(rt)
     const offers = listOf(
       entry({
         code: 'A',
@@ -91,7 +86,6 @@ test('with the market every listed offer of it follows, a name that is a formula
 
 test('gas, and luce with gas, take the names that their pages take', () =>
   withRuntime(async rt => {
-    await seeded(rt)
     const gas = await file(rt, 'fornitura=gas&consumo=900&regione=Lazio')
     expect(gas.body).toContain('Gas: consumo in un anno;900 Smc')
     expect((await file(rt, 'fornitura=gas&consumoGas=900&regione=Lazio')).body).toBe(gas.body)
@@ -117,7 +111,6 @@ test.each([
 
 test('who asks too often is told when to try again', () =>
   withRuntime(async rt => {
-    await seeded(rt)
     const hurried = Object.assign(rt, { config: { ...rt.config, LIMITS: { compare: 1 } } })
     expect((await file(hurried, 'consumo=2700')).status).toBe(200)
     const { status, headers, body } = await file(hurried, 'consumo=2700')

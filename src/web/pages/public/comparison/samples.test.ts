@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { seedOffers } from '../../../../../seed/offers.ts'
-import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
+import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { compareFor, energyList } from './comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 
-const { withRuntime } = useTestDatabase()
-const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const { withRuntime } = useTestDatabase('with offers')
+const { withRuntime: withoutOffers } = useTestDatabase()
 const luce = { commodity: 'luce', consumption: '2700' }
 const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const line = async (rt: TestRuntime, kind: 'internet' | 'mobile', query = '') =>
@@ -16,7 +15,7 @@ const line = async (rt: TestRuntime, kind: 'internet' | 'mobile', query = '') =>
 
 describe('sample offers', () => {
   test('are as many as the specification says, and stand where the catalogue has none of that kind', () =>
-    withRuntime(async rt => {
+    withoutOffers(async rt => {
       expect((await compareFor(rt, 'luce', luce)).samples).toHaveLength(4)
       expect((await compareFor(rt, 'gas', gas)).samples).toHaveLength(3)
       expect((await line(rt, 'internet')).samples).toHaveLength(4)
@@ -26,7 +25,6 @@ describe('sample offers', () => {
 
   test('never stand beside real ones, nor where only these wishes find nothing', () =>
     withRuntime(async rt => {
-      await seed(rt)
       expect(await compareFor(rt, 'luce', luce)).toMatchObject({ samples: [] })
       expect((await line(rt, 'internet')).samples).toEqual([])
       const mobile = await line(rt, 'mobile', 'per=azienda&giga=illimitati')
@@ -46,7 +44,6 @@ describe('answers that do not fit each other', () => {
 
   test('one spend is of luce and gas together, unless the reader chose how much gas', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const asked = 'stima=spesa&spesa=280&ogni=2&uso=riscaldamento&cap=20121'
       const both = await list(rt, 'luce_gas', `${asked}&consumoGas=`)
       expect(both).toMatchObject({ known: 'from-spend', clash: null, comparison: { errors: {} } })
@@ -70,7 +67,6 @@ describe('answers that do not fit each other', () => {
     ['cap=Bari&regione=Lombardia', 'Hai scritto Bari (Puglia); hai scelto Lombardia.'],
   ])('a place in another region is asked: %s', (place, says) =>
     withRuntime(async rt => {
-      await seed(rt)
       for (const kind of ['luce', 'gas'] as const) {
         const { clash, comparison } = await list(rt, kind, `consumo=900&${place}`)
         expect(comparison.errors).toEqual({ regione: says })
@@ -81,7 +77,6 @@ describe('answers that do not fit each other', () => {
 
   test('a typed consumption that no offer brings to the spend is a doubt, and the estimate of persons has its source', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const doubtful = await list(rt, 'luce', 'consumo=2600&spesa=70&ogni=2')
       expect(doubtful.comparison.spend).toMatchObject({ isGuessed: true, explains: { use: { stima: 'spesa' } } })
       const plain = await list(rt, 'luce', 'consumo=2600&spesa=140&ogni=2')
@@ -98,7 +93,6 @@ describe('offers side by side, from an address anybody may write', () => {
 
   test('say that none is chosen, that five are too many, that the data are wrong', () =>
     withRuntime(async rt => {
-      await seed(rt)
       expect((await view(rt, '')).state).toBe('none')
       expect((await view(rt, 'offerta=')).state).toBe('none')
       const five = 'offerta=terralume-luce-chiara-24&offerta=b&offerta=c&offerta=d&offerta=e'
@@ -117,14 +111,12 @@ describe('offers side by side, from an address anybody may write', () => {
 
   test('say where, in the words of the list', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const { inputs } = await view(rt, 'offerta=terralume-gas-gas-chiaro-12&consumoGas=1000&uso=cottura&cap=lecce')
       expect(inputs.map(({ value }) => value)).toEqual(['1.000 Smc/anno', 'Solo cucina', 'Lecce (Puglia)'])
     }))
 
   test('count an offer once, and keep the order of the address', () =>
     withRuntime(async rt => {
-      await seed(rt)
       const { state, columns } = await view(rt, 'offerta=x&offerta=terralume-luce-chiara-24&offerta=x&consumo=2700')
       expect(state).toBe('shown')
       expect(columns.map(({ id, total }) => [id, total])).toEqual([

@@ -7,21 +7,13 @@ import { formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { reportAddress } from '#web/blocks/report-figure.tsx'
-import { seedOffers } from '../../../../../seed/offers.ts'
 import { component, entry, inPieces, listOf, price } from '../../../../../tests/support/open-data.ts'
-import {
-  createPerson,
-  inspect,
-  system,
-  type TestRuntime,
-  useTestDatabase,
-} from '../../../../../tests/support/test-runtime.ts'
+import { createPerson, system, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { attachedFigure } from './attached-figure.server.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 import { figureAt } from './reported-figure.server.ts'
 
-const { withRuntime } = useTestDatabase()
-const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const { withRuntime } = useTestDatabase('with offers')
 
 const luce = { commodity: 'luce', consumption: '3100', power: '4.5', resident: '0' }
 const gas = { commodity: 'gas', consumption: '900', heating: '1', region: 'Liguria' }
@@ -75,7 +67,6 @@ describe('a figure is found again by the address of its page, equal to the list'
     ),
   ] as const)('%s', (page, list, inputs) =>
     withRuntime(async rt => {
-      await seed(rt)
       const rows = await list(rt)
       expect(rows.length).toBeGreaterThan(0)
       for (const { id, total } of rows.slice(0, 3))
@@ -113,7 +104,6 @@ describe('a figure is found again by the address of its page, equal to the list'
     ['', 'mercato'],
   ])('«%s», %s: there is none, and nothing breaks', (page, reference) =>
     withRuntime(async rt => {
-      await seed(rt)
       expect(await figureAt(rt, page, reference)).toBeNull()
       expect(await figureAt((await createPerson(rt)).rt, page, reference)).toBeNull()
     }),
@@ -122,7 +112,6 @@ describe('a figure is found again by the address of its page, equal to the list'
 
 test('the market beside a list is found again: its cheapest, and each of its offers by its code', () =>
   withRuntime(async visitor => {
-    await seed(visitor)
     const rt = visitor.as(system)
     await call(rt, loadReferenceData, {})
     const offer = (code: string, unit: string) => entry({ code, components: component('04', price(unit, '03')) })

@@ -9,13 +9,11 @@ import { offers } from '#areas/offers/tables.server.ts'
 import { getPublicOfferSheet } from '#areas/requests/procedures/offer-sheet.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../../../seed/offers.ts'
 import { refusal } from '../../../../../tests/support/office.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { loadOfferPage } from './offer-page.server.ts'
 
-const { withRuntime } = useTestDatabase()
-const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const { withRuntime } = useTestDatabase('with offers')
 const ID = 'terralume-luce-chiara-24'
 const page = (rt: TestRuntime, path: string) => {
   const url = new URL(path, 'https://site.test')
@@ -24,7 +22,6 @@ const page = (rt: TestRuntime, path: string) => {
 
 test('the figure and the place are those of the list with the same data', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const list = await call(rt, compareOffers, { commodity: 'luce', consumption: '1200', power: '4.5' })
     const listed = list.results.find(({ offer }) => offer.id === ID)
     const view = await page(rt, `/offerte/${ID}?consumo=1200&potenza=4,5`)
@@ -45,7 +42,6 @@ test('the figure and the place are those of the list with the same data', () =>
 
 test('an offer outside the list is measured against it: cost with its activation, and score', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const { results } = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
     const cheapest = results[0]?.cost.total ?? 0
     const { row, home } = await page(rt, '/offerte/orsa-maggiore-luce-nuovo-allaccio?consumo=2700')
@@ -62,7 +58,6 @@ test('an offer outside the list is measured against it: cost with its activation
 
 test('its paper is for everybody, as the kind of its contract wants it', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const sheetOf = async (id: string) => {
       const { name, bytes } = await call(rt, getPublicOfferSheet, { id })
       return [name, bytes.subarray(0, 5).toString()]
@@ -81,7 +76,6 @@ test('its paper is for everybody, as the kind of its contract wants it', () =>
 
 test('its paper is drawn once for all who ask, and anew when the offer changes', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const readSheet = () => call(rt, getPublicOfferSheet, { id: ID })
     const first = await readSheet()
     expect(first.path).toBe(`/offerte/${ID}`)
@@ -93,7 +87,6 @@ test('its paper is drawn once for all who ask, and anew when the offer changes',
 
 test('without data the examples stand, and data that mean nothing are left out', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const plain = await page(rt, `/offerte/${ID}`)
     expect([plain.isOwn, plain.home?.name, plain.homes.length]).toEqual([false, 'Famiglia di quattro', 3])
     const wrong = await page(rt, `/offerte/${ID}?consumo=molto`)
@@ -102,7 +95,6 @@ test('without data the examples stand, and data that mean nothing are left out',
 
 test('the examples are of the place and the kind of home that the reader gave, and say so', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const gas = '/offerte/terralume-gas-gas-chiaro-12'
     const totals = ({ homes }: Awaited<ReturnType<typeof page>>) => homes.map(({ total }) => total)
     const plain = await page(rt, gas)
@@ -125,7 +117,6 @@ test('the examples are of the place and the kind of home that the reader gave, a
 
 test('«con i tuoi dati» only of what the reader gave; the plain name of a consumption is that of gas on its page', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const ask = async (id: string, query: string) => {
       const { isOwn, home } = await page(rt, `/offerte/${id}?${query}`)
       return [isOwn, home?.use]
@@ -144,7 +135,6 @@ test('«con i tuoi dati» only of what the reader gave; the plain name of a cons
 
 test('what who signs is bound to is what its contract says', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const duties = async (id: string) => (await page(rt, `/offerte/${id}`)).duties.join(' ')
     // Only fixed-price luce may have an exit fee (ARERA 250/2023).
     expect(await duties(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
@@ -157,7 +147,6 @@ test('what who signs is bound to is what its contract says', () =>
 
 test('every offer on sale has a page with a figure or the reason for none, and so has its supplier', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const addresses = await call(rt, listOfferAddresses, {})
     const offered = addresses.filter(({ path }) => path.startsWith('/offerte/'))
     expect(offered.length).toBeGreaterThan(20)
@@ -175,7 +164,6 @@ test('every offer on sale has a page with a figure or the reason for none, and s
 
 test('an offer that has ended says what took its place; one that never was is not found', () =>
   withRuntime(async rt => {
-    await seed(rt)
     await inspect(rt, async tx => {
       await tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID))
       await renewCatalogueVersion(tx)
@@ -188,7 +176,6 @@ test('an offer that has ended says what took its place; one that never was is no
 
 test('an offer with a number keeps its page when its name changes: the old words lead to the new', () =>
   withRuntime(async rt => {
-    await seed(rt)
     const id = '01a20b9d-abe9-7002-b788-a1aa30714080'
     await inspect(rt, async tx => {
       const [one] = await tx.select().from(offers).where(eq(offers.id, ID))

@@ -10,7 +10,7 @@ import Desk, { action, loader } from './desk.tsx'
 import { RouterContextProvider } from 'react-router'
 import { runtimeContext } from '#web/context.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('with offers')
 
 const deskOf = (billId: string) => ({ path: `/dashboard/analisi/${billId}`, params: { billId } })
 
