@@ -1,7 +1,7 @@
 import type { PageText, Word } from './words/page-text.ts'
 
 /** Width of a letter and height of a line of a hand-made page, in page widths. */
-const LETTER = 0.008
+export const LETTER = 0.008
 const LINE = 0.02
 const TYPE = 0.012
 

@@ -2,7 +2,7 @@ import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { isInColumnOfOthers } from '../layout/claim-conflicts.ts'
 import { lastSegment, segmentsLeftOf, type Page, type Segment } from '../layout/layout.ts'
-import { isSameRow } from '../words/page-text.ts'
+import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { STREET } from '../words/street.ts'
@@ -166,6 +166,18 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
+    // «S-2026-» over «004482»: a narrow cell breaks a number at its hyphen.
+    if (segment.text.endsWith('-')) {
+      const rest = pageOf(bill, segment).segments.find(
+        other =>
+          isRowBelow(other, segment) &&
+          isLeftAligned(other, segment) &&
+          other.y - segment.y - segment.h < segment.h * SPACE.lineOfCell &&
+          /^[A-Z\d]+(?:[-/][A-Z\d]+)*$/.test(other.text),
+      )
+      if (rest) candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${rest.text}`))
+      continue
+    }
     if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
       if (
         start === 0 ||

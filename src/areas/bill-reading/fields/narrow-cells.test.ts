@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
-import { handMadePage, tableRow } from '../hand-made-page.ts'
+import { handMadePage, LETTER, tableRow } from '../hand-made-page.ts'
 import { layOut } from '../layout/layout.ts'
 import { readPages } from '../read-pages.ts'
 
@@ -20,6 +20,19 @@ describe('a cell that is too narrow', () => {
     const code = '158973ESVML01FX247619331426'
     expect(value('offerCodeLuce', pair('Codice offerta', code), pair('Tipo di prezzo', 'FISSO'))).toBe(code)
     expect(value('offerCodeLuce', pair('Codice offerta', code), [[0.5, 'FISSO']])).toBe(`${code}FISSO`)
+  })
+
+  test('breaks a code whose column is set flush right', () => {
+    const code = '046118ESFML01XXCASARISPARMIOC'
+    expect(value('offerCodeLuce', pair('Codice offerta', code), [[0.5 + LETTER * (code.length - 4), 'ERTA']])).toBe(
+      `${code}ERTA`,
+    )
+  })
+
+  test('breaks the number of the bill at its hyphen', () => {
+    const head = HEAD.filter(([cell]) => !/fattura|bolletta n/i.test(cell?.[1] ?? ''))
+    const { fields } = readPages([handMadePage([...head, pair('Numero fattura', 'K-2025-'), [[0.5, '730518']]])])
+    expect(fields.billNumber?.value).toBe('K-2025-730518')
   })
 
   test('breaks a date at its dash', () => {

@@ -383,17 +383,22 @@ function wholeCode(bill: BillText, value: PrintedValue): string {
   const page = pageOf(bill, segment)
   let [whole, last] = [code, segment]
   for (let line = 1; line < SPACE.linesOfCell && whole.length < LIMITS.codeLength; line++) {
+    const tolerance = last.h * SPACE.edgeOfCell
+    const isFlushLeft = (other: Segment): boolean => Math.abs(other.x - value.box.x) < tolerance
+    const isFlushRight = (other: Segment): boolean =>
+      Math.abs(other.x + other.w - value.box.x - value.box.w) < tolerance
     const below = page.segments.find(
       other =>
         isRowBelow(other, last) &&
         other.y - last.y - last.h < last.h * SPACE.lineOfCell &&
-        Math.abs(other.x - value.box.x) < last.h * SPACE.edgeOfCell &&
+        (isFlushLeft(other) || isFlushRight(other)) &&
         /^[A-Z0-9]{1,24}$/.test(other.text) &&
-        // Two of three conditions suffice: «FISSO» in the next row may complete the length by chance.
+        // Two conditions suffice: «FISSO» in the next row may complete the length by chance.
         [
           whole.length + other.text.length === LIMITS.codeLength,
           /\d/.test(other.text),
           !hasRowTitle(page, other, last),
+          !isFlushLeft(other),
         ].filter(Boolean).length >= 2,
     )
     if (!below) break

@@ -203,6 +203,11 @@ describe('codes, names and parties', () => {
     expect(value('offerName', row('Offerta', 'Onda Web, tipologia prezzo fisso'))).toBe('Onda Web')
   })
 
+  test('what the seller has on offer is no offer of this contract', () => {
+    for (const sold of ['Offerte attive: Alba Ferma', 'Offerte disponibili: Alba Ferma'])
+      expect(value('offerName', line(sold), [], line('Grazie'))).toBeUndefined()
+  })
+
   test('what is billed is no part of its number', () =>
     expect(value('billNumber', line('Fattura n. GAS 26/B/10884 del 12/02/2026'))).toBe('26/B/10884'))
 })

@@ -20,7 +20,7 @@ const OFFER_FACTS: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:anche|a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)|offert[ae] consigliat|\\bsapev(?:i|ate)\\b|\\bcon [^.?:;,]{4,40} \\(cod(?:ice|\\.)"
+  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:anche|a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|\\bofferte (?:attiv|attivabil|disponibil|sottoscriv|in vendita|in corso|del mese)|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)|offert[ae] consigliat|\\bsapev(?:i|ate)\\b|\\bcon [^.?:;,]{4,40} \\(cod(?:ice|\\.)"
 
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
