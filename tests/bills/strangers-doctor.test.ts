@@ -6,7 +6,7 @@ import { billsIn } from './folder.ts'
 
 /** Each was accused once: columns, sentences with two sums, indices, tiers and two rates in one row. */
 const ONCE_ACCUSED =
-  /ciclope|helvion|fontelieta|grandparadis|plinkras|salentogas|arnolume|fiammanord|conterm|iride|termotecnica|gazzettino-2|talerstrom|torreforte|fiordo-1|larizzo|marzabel|troffa-2/
+  /ciclope|helvion|fontelieta|grandparadis|plinkras|salentogas|arnolume|fiammanord|conterm|iride|termotecnica|gazzettino-2|talerstrom|torreforte|fiordo-1|larizzo|marzabel|troffa-2|luce01-scontrino/
 
 const FOLDERS = [
   'eighth',
@@ -17,6 +17,7 @@ const FOLDERS = [
   'fourth/tune',
   'held',
   'ninth',
+  'seventeenth',
   'tenth',
   'third/held',
   'thirteenth',

@@ -29,11 +29,9 @@ export function checkOutside(input: CheckInput): Outcome {
   if (rows.some(({ amount }) => amount % toCents(rate) !== 0 || amount > toCents(perYear)))
     return licence.unchecked('Non siamo sicuri di aver letto la riga del canone TV.')
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
-  // A page may say the same rate twice: the total tells whether it is asked for twice.
-  if (isRepeated && !isTotalReached(input))
-    return licence.unchecked(
-      'La riga del canone TV compare due volte, ma non sappiamo se il totale la conta due volte.',
-    )
+  // A page may say the same rate twice, in other words too: the total tells whether it is asked for twice.
+  if (rows.length > 1 && !isTotalReached(input))
+    return licence.unchecked('Il canone TV compare più volte, ma non sappiamo se il totale lo conta più volte.')
   const found = licence.finding({
     cents: excess,
     title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',
