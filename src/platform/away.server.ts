@@ -44,7 +44,7 @@ interface Waits {
   isAnswered: boolean
 }
 
-const waits = new AsyncLocalStorage<Waits>()
+const waits = new AsyncLocalStorage<Waits | undefined>()
 
 /** Bounds the waits of `work`. What it starts and leaves behind (streams, timers) is free again once it has answered. */
 export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
@@ -81,3 +81,6 @@ export async function waitFor<T>(work: (signal?: AbortSignal) => Promise<T>): Pr
     if (--ours.open === 0) ours.spentMs += performance.now() - ours.since
   }
 }
+
+/** For work that is long by its nature (thousands of rows of a file): it has the limits of the pool alone. */
+export const unbounded = <T>(work: () => Promise<T>): Promise<T> => waits.run(undefined, work)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { asRequest, isAway, MAX_WAIT_MS, waitFor } from './away.server.ts'
+import { asRequest, isAway, MAX_WAIT_MS, unbounded, waitFor } from './away.server.ts'
 
 const PART_MS = MAX_WAIT_MS / 4
 const never = () => new Promise<never>(() => {})
@@ -34,7 +34,7 @@ test('what a request waits for adds up, side by side once; then it is refused an
   expect(signal?.aborted).toBe(true)
 })
 
-test('neither work outside a request nor what it leaves behind is bounded', async () => {
+test('neither work outside a request, what it leaves behind nor what is long by its nature is bounded', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const note = () => waitFor(async signal => void signals.push(signal))
   await note()
@@ -43,5 +43,6 @@ test('neither work outside a request nor what it leaves behind is bounded', asyn
     left = pause(1).then(note)
   })
   await left
-  expect(signals).toEqual([undefined, undefined])
+  await asRequest(() => unbounded(note))
+  expect(signals).toEqual([undefined, undefined, undefined])
 })

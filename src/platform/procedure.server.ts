@@ -22,7 +22,7 @@ import { renderMail } from './mail/render.server.ts'
 import type { NodeLimits } from './rate-limit/memory-limit.ts'
 import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
-import { waitFor } from './away.server.ts'
+import { unbounded, waitFor } from './away.server.ts'
 
 /**
  * `staff`: an office role narrower than the administrator's (`staff_roles`). `lacks`: one who still has to set up a
@@ -110,6 +110,8 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
    * Runs as an anonymous visitor.
    */
   cacheTags?: readonly string[]
+  /** Writes or compares thousands of rows: takes longer than a request may wait. */
+  takesLong?: true
   limit?: RateLimit | readonly RateLimit[]
   /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; by default, the client address. */
   limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
@@ -240,7 +242,10 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
       counted.push(await count(rt, limit, limitKey(rt, p, limit, parsed.data)))
   }
 
-  if (!p.cacheTags) return perform(rt, p, parsed.data, counted)
+  if (!p.cacheTags) {
+    const work = () => perform(rt, p, parsed.data, counted)
+    return p.takesLong ? unbounded(work) : work()
+  }
   const key = `${p.name} ${JSON.stringify(input)}`
   // A screen holds a connection: the loader of this answer may be waiting for one, which would deadlock.
   const kept = rt.answers.find<O>(key, screen !== undefined)

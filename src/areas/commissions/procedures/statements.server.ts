@@ -162,6 +162,7 @@ async function finder(ctx: Context, supplierName: string, lines: readonly Statem
  * unless the ledger changed meanwhile (`shown` is the hash of the report on screen).
  */
 export const importCommissionStatement = command('import-commission-statement', 'commissions', {
+  takesLong: true,
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     fileName: z.string().max(200).default(''),

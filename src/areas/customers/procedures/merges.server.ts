@@ -154,6 +154,7 @@ export type MergeSide = ReturnType<typeof sideOf>
  * notified, and it can be undone while nothing was done with the moved data (undo-merge).
  */
 export const mergeCustomers = command('merge-customers', 'admin', {
+  takesLong: true,
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     userId: z.string().min(1).max(60),
@@ -205,6 +206,7 @@ export const mergeCustomers = command('merge-customers', 'admin', {
 
 /** Undoes a merge, and reopens the closed account. Refused once the moved data were used. */
 export const undoMerge = command('undo-merge', 'admin', {
+  takesLong: true,
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
     const { merge, people } = await asOffice(ctx, async () => {

@@ -242,6 +242,7 @@ export const previewCompetitorFigures = query('preview-competitor-figures', 'adm
 })
 
 export const importCompetitorFigures = command('import-competitor-figures', 'admin', {
+  takesLong: true,
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: exported,

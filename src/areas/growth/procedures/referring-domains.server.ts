@@ -60,6 +60,7 @@ export const previewReferringDomains = query('preview-referring-domains', 'admin
 
 /** Stores the sites that link to us. With `isWhole`, missing ones no longer link. */
 export const importReferringDomains = command('import-referring-domains', 'admin', {
+  takesLong: true,
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: exported,

@@ -142,6 +142,7 @@ const LONGEST_STRETCH_DAYS = 500
  * must be given (`from`, `to`; for the reasons only the export day, `to`).
  */
 export const importSearchExport = command('import-search-export', 'admin', {
+  takesLong: true,
   input: z.object({
     name: z.string().min(1).max(200),
     text: z.string().max(MAX_SEARCH_EXPORT_CHARACTERS),

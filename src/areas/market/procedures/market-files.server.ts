@@ -57,6 +57,7 @@ const SHOWN = 300
 
 /** Preview of an import, without changes: performs the same checks. */
 export const checkMarketFile = query('check-market-file', 'admin', {
+  takesLong: true,
   input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts', 'coverage']) }),
   async run({ kind, name, bytes, quarter }, { tx, now }) {
     const text = decodeCsv(bytes)
@@ -121,6 +122,7 @@ async function ofFacts(tx: Tx, name: string, text: string, quarter?: string) {
  * refused. All or nothing: one wrong line rejects the file, and the error lists every wrong line.
  */
 export const importTariffs = command('import-tariffs', 'admin', {
+  takesLong: true,
   input: givenFile,
   async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
     const validFrom = quarterOfFile(name, quarter)
@@ -141,6 +143,7 @@ export const importTariffs = command('import-tariffs', 'admin', {
 
 /** Stores published months of PUN and PSV. All or nothing, as with tariffs; existing months are overwritten. */
 export const importIndices = command('import-indices', 'admin', {
+  takesLong: true,
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`, monthOf(ctx.now))
@@ -164,6 +167,7 @@ export const importIndices = command('import-indices', 'admin', {
 
 /** Stores PPE and CCR by quarter, withdrawal profiles of a thermal year, surcharges or taxes. All or nothing, as with tariffs. */
 export const importFacts = command('import-facts', 'admin', {
+  takesLong: true,
   input: givenFile,
   async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
     const asked = { validFrom: quarterOfFile(name, quarter), source: `Importato da ${name}` }
@@ -186,6 +190,7 @@ const BATCH = 1000
 
 /** Stores line coverage by town, replacing all earlier data of the file's operators. All or nothing. */
 export const importCoverage = command('import-coverage', 'admin', {
+  takesLong: true,
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const { facts } = await loadMarket(ctx.tx, romeDate(ctx.now))

@@ -49,6 +49,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Keeps a file of offers for a day, so that its effects can be reviewed first. Writes no offer. */
 export const checkOfferFile = command('check-offer-file', 'admin', {
+  takesLong: true,
   input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
   async run({ name, bytes }, ctx) {
     if (bytes.length > MAX_IMPORT_BYTES) throw new AppError('file-too-large')
@@ -108,6 +109,7 @@ const isForEverybody = ({ before, next }: OfferChange): boolean =>
  * (`publish-waiting-version`).
  */
 export const importOffers = command('import-offers', 'admin', {
+  takesLong: true,
   input: z.object({ importId: z.string().min(1).max(100), seen: z.string().length(64) }),
   async run({ importId, seen }, ctx) {
     const isWaiting = { id: importId, appliedAt: isNull }

@@ -18,6 +18,7 @@ import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** Imports an open-data file uploaded by the office: read to its end, then stored whole; or nothing changes. */
 export const importMarketFile = command('import-market-file', 'admin', {
+  takesLong: true,
   input: z.object({
     name: z.string().min(1).max(200),
     bytes: z.instanceof(Uint8Array),
@@ -54,6 +55,7 @@ export const storeMarketFile = command('store-market-file', 'system', {
  * Undoes the last import of its scope, unless something newer was imported: everything returns to its previous state.
  */
 export const undoMarketImport = command('undo-market-import', 'admin', {
+  takesLong: true,
   input: z.object({ undoId: z.string().min(1).max(64) }),
   async run({ undoId }, ctx) {
     const { tx } = ctx
