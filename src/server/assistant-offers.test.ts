@@ -111,6 +111,12 @@ test.each<[sentences: string[], address: string, said?: string]>([
   ],
   [['spendo 85 euro al mese di luce'], '/offerte-luce?stima=spesa&spesa=85&ogni=1', 'canone TV'],
   [['luce senza iban, siamo in tre'], '/offerte-luce?stima=persone&persone=3&pagamento=bollettino'],
+  [
+    ['luce a Prato, ho preso l’auto elettrica e faccio 15000 km l’anno'],
+    '/offerte-luce?consumo=5350&cap=Prato',
+    '2.650 kWh',
+  ],
+  [['luce per il mio negozio, 10 kW'], '/offerte-luce?stima=medio&potenza=10&cliente=business', 'è quello di una casa'],
   [['fibra a meno di 25 euro al mese'], '/offerte-internet?tecnologia=fibra&massimo=25'],
 ])('%j is answered with the first offer of its list', (sentences, address, said = '') =>
   withRuntime(async rt => {

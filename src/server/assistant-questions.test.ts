@@ -102,6 +102,7 @@ const explained: readonly [question: string, page: string][] = [
   ['ho il prezzo bloccato, c’è una penale se lascio la luce prima di un anno?', '/offerte-luce'],
   ['il gestore non risponde al reclamo di due mesi fa', '/reclami'],
   ['bastano 200 mega a due persone in smart working?', '/speed-test'],
+  ['il dispacciamento che cos’è? lo mettete nel prezzo o è escluso come fanno altri?', '/glossario#dispacciamento'],
 ]
 
 /** What is said in turn, what the last answer says, and what it must not. */

@@ -345,6 +345,10 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
       filters.verde && GREEN,
       values.cliente &&
         `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
+      values.cliente &&
+        !values.kwh &&
+        !values.euro &&
+        'Il consumo che ho contato è quello di una casa: un’attività può averne molto di più. Scrivimi i kWh dell’anno, che trovi in bolletta, e rifaccio il conto.',
       counted,
       values.f1 && bandsWords(rows, true),
       values.euro &&

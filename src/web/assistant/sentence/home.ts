@@ -165,13 +165,16 @@ export function readHome(
 export function readCar(values: Values, whole: string, meant: OfferKind | null, facts: Facts): string[] {
   const charged = kilometresIn(whole)
   const { luceKwhByPersons } = facts['household-consumption']
-  const ofPersons = luceKwhByPersons[Math.min(Number(values.persone ?? 0), luceKwhByPersons.length) - 1]
-  const isCarGuessed = charged > 0 && !values.kwh && !values.euro && ofPersons !== undefined
-  if (isCarGuessed) values.kwh = String(ofPersons)
+  const { basso, medio } = facts['consumption-bands'].luceKwh
+  const ofHome =
+    luceKwhByPersons[Math.min(Number(values.persone ?? 0), luceKwhByPersons.length) - 1] ??
+    (values.residente === '0' ? basso : medio)
+  const isCarGuessed = charged > 0 && !values.kwh && !values.euro && !values.cliente
+  if (isCarGuessed) values.kwh = String(ofHome)
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const car =
     charged > 0
-      ? `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofPersons)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`
+      ? `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofHome)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`
       : ELECTRIC_CAR.test(whole) && !values.kwh && !values.euro
         ? `Per l’auto elettrica contano i chilometri: ${inItalian(EXAMPLE_KM)} l’anno sono circa ${inItalian(kwhOf(EXAMPLE_KM))} kWh in più. Scrivimi quanti ne fai e li aggiungo.`
         : null
