@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/posts.server.ts'
 import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
-import { type Cents, cents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -33,7 +33,7 @@ const illustrationOf = (kind: OfferKind): ReactElement =>
 
 /** Illustration by page; others show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
-  '/': <MeterRegister amount={cents(0)} left="" right="" />,
+  '/': <Illustration of={savingDrawing} />,
   ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, illustrationOf(kind)])),
   '/come-calcoliamo': <Illustration of={billDrawing} />,
   '/pun': <Illustration of={pylonDrawing} />,
