@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { listedLines } from '#web/blocks/lines/line-kinds.tsx'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import type { Site } from '#web/site.ts'
 import { listedEnergy, offerItemList } from './offer-list.ts'
 
@@ -28,4 +30,19 @@ it('carries no rating, and nothing at all for an empty list', () => {
   expect(JSON.stringify(list)).not.toMatch(/rating|review|99/i)
   expect(list).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1 }])
   expect(offerItemList(site, 'Offerte luce', [])).toEqual([])
+})
+
+it('says the monthly fee of a line, and nothing of one whose fee is not known', () => {
+  const line = {
+    id: 'b',
+    name: 'Uno',
+    supplier: 'Nodo',
+    kind: 'internet',
+    fee: { value: 24.9, hasPromotion: true },
+  } as LineRow
+  expect(listedLines([line])[0]).toMatchObject({
+    category: 'Internet casa',
+    prices: [{ name: 'Canone in promozione', amount: 24.9, unit: { unitCode: 'MON' } }],
+  })
+  expect(listedLines([{ ...line, fee: { ...line.fee, value: null } }])).toEqual([])
 })

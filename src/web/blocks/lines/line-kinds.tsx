@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Fact } from '#web/ui/figures/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import type { LineRow } from './line-row.ts'
+import { type ListedOffer, MONTH } from '#web/seo/offer-list.ts'
 
 /** What a kind of line shows in its list and on its page, in addition to what all lines show. */
 interface LineKindView {
@@ -247,3 +248,19 @@ const WhyChange = () => (
     </ul>
   </section>
 )
+
+/** For structured data; a line without a known fee has no price there. */
+export const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>
+  rows.flatMap(({ id, name, supplier, kind, fee }) =>
+    fee.value === null
+      ? []
+      : [
+          {
+            id,
+            name,
+            supplier,
+            category: lineKinds[kind].category,
+            prices: [{ name: fee.hasPromotion ? 'Canone in promozione' : 'Canone', amount: fee.value, unit: MONTH }],
+          },
+        ],
+  )

@@ -1,11 +1,10 @@
 import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { shownFirst } from '#web/blocks/comparison/questions/filters.ts'
-import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
+import { lineKinds, listedLines } from '#web/blocks/lines/line-kinds.tsx'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
-import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { runtimeContext } from '#web/context.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { type ListedOffer, MONTH, offerItemList } from '#web/seo/offer-list.ts'
+import { offerItemList } from '#web/seo/offer-list.ts'
 import type { Route } from './+types/lines'
 import { linePage } from './lines.server.ts'
 
@@ -31,24 +30,9 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, location }, site) 
     ...text,
     path,
     trail: [{ name: `Offerte ${adjective}` }],
-    structured: loaderData?.query === '' ? offerItemList(site, text.title, listedLines(loaderData.rows)) : [],
+    structured:
+      loaderData?.query === '' ? offerItemList(site, text.title, listedLines(shownFirst(loaderData.rows))) : [],
   }
 })
-
-/** An offer without a known fee has no price in structured data. */
-const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>
-  shownFirst(rows).flatMap(({ id, name, supplier, kind, fee }) =>
-    fee.value === null
-      ? []
-      : [
-          {
-            id,
-            name,
-            supplier,
-            category: lineKinds[kind].category,
-            prices: [{ name: fee.hasPromotion ? 'Canone in promozione' : 'Canone', amount: fee.value, unit: MONTH }],
-          },
-        ],
-  )
 
 export default ({ loaderData }: Route.ComponentProps) => <LinePage {...loaderData} />

@@ -25,7 +25,7 @@ import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
-import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
+import { lineKinds, listedLines } from '#web/blocks/lines/line-kinds.tsx'
 import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { Titled } from '#web/ui/fold.tsx'
@@ -50,8 +50,8 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) =>
       description: 'A questo indirizzo non c’è un’offerta: guarda quelle che si possono attivare oggi.',
       index: false,
     }
-  const { name, supplier, kind, path, row, isOver } = loaderData
-  const [listed] = row ? listedEnergy([row]) : []
+  const { name, supplier, kind, path, row, line, isOver } = loaderData
+  const [listed] = [...listedEnergy(row ? [row] : []), ...listedLines(line ? [line] : [])]
   return {
     path,
     title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
