@@ -22,7 +22,7 @@ const names = asked.length > 0 ? asked : known
 const MAX_MS = 300_000
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-async function tried(rig: Rig, name: string): Promise<Finding & { holds: boolean }> {
+async function runScenario(rig: Rig, name: string): Promise<Finding & { holds: boolean }> {
   const {
     scenario: { mustHold, mostMs = MAX_MS, run },
   } = (await import(new URL(`${name}.ts`, folder).href)) as { scenario: Scenario }
@@ -55,7 +55,7 @@ try {
     }>('show server_version')
     for (const name of names) {
       if (signal.aborted) return
-      const { holds, ...finding } = await tried(rig, name)
+      const { holds, ...finding } = await runScenario(rig, name)
       if (holds) passed++
       await writeReport(finding, known, postgres)
     }
