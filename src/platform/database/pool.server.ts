@@ -55,6 +55,8 @@ export class ServerPool extends Pool {
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      // Statements that a transaction starts side by side go out together, without a round trip each.
+      pipeline: true,
       ...KEEP_ALIVE,
     })
     this.#url = url
