@@ -33,6 +33,8 @@ const factSheets = {
         code: z.string().length(2),
         name: z.string(),
         region: z.string(),
+        /** Where the town has another name than its province; null where three share the office. */
+        capital: z.string().nullable().optional(),
         cap: z.array(z.string().regex(/^\d{2,5}$/)),
       }),
     ),

@@ -6,6 +6,7 @@ import {
   findTowns,
   provincesOfCap,
   resolvePlace,
+  townOfCap,
   type Place,
   type PlaceQuestion,
   townsNear,
@@ -112,6 +113,22 @@ describe('places', () => {
     const capitals = Object.entries(CAPITALS)
     expect(capitals).toHaveLength(107)
     expect(capitals.filter(([code, cap]) => codes(cap).join() !== code)).toEqual([])
+  })
+
+  it('the CAP of a capital is its town; any other may serve several', () => {
+    const unnamed = Object.entries(CAPITALS).filter(([, cap]) => townOfCap(facts, cap) === null)
+    // Sud Sardegna has none with a CAP of its own, and three towns share the office in Barletta-Andria-Trani.
+    expect(unnamed.map(([code]) => code)).toEqual(['BT', 'SU'])
+    expect(
+      ['28921', '20900', '89121', '61121', '11100', '39100', '65127'].map(cap => townOfCap(facts, cap)?.name),
+    ).toEqual(['Verbania', 'Monza', 'Reggio di Calabria', 'Pesaro', 'Aosta', 'Bolzano', 'Pescara'])
+    expect(['73014', '47521', '76123', '99199', ''].map(cap => townOfCap(facts, cap))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('two provinces share a prefix only where a CAP really crosses their border', () => {

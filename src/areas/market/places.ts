@@ -108,6 +108,17 @@ export function findTowns(facts: Facts, typed: string): Town[] {
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
+/**
+ * The town of a CAP whose third digit is 1 or 9: of all the CAPs in force those belong to one town each, the capital of
+ * the province. Null for any other, which may serve several towns.
+ */
+export function townOfCap(facts: Facts, cap: string): Town | null {
+  if (!/^\d\d[19]\d\d$/.test(cap)) return null
+  const [province, other] = provincesOfCap(facts, cap)
+  if (!province || other || province.capital === null) return null
+  return findTowns(facts, province.capital ?? province.name).find(town => town.province === province) ?? null
+}
+
 /** Towns whose normalised name begins with `start`. */
 export function townsStarting(facts: Facts, start: string): Town[] {
   const { byName, sorted } = townsOf(facts)
