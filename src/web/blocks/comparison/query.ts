@@ -375,11 +375,11 @@ export const MARKET_NAMES = namesRead(readMarketList)
 /** Parameters that decide a figure: who, consumption and place. */
 export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid, keepsUse)
 
-/** Query of a single-commodity list for the page of its answer; empty when nothing was entered. */
-export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>
+/** Query of a list for the page of its answer; empty when nothing was entered. */
+export const answerQuestion = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): string =>
   isAsked(params)
     ? new URLSearchParams([
-        ['fornitura', kind],
+        ['fornitura', kind.replace('_', '-')],
         ...[...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name)),
       ]).toString()
     : ''

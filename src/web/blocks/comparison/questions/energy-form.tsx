@@ -50,6 +50,7 @@ export function EnergyForm({
   action = offerKinds[kind].path,
   keep,
   full,
+  act = 'Confronta le offerte',
   ...answers
 }: EnergyAnswers & {
   kind: EnergyKind
@@ -58,6 +59,7 @@ export function EnergyForm({
   keep?: ReactNode
   /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
+  act?: string
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
   return (
@@ -95,7 +97,7 @@ export function EnergyForm({
       </div>
       <div className="actions">
         <Button tone="primary">
-          Confronta le offerte <Icon name="arrow" size={18} />
+          {act} <Icon name="arrow" size={18} />
         </Button>
         <p className="small muted">
           {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
