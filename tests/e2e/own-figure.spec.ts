@@ -64,7 +64,8 @@ test('luce e gas: one sheet with two contracts or one; without data the page ask
 
   await page.goto('/la-tua-cifra/promemoria.ics')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua cifra, in un foglio')
-  await page.getByRole('link', { name: 'Gas', exact: true }).last().click()
+  const kinds = page.getByRole('navigation', { name: 'Che cosa vuoi confrontare' })
+  await kinds.getByRole('link', { name: 'Gas', exact: true }).click()
   await page.getByRole('button', { name: 'Guarda la tua cifra' }).click()
   await expect(page.getByRole('link', { name: /CAP|regione/i }).first()).toBeVisible()
   await checkPage(page)

@@ -162,7 +162,7 @@ export function TownAvailability({
       {coverage
         .map(
           ({ technology, homesPercent, operator }) =>
-            `${technology} ${formatNumber(homesPercent)}\u00a0% con ${operator}`,
+            `${technology} ${formatNumber(homesPercent, 2)}\u00a0% con ${operator}`,
         )
         .join(', ')}{' '}
       ({[...new Set(coverage.map(({ source }) => source))].join(', ')}
