@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
 import {
   findTowns,
+  isTaxedByZone,
   provincesOfCap,
   resolvePlace,
   townOfCap,
@@ -199,6 +200,26 @@ describe('gas taxes by place', () => {
       ['0.044', '0.175', '0.17', '0.186'],
       ['0.022', '0.03099', '0.03099', '0.03099'],
     ])
+  })
+
+  it('Pescara pays the surcharge of its own zone; of a town around it the zone is supposed, unless it is said', () => {
+    const abruzzo = (question: PlaceQuestion) => {
+      const { climateZone, climateZoneAssumed } = place(question)
+      return [climateZone, climateZoneAssumed, rates(place(question))[1]?.[0]]
+    }
+    const coast = '0.019'
+    for (const question of [{ cap: '65121' }, { town: 'Pescara' }, { cap: '66100' }, { town: 'Teramo' }])
+      expect(abruzzo(question)).toEqual(['D', false, coast])
+    expect(abruzzo({ cap: '67100' })).toEqual(['E', false, '0.01033'])
+    expect(abruzzo({ cap: '65010' })).toEqual(['D', true, coast])
+    expect(abruzzo({ town: 'Penne' })).toEqual(['D', true, coast])
+    expect(abruzzo({ town: 'Penne', climateZone: 'E' })).toEqual(['E', false, '0.01033'])
+    expect(abruzzo({ region: 'Abruzzo' })).toEqual(['E', true, '0.01033'])
+    expect(place({ cap: '18100' })).toMatchObject({ climateZone: 'C', climateZoneAssumed: false })
+    expect(['Abruzzo', 'Liguria', 'Puglia'].map(region => isTaxedByZone(facts, region))).toEqual([true, true, false])
+    // Each province of such a region says the zone of its capital.
+    for (const { region, capitalClimateZone } of facts.provinces.provinces)
+      expect(Boolean(capitalClimateZone)).toBe(isTaxedByZone(facts, region))
   })
 
   it('the surcharge of Liguria and Abruzzo depends on the climate zone', () => {

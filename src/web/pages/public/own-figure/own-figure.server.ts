@@ -44,7 +44,10 @@ export interface FigureAnswer {
   assumptions: readonly string[]
   errors: Record<string, string>
   /** What its form shows. */
-  asked: Pick<EnergyAnswers, 'luce' | 'gas' | 'bands' | 'names' | 'spend' | 'regions' | 'provinces' | 'where'>
+  asked: Pick<
+    EnergyAnswers,
+    'luce' | 'gas' | 'bands' | 'names' | 'spend' | 'regions' | 'provinces' | 'where' | 'isZoneAsked'
+  >
 }
 
 /** Computed like the lists, from the same address. Without any figure in it nothing is supposed: the page asks. */
