@@ -49,7 +49,9 @@ test.describe('one’s own figure on one sheet', () => {
 
 test('luce e gas: one sheet with two contracts or one; without data the page asks, and so does its reminder', async ({
   browser,
+  watch,
 }) => {
+  watch.allow(/status of 400/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   await page.goto('/offerte-luce-gas-2025?consumo=2700&consumoGas=900&cap=73100')
   const verdict = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
