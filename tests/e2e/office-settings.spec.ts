@@ -98,6 +98,44 @@ test('a file of tariffs is looked at before it is imported', { tag: '@long' }, a
 })
 
 test(
+  'a file of coverage orders the lines of a town, and is taken back',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await signInAsAdministrator(page)
+    await page.goto(`${SETTINGS}/tariffe`)
+    const csv = [
+      'comune_istat;tecnologia;operatore;max_down_mbps;max_up_mbps;copertura;fonte;data',
+      '075035;FTTH;Nodo Fibra;2500;1000;62,5;Prova;2026-10-01',
+      '075035;FTTC;Filo Rete;200;20;95;Prova;2026-10-01',
+    ].join('\n')
+    await page.getByLabel('Che cosa contiene').selectOption('coverage')
+    await page
+      .getByLabel('File CSV')
+      .setInputFiles({ name: 'copertura.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('button', { name: 'Guarda che cosa cambia' }).click()
+    await page.getByRole('button', { name: 'Importa la copertura' }).click()
+    await saved(page)
+
+    const visitor = await newVisitor(browser, { javaScriptEnabled: false })
+    await visitor.goto('/offerte-internet')
+    await visitor.getByLabel('CAP o comune').fill('73100')
+    await visitor.getByRole('button', { name: 'Cerca' }).click()
+    await expect(visitor.getByText('Case raggiunte a Lecce (Puglia): FTTH 62,5')).toBeVisible()
+    await expect(visitor.locator('.result').first()).toContainText('Nodo Fibra')
+    await expect(visitor.getByText('Filo Rete non dichiara questa linea').first()).toBeVisible()
+    await checkPage(visitor)
+
+    const row = page.getByRole('row', { name: /copertura\.csv/ })
+    await row.getByText('Annulla l’importazione').click()
+    await row.getByRole('button', { name: /^Annulla/ }).click()
+    await expect(page.getByRole('row', { name: /importazione annullata/ })).toBeVisible()
+    await checkPage(page)
+    await visitor.goto('/offerte-internet')
+    await expect(visitor.getByLabel('CAP o comune')).toHaveCount(0)
+  },
+)
+
+test(
   'a legal text is written, published for its day, read by everybody and taken back',
   { tag: '@long' },
   async ({ page, browser, watch }) => {

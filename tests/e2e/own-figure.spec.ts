@@ -47,6 +47,37 @@ test.describe('one’s own figure on one sheet', () => {
     })
 })
 
+test('luce e gas: one sheet with two contracts or one; without data the page asks, and so does its reminder', async ({
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/offerte-luce-gas-2025?consumo=2700&consumoGas=900&cap=73100')
+  const verdict = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('link', { name: 'La tua cifra in un foglio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict)
+  await expect(page.getByRole('heading', { name: 'Un contratto o due' })).toBeVisible()
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /la-tua-cifra\?fornitura=luce-gas&/)
+  await checkPage(page)
+  expect(await sheets(page)).toBe(1)
+  await page.getByRole('link', { name: 'Il foglio del gas' }).click()
+  await expect(page.getByText('900 Smc/anno')).toBeVisible()
+
+  await page.goto('/la-tua-cifra/promemoria.ics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua cifra, in un foglio')
+  const kinds = page.getByRole('navigation', { name: 'Che cosa vuoi confrontare' })
+  await kinds.getByRole('link', { name: 'Gas', exact: true }).click()
+  await page.getByRole('button', { name: 'Guarda la tua cifra' }).click()
+  await expect(page.getByRole('link', { name: /CAP|regione/i }).first()).toBeVisible()
+  await checkPage(page)
+  await page.goto('/la-tua-cifra')
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /la-tua-cifra$/)
+  await page.getByLabel('In casa siete in').selectOption('2')
+  await page.getByRole('button', { name: 'Guarda la tua cifra' }).click()
+  await expect(page.getByRole('heading', { name: 'Quanto della bolletta può cambiare' })).toBeVisible()
+})
+
 test('an alert by mail without an account: asked, its form refuses in words, and nothing is said of the address', async ({
   browser,
   watch,

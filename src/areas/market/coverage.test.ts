@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { probableTechnology } from './coverage.ts'
-import { checkMarketFile, importCoverage } from './procedures/market-files.server.ts'
+import { isReached, type LineTechnology, probableTechnology, widestOf } from './coverage.ts'
+import { checkMarketFile, importCoverage, undoCoverageImport } from './procedures/market-files.server.ts'
 import { findCoverage } from './procedures/find-coverage.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/changes.server.ts'
 import { refusedImportText } from './texts.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -13,12 +14,20 @@ const lecce = (technology: string, percent: string, operator = 'Rete Aperta') =>
   `075035;${technology};${operator};1000;300;${percent};Prova;2026-10-01`
 const bring = (rt: TestRuntime, ...lines: string[]) => call(rt.as(system), importCoverage, file(...lines))
 const reaches = async (rt: TestRuntime, town = 'Lecce') =>
-  (await call(rt, findCoverage, { town })).coverage.map(({ technology, homesPercent }) => [technology, homesPercent])
+  widestOf((await call(rt, findCoverage, { town })).coverage).map(({ technology, homesPercent }) => [
+    technology,
+    homesPercent,
+  ])
+const changes = async (rt: TestRuntime) =>
+  (await call(rt.as(system), listMarketChanges, {})).changes.filter(({ kind }) => kind.startsWith('coverage'))
+
+const row = (technology: LineTechnology, homesPercent: number) =>
+  ({ technology, operator: 'Rete Aperta', homesPercent, maxDownMbps: 100, source: 'Prova', day: '2026-10-01' }) as const
 
 describe('coverage', () => {
   test('nothing is known before a file is imported', () =>
     withRuntime(async rt => {
-      expect(await call(rt, findCoverage, { town: 'Lecce' })).toEqual({ isKnown: false, towns: [], coverage: [] })
+      expect(await call(rt, findCoverage, { town: 'Lecce' })).toMatchObject({ isKnown: false, towns: [] })
     }))
 
   test('a look shows what a file changes; the file takes the place of what its operators said', () =>
@@ -47,6 +56,51 @@ describe('coverage', () => {
         ['ADSL', 99],
       ])
     }))
+
+  test('a file is taken back: what it replaced holds again, and its first of an operator leaves nothing', () =>
+    withRuntime(async rt => {
+      await bring(rt, lecce('FTTH', '40'), lecce('FTTC', '95'))
+      rt.setNow(new Date(rt.now().getTime() + 1000))
+      await bring(rt, lecce('ADSL', '99', 'Altra Rete'))
+      rt.setNow(new Date(rt.now().getTime() + 1000))
+      await bring(rt, lecce('FTTH', '45'))
+      const [second, other, first] = await changes(rt)
+      expect([second, other, first].map(change => change?.canUndo)).toEqual([true, true, false])
+      const undo = (importId = '') => call(rt.as(system), undoCoverageImport, { importId })
+      await expect(undo(first?.id)).rejects.toMatchObject({ code: 'not-found' })
+      expect(await undo(second?.id)).toEqual({ removed: 1, restored: 2 })
+      await expect(undo(second?.id)).rejects.toMatchObject({ code: 'not-found' })
+      const before = [
+        ['FTTH', 40],
+        ['FTTC', 95],
+      ]
+      expect(await reaches(rt)).toEqual([...before, ['ADSL', 99]])
+      expect(await undo(other?.id)).toEqual({ removed: 1, restored: 0 })
+      expect(await reaches(rt)).toEqual(before)
+      const now = await changes(rt)
+      expect(now.map(({ kind }) => kind).slice(0, 2)).toEqual(['coverage-undone', 'coverage-undone'])
+      expect(now.find(({ id }) => id === first?.id)?.canUndo).toBe(true)
+    }))
+
+  test('a CAP is a town where it is of one alone, else its province is told', () =>
+    withRuntime(async rt => {
+      await bring(rt, lecce('FTTH', '40'))
+      const found = (town: string) => call(rt, findCoverage, { town })
+      expect(await found('73100')).toMatchObject({ towns: [{ name: 'Lecce', region: 'Puglia' }], capIn: null })
+      expect(await reaches(rt, '73100')).toEqual([['FTTH', 40]])
+      expect(await found('73014')).toMatchObject({ towns: [], capIn: 'Lecce (Puglia)', coverage: [] })
+      expect(await found('99999')).toMatchObject({ towns: [], capIn: null })
+    }))
+
+  test('an operator reaches a town with what it declares there; nothing is known where no file speaks of it', () => {
+    const coverage = [{ ...row('FTTH', 60), operator: 'Filo Rete' }]
+    const known = { coverage, operators: ['Filo Rete', 'Nodo Fibra'] }
+    expect(isReached(known, 'FILO RETE', 'FTTH')).toBe(true)
+    expect(isReached(known, 'Filo Rete', 'FTTC')).toBe(false)
+    expect(isReached(known, 'Nodo Fibra', 'FTTH')).toBe(false)
+    expect(isReached(known, 'Telandra', 'FTTH')).toBeNull()
+    expect(isReached({ ...known, coverage: [] }, 'Nodo Fibra', 'FTTH')).toBeNull()
+  })
 
   test('a file with one wrong line is refused whole, line by line', () =>
     withRuntime(async rt => {
@@ -78,8 +132,6 @@ describe('coverage', () => {
     }))
 
   test('the fastest that reaches most homes is proposed, and none where none does', () => {
-    const row = (technology: 'FTTH' | 'FTTC' | 'ADSL', homesPercent: number) =>
-      ({ technology, homesPercent, maxDownMbps: 100, source: 'Prova', day: '2026-10-01' }) as const
     expect(probableTechnology([row('FTTH', 50), row('FTTC', 51), row('ADSL', 99)])).toBe('FTTC')
     expect(probableTechnology([row('FTTH', 20)])).toBeNull()
   })

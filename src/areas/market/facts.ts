@@ -18,7 +18,7 @@ const sheet = <Shape extends z.ZodRawShape>(body: Shape) =>
     ...body,
   })
 
-const climateZone = z.enum(['A', 'B', 'C', 'D', 'E', 'F'])
+export const climateZone = z.enum(['A', 'B', 'C', 'D', 'E', 'F'])
 export type ClimateZone = z.output<typeof climateZone>
 const ambito = z.literal([1, 2, 3, 4, 5, 6])
 const fourRates = z.tuple([figure, figure, figure, figure])
@@ -33,6 +33,10 @@ const factSheets = {
         code: z.string().length(2),
         name: z.string(),
         region: z.string(),
+        /** Where the town has another name than its province; null where three share the office. */
+        capital: z.string().nullable().optional(),
+        /** Where a tax on gas depends on it. */
+        capitalClimateZone: climateZone.optional(),
         cap: z.array(z.string().regex(/^\d{2,5}$/)),
       }),
     ),

@@ -4,8 +4,10 @@ import type { Facts } from './facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
 import {
   findTowns,
+  isTaxedByZone,
   provincesOfCap,
   resolvePlace,
+  townOfCap,
   type Place,
   type PlaceQuestion,
   townsNear,
@@ -114,6 +116,22 @@ describe('places', () => {
     expect(capitals.filter(([code, cap]) => codes(cap).join() !== code)).toEqual([])
   })
 
+  it('the CAP of a capital is its town; any other may serve several', () => {
+    const unnamed = Object.entries(CAPITALS).filter(([, cap]) => townOfCap(facts, cap) === null)
+    // Sud Sardegna has none with a CAP of its own, and three towns share the office in Barletta-Andria-Trani.
+    expect(unnamed.map(([code]) => code)).toEqual(['BT', 'SU'])
+    expect(
+      ['28921', '20900', '89121', '61121', '11100', '39100', '65127'].map(cap => townOfCap(facts, cap)?.name),
+    ).toEqual(['Verbania', 'Monza', 'Reggio di Calabria', 'Pesaro', 'Aosta', 'Bolzano', 'Pescara'])
+    expect(['73014', '47521', '76123', '99199', ''].map(cap => townOfCap(facts, cap))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('two provinces share a prefix only where a CAP really crosses their border', () => {
     const owners = new Map<string, string[]>()
     for (const { code, cap } of facts.provinces.provinces)
@@ -182,6 +200,26 @@ describe('gas taxes by place', () => {
       ['0.044', '0.175', '0.17', '0.186'],
       ['0.022', '0.03099', '0.03099', '0.03099'],
     ])
+  })
+
+  it('Pescara pays the surcharge of its own zone; of a town around it the zone is supposed, unless it is said', () => {
+    const abruzzo = (question: PlaceQuestion) => {
+      const { climateZone, climateZoneAssumed } = place(question)
+      return [climateZone, climateZoneAssumed, rates(place(question))[1]?.[0]]
+    }
+    const coast = '0.019'
+    for (const question of [{ cap: '65121' }, { town: 'Pescara' }, { cap: '66100' }, { town: 'Teramo' }])
+      expect(abruzzo(question)).toEqual(['D', false, coast])
+    expect(abruzzo({ cap: '67100' })).toEqual(['E', false, '0.01033'])
+    expect(abruzzo({ cap: '65010' })).toEqual(['D', true, coast])
+    expect(abruzzo({ town: 'Penne' })).toEqual(['D', true, coast])
+    expect(abruzzo({ town: 'Penne', climateZone: 'E' })).toEqual(['E', false, '0.01033'])
+    expect(abruzzo({ region: 'Abruzzo' })).toEqual(['E', true, '0.01033'])
+    expect(place({ cap: '18100' })).toMatchObject({ climateZone: 'C', climateZoneAssumed: false })
+    expect(['Abruzzo', 'Liguria', 'Puglia'].map(region => isTaxedByZone(facts, region))).toEqual([true, true, false])
+    // Each province of such a region says the zone of its capital.
+    for (const { region, capitalClimateZone } of facts.provinces.provinces)
+      expect(Boolean(capitalClimateZone)).toBe(isTaxedByZone(facts, region))
   })
 
   it('the surcharge of Liguria and Abruzzo depends on the climate zone', () => {

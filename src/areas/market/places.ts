@@ -9,7 +9,7 @@ export interface Place {
   /** Gas tariff area; null in Sardegna, which the rules do not cover. */
   ambito: Ambito | null
   climateZone: ClimateZone | null
-  /** True when the town is unknown and the regional capital's zone is used. */
+  /** True when the town's own is unknown and that of a capital is used. */
   climateZoneAssumed: boolean
 }
 
@@ -108,6 +108,25 @@ export function findTowns(facts: Facts, typed: string): Town[] {
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
+/**
+ * The town of a CAP whose third digit is 1 or 9: of all the CAPs in force those belong to one town each, the capital of
+ * the province. Null for any other, which may serve several towns.
+ */
+export function townOfCap(facts: Facts, cap: string): Town | null {
+  if (!/^\d\d[19]\d\d$/.test(cap)) return null
+  const [province, other] = provincesOfCap(facts, cap)
+  return province && !other ? capitalOf(facts, province) : null
+}
+
+const capitalOf = (facts: Facts, province: Province): Town | null =>
+  (province.capital !== null &&
+    findTowns(facts, province.capital ?? province.name).find(town => town.province === province)) ||
+  null
+
+/** Whether a tax on gas depends on the climate zone of the town there. */
+export const isTaxedByZone = (facts: Facts, region: string): boolean =>
+  facts['gas-regional-surcharge'].rows.some(row => row.region === region && row.climateZones)
+
 /** Towns whose normalised name begins with `start`. */
 export function townsStarting(facts: Facts, start: string): Town[] {
   const { byName, sorted } = townsOf(facts)
@@ -159,9 +178,8 @@ export function townsMatching(facts: Facts, typed: string): Town[] {
 }
 const FEW_PROVINCES = 4
 
-/** A town, or the namesake of a province that is not a town («Verbano-Cusio-Ossola»). */
-function provincesOfTown(facts: Facts, typed: string): Province[] {
-  const towns = townsMatching(facts, typed)
+/** Of towns of that name, or of a province whose name no town has («Verbano-Cusio-Ossola»). */
+function provincesOfTown(facts: Facts, typed: string, towns: readonly Town[]): Province[] {
   if (towns.length > 0) return [...new Set(towns.map(({ province }) => province))]
   const named = findProvince(facts, typed)
   return named ? [named] : []
@@ -172,7 +190,8 @@ export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }
   const named = question.province === undefined ? undefined : findProvince(facts, question.province)
   if (question.province !== undefined && !named) return { kind: 'unknown', field: 'province' }
-  const ofTown = question.town === undefined ? undefined : provincesOfTown(facts, question.town)
+  const towns = question.town === undefined ? [] : townsMatching(facts, question.town)
+  const ofTown = question.town === undefined ? undefined : provincesOfTown(facts, question.town, towns)
   if (ofTown?.length === 0) return { kind: 'unknown', field: 'town' }
   const ofCap = ofTown ?? (question.cap === undefined ? undefined : provincesOfCap(facts, question.cap))
   if (ofCap?.length === 0) return { kind: 'unknown', field: 'cap' }
@@ -185,15 +204,22 @@ export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer
 
   const where = region ?? (possible[0] && findRegion(facts, possible[0].region))
   if (!where) return { kind: 'missing' }
-  const zone = question.climateZone ?? where.capitalClimateZone
+  const [province, other] = possible
+  const inProvince = province && !other ? province : null
+  const ofCapital = inProvince?.capitalClimateZone
+  const town = ofTown
+    ? towns.find(each => each.province === inProvince)
+    : question.cap && townOfCap(facts, question.cap)
+  const isCapital = ofCapital && town && town.istat === capitalOf(facts, town.province)?.istat
+  const zone = question.climateZone ?? ofCapital ?? where.capitalClimateZone
   return {
     kind: 'found',
     place: {
       region: where.name,
-      province: possible.length === 1 ? (possible[0]?.code ?? null) : null,
+      province: inProvince?.code ?? null,
       ambito: where.ambito,
       climateZone: zone,
-      climateZoneAssumed: question.climateZone === undefined && zone !== null,
+      climateZoneAssumed: question.climateZone === undefined && zone !== null && !isCapital,
     },
   }
 }

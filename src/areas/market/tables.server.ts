@@ -68,7 +68,7 @@ export const factSheets = pgTable(
   t => [primaryKey({ columns: [t.name, t.validFrom] }), ...publicRows('fact_sheets')],
 )
 
-/** Fixed line coverage by town, technology and operator, from the operator's latest imported file. */
+/** Fixed line coverage by town, technology and operator: the operator's latest file, and those it replaced. */
 export const lineCoverage = pgTable(
   'line_coverage',
   {
@@ -82,9 +82,15 @@ export const lineCoverage = pgTable(
     homesPercent: numeric('homes_percent', { precision: 5, scale: 2 }).notNull(),
     source: text().notNull(),
     day: date().notNull(),
+    /** Import that wrote it, an id of `market_changes`; empty before imports could be undone. */
+    importId: text('import_id').notNull().default(''),
+    /** Import that took its place; null while it holds. */
+    replacedBy: text('replaced_by'),
   },
   t => [
-    primaryKey({ columns: [t.town, t.technology, t.operator] }),
+    primaryKey({ columns: [t.town, t.technology, t.operator, t.importId] }),
+    index('line_coverage_import_idx').on(t.importId),
+    index('line_coverage_replaced_idx').on(t.replacedBy),
     // A file replaces its operators' earlier data.
     index('line_coverage_operator_idx').on(t.operator),
     ...publicRows('line_coverage'),
@@ -99,7 +105,7 @@ export const marketVersion = pgTable(
 )
 
 /** Source of a change: an imported file, an estimate, or the bundled files at startup. */
-export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'coverage' | 'estimate' | 'data'
+export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'coverage' | 'coverage-undone' | 'estimate' | 'data'
 /** Channel: the office, a console command, or the product itself. */
 type MarketChangeVia = 'office' | 'command' | 'data'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { compareOffers } from './procedures/compare.server.ts'
+import { compareDualOffers, compareOffers } from './procedures/compare.server.ts'
 import { measureOwnFigure } from './procedures/measure-own-figure.server.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
@@ -15,7 +15,7 @@ describe('what the list says about one’s own figure', () => {
   test('its first place and its ends are those of the list, and the turning points hold in the list', () =>
     withRuntime(async rt => {
       const { results } = await call(rt, compareOffers, luce)
-      const { figure } = await call(rt, measureOwnFigure, luce)
+      const { figure } = await call(rt, measureOwnFigure, { luce })
       expect(figure).toMatchObject({
         first: results[0]?.cost.total,
         dearest: results.at(-1)?.cost.total,
@@ -36,11 +36,11 @@ describe('what the list says about one’s own figure', () => {
 
   test('with a kW less and one more it costs what the list asks for them', () =>
     withRuntime(async rt => {
-      const { figure } = await call(rt, measureOwnFigure, luce)
+      const { figure } = await call(rt, measureOwnFigure, { luce })
       expect(figure?.power.map(({ kw }) => kw)).toEqual([2, 4])
       for (const { kw, total } of figure?.power ?? [])
         expect(total).toBe((await firstAt(rt, { ...luce, power: String(kw) }))?.cost.total)
-      const least = await call(rt, measureOwnFigure, { ...luce, power: '1' })
+      const least = await call(rt, measureOwnFigure, { luce: { ...luce, power: '1' } })
       expect(least.figure?.power.map(({ kw }) => kw)).toEqual([2])
     }))
 
@@ -48,7 +48,7 @@ describe('what the list says about one’s own figure', () => {
     withRuntime(async rt => {
       for (const question of [luce, gas]) {
         const { results } = await call(rt, compareOffers, question)
-        const { figure } = await call(rt, measureOwnFigure, question)
+        const { figure } = await call(rt, measureOwnFigure, { [question.commodity]: question })
         expect(figure?.untouched).toBeGreaterThan(0)
         expect(figure?.untouched).toBeLessThan(figure?.first ?? 0)
         const first = (isVariable: boolean) =>
@@ -59,9 +59,26 @@ describe('what the list says about one’s own figure', () => {
       }
     }))
 
+  test('for both supplies its ends are those of the list for both, and what no seller moves is the sum of the two', () =>
+    withRuntime(async rt => {
+      const { results } = await call(rt, compareDualOffers, { luce, gas })
+      const { figure } = await call(rt, measureOwnFigure, { luce, gas })
+      const each = [await call(rt, measureOwnFigure, { luce }), await call(rt, measureOwnFigure, { gas })]
+      expect(figure).toEqual({
+        first: results[0]?.cost.total,
+        dearest: results.at(-1)?.cost.total,
+        count: results.length,
+        untouched: each.reduce((sum, { figure: one }) => sum + (one?.untouched ?? 0), 0),
+        below: null,
+        above: null,
+        replayed: null,
+        power: [],
+      })
+    }))
+
   test('has nothing to say of gas in Sardegna', () =>
     withRuntime(async rt => {
-      expect(await call(rt, measureOwnFigure, { ...gas, region: 'Sardegna' })).toEqual({
+      expect(await call(rt, measureOwnFigure, { gas: { ...gas, region: 'Sardegna' } })).toEqual({
         notice: 'gas-sardegna',
         figure: null,
       })

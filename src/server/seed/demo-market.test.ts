@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
 import { measureQuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
+import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFiles, marketSellers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -34,6 +35,14 @@ test('a demonstration has a market of its own, told as such, until the first rea
       expect(Math.min(...places)).toBeLessThan(60)
       expect(Math.max(...places)).toBeGreaterThan(20)
     }
+    // Its page tells the place of the same home.
+    const [first] = (await call(rt, compareOffers, luce)).results
+    const homes = [{ luce, gas }]
+    const described = await call(rt, describeOffer, { id: first?.offer.id ?? '', homes, at: 0 })
+    expect(described.homes[0]?.compared?.place).toEqual(first?.place)
+    expect(first?.place?.demo).toBe(true)
+    const untold = await call(rt, describeOffer, { id: first?.offer.id ?? '', homes })
+    expect(untold.homes[0]?.compared?.place).toBeNull()
     const text = listOf(entry({ components: component('04', price('0.13', '03')) }))
     await importMarketStream(as, { name: 'PO_Offerte_E_MLIBERO_20261001.xml', chunks: inPieces(text) })
     const { market } = comparisonJson(await call(rt, compareOffers, luce))

@@ -391,6 +391,7 @@ const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
 const NAMED: Readonly<Record<string, string>> = { 'Seconda casa': 'non residente' }
 /** What stands in the data of a list by itself, where nobody said it. */
 const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
+  'Zona climatica': [],
   Potenza: ['potenza'],
   Uso: ['residente', 'cliente'],
   Casa: ['residente', 'cliente'],

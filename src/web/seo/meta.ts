@@ -88,7 +88,8 @@ export function pageMeta({
     { property: 'og:locale', content: 'it_IT' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    // What is shared is the answer: without its query the link would lead to a page that asks.
+    { property: 'og:url', content: shared ? `${url}?${shared}` : url },
     { property: 'og:image', content: `${site.url}${shared ? answerImageOf(shared) : shareImageOf(path)}` },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },

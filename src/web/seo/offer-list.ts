@@ -95,7 +95,7 @@ export const energyMeta = <Args extends MetaArgs & { loaderData?: LoadedList | u
     const content = contentOf(loaderData, location)
     return {
       ...content,
-      ...(loaderData && content.kind !== 'luce_gas' && sharedAnswer(content.kind, loaderData)),
+      ...(loaderData && sharedAnswer(content.kind, loaderData)),
       trail: [{ name: `Offerte ${content.word}` }],
       structured:
         loaderData?.query === ''

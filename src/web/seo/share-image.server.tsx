@@ -69,20 +69,25 @@ export async function shareImage(rt: Runtime, path: string): Promise<Buffer | nu
 
 interface AnswerFigure {
   verdict: { title: string } | null
-  best: { total: Cents } | null
+  /** Of the first of the list, or of two contracts. */
+  total: Cents | null
   inputs: readonly { value: string }[]
   isEstimate: boolean
 }
 
 /** Answer to one query with its figure; estimates show no cents on the meter. */
-export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: AnswerFigure): Promise<Buffer> => {
+export const answerImage = (rt: Runtime, { verdict, total, inputs, isEstimate }: AnswerFigure): Promise<Buffer> => {
   const title = verdict?.title ?? ''
   const line = inputs.map(({ value }) => value).join(' · ')
   return drawMemoised(rt, `${title}|${line}`, {
     title,
     line,
     drawing:
-      best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <Illustration of={billDrawing} />,
+      total !== null && !isEstimate ? (
+        <MeterRegister amount={total} left="" right="" />
+      ) : (
+        <Illustration of={billDrawing} />
+      ),
   })
 }
 

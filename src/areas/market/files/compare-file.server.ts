@@ -66,13 +66,12 @@ export async function compareIndices(tx: Tx, rows: readonly IndexRow[]): Promise
   }))
 }
 
-/** Records a change of the figures and its author: a staff member, or a console command. */
+/** Records a change of the figures and its author: a staff member, or a console command. Returns its id. */
 export async function recordMarketChange(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>,
   change: Pick<typeof marketChanges.$inferInsert, 'kind' | 'name' | 'rows' | 'changed' | 'sha256'>,
-): Promise<void> {
-  const madeBy = userIdOf(ctx.actor)
-  await ctx.tx
-    .insert(marketChanges)
-    .values({ id: ctx.newId(), ...change, via: madeBy ? 'office' : 'command', madeBy, at: ctx.now })
+): Promise<string> {
+  const [id, madeBy] = [ctx.newId(), userIdOf(ctx.actor)]
+  await ctx.tx.insert(marketChanges).values({ id, ...change, via: madeBy ? 'office' : 'command', madeBy, at: ctx.now })
+  return id
 }

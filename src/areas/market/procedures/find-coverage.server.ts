@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { query } from '#platform/procedure.server.ts'
-import { LINE_TECHNOLOGIES, type TownCoverage } from '../coverage.ts'
+import type { TownCoverage } from '../coverage.ts'
 import { loadMarket } from '../load-market.server.ts'
-import { findTowns } from '../places.ts'
+import { findTowns, provincesOfCap, townOfCap } from '../places.ts'
 import { lineCoverage } from '../tables.server.ts'
 
 /** Above any file's rows for a town: four technologies per operator. */
@@ -13,41 +13,49 @@ const MAX_ROWS = 400
 
 export const findCoverage = query('find-coverage', 'anyone', {
   limit: limits.offers,
+  /** A CAP, or the name of a town. */
   input: z.object({ town: z.string().trim().max(60).default('') }),
   async run({ town }, { tx, now }) {
-    const [first] = await tx
-      .select({ one: sql`1` })
-      .from(lineCoverage)
-      .limit(1)
-    if (!first || town === '') return { isKnown: first !== undefined, towns: [], coverage: [] }
-    const { facts } = await loadMarket(tx, romeDate(now))
-    const found = findTowns(facts, town)
-    const towns = found.map(({ name, province }) => ({ name, province: province.code }))
-    const [only] = found
-    if (!only || found.length > 1) return { isKnown: true, towns, coverage: [] }
-    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MAX_ROWS)
-    return {
-      // A file was imported: without one the question is not asked.
-      isKnown: true,
-      // Towns with the typed name; several if shared between provinces.
-      towns,
-      // For a single town, fastest technology first.
-      coverage: LINE_TECHNOLOGIES.flatMap(technology => widest(rows.filter(row => row.technology === technology))),
+    const stands = isNull(lineCoverage.replacedBy)
+    const known = await tx.selectDistinct({ operator: lineCoverage.operator }).from(lineCoverage).where(stands)
+    const answer = {
+      /** A file was imported: without one the question is not asked. */
+      isKnown: known.length > 0,
+      /** Towns of that name or CAP; several if provinces share the name. */
+      towns: [] as { name: string; province: string; region: string }[],
+      /** Where a CAP that names no single town is: «Lecce (Puglia)». */
+      capIn: null as string | null,
+      /** Of a single town, by operator. */
+      coverage: [] as TownCoverage[],
+      /** All that some file speaks of. */
+      operators: known.map(({ operator }) => operator),
     }
+    if (!answer.isKnown || town === '') return answer
+    const { facts } = await loadMarket(tx, romeDate(now))
+    const isCap = /^\d{5}$/.test(town)
+    const ofCap = isCap ? townOfCap(facts, town) : null
+    const found = isCap ? (ofCap ? [ofCap] : []) : findTowns(facts, town)
+    answer.towns = found.map(({ name, province }) => ({ name, province: province.code, region: province.region }))
+    const [only] = found
+    if (isCap && !only)
+      answer.capIn =
+        provincesOfCap(facts, town)
+          .map(({ name, region }) => `${name} (${region})`)
+          .join(' o ') || null
+    if (!only || found.length > 1) return answer
+    const rows = await tx
+      .select()
+      .from(lineCoverage)
+      .where(and(eq(lineCoverage.town, only.istat), stands))
+      .limit(MAX_ROWS)
+    answer.coverage = rows.map(({ technology, operator, homesPercent, maxDownMbps, source, day }) => ({
+      technology,
+      operator,
+      homesPercent: Number(homesPercent),
+      maxDownMbps: Number(maxDownMbps),
+      source,
+      day: day as TownCoverage['day'],
+    }))
+    return answer
   },
 })
-
-/** Operator with the widest reach; the faster one on ties. */
-function widest(rows: readonly (typeof lineCoverage.$inferSelect)[]): TownCoverage[] {
-  const figures = rows.map(({ technology, homesPercent, maxDownMbps, source, day }) => ({
-    technology,
-    homesPercent: Number(homesPercent),
-    maxDownMbps: Number(maxDownMbps),
-    source,
-    day: day as TownCoverage['day'],
-  }))
-  return figures
-    .filter(({ homesPercent }) => homesPercent > 0)
-    .toSorted((a, b) => b.homesPercent - a.homesPercent || b.maxDownMbps - a.maxDownMbps)
-    .slice(0, 1)
-}

@@ -22,8 +22,8 @@ import { loadMarket } from '../load-market.server.ts'
 import { townNames } from '../places.ts'
 import { parseTariffFile, quarterOfFile } from '../files/tariff-file.server.ts'
 import { renewMarketVersion, storeIndices, storeParameters, storeSheets } from '../store.server.ts'
-import { inArray } from 'drizzle-orm'
-import { lineCoverage } from '../tables.server.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { lineCoverage, marketChanges } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
@@ -188,7 +188,7 @@ export const importFacts = command('import-facts', 'admin', {
 
 const BATCH = 1000
 
-/** Stores line coverage by town, replacing all earlier data of the file's operators. All or nothing. */
+/** Stores line coverage by town, in place of all earlier data of the file's operators. All or nothing. */
 export const importCoverage = command('import-coverage', 'admin', {
   takesLong: true,
   input: givenFile,
@@ -198,9 +198,10 @@ export const importCoverage = command('import-coverage', 'admin', {
     if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
     const changed = changesIn(await compareCoverage(ctx.tx, rows, facts)).length
     const operators = operatorsOf(rows)
-    await ctx.tx.delete(lineCoverage).where(inArray(lineCoverage.operator, operators))
-    for (let at = 0; at < rows.length; at += BATCH) await ctx.tx.insert(lineCoverage).values(rows.slice(at, at + BATCH))
-    await recordMarketChange(ctx, { kind: 'coverage', name, rows: rows.length, changed, sha256 })
+    const importId = await recordMarketChange(ctx, { kind: 'coverage', name, rows: rows.length, changed, sha256 })
+    await ctx.tx.update(lineCoverage).set({ replacedBy: importId }).where(standingOf(operators))
+    for (let at = 0; at < rows.length; at += BATCH)
+      await ctx.tx.insert(lineCoverage).values(rows.slice(at, at + BATCH).map(row => ({ ...row, importId })))
     await ctx.dropPages('offers')
     const result = { operators, values: rows.length, changed }
     ctx.record({ subject: name, detail: result })
@@ -208,9 +209,38 @@ export const importCoverage = command('import-coverage', 'admin', {
   },
 })
 
-/** Compares a file's rows with its operators' earlier ones; missing rows are deleted. */
+/** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows. */
+export const undoCoverageImport = command('undo-coverage-import', 'admin', {
+  input: z.object({ importId: z.string().min(1).max(60) }),
+  async run({ importId }, ctx) {
+    const [change] = await rowsIn(ctx.tx, marketChanges, { id: importId }, 'name')
+    const gone = await ctx.tx.delete(lineCoverage).where(eq(lineCoverage.importId, importId)).returning()
+    if (!change || gone.length === 0 || gone.some(({ replacedBy }) => replacedBy !== null))
+      throw new AppError('not-found')
+    const back = await ctx.tx
+      .update(lineCoverage)
+      .set({ replacedBy: null })
+      .where(eq(lineCoverage.replacedBy, importId))
+      .returning({ town: lineCoverage.town })
+    const result = { removed: gone.length, restored: back.length }
+    await recordMarketChange(ctx, {
+      kind: 'coverage-undone',
+      name: change.name,
+      rows: back.length,
+      changed: gone.length,
+    })
+    await ctx.dropPages('offers')
+    ctx.record({ subject: change.name, detail: result })
+    return result
+  },
+})
+
+const standingOf = (operators: string[]) =>
+  and(inArray(lineCoverage.operator, operators), isNull(lineCoverage.replacedBy))
+
+/** Compares a file's rows with its operators' earlier ones; missing rows no longer hold. */
 async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Facts): Promise<FigureChange[]> {
-  const stored = await rowsIn(tx, lineCoverage, inArray(lineCoverage.operator, operatorsOf(rows)))
+  const stored = await rowsIn(tx, lineCoverage, standingOf(operatorsOf(rows)))
   const before = new Map(stored.map(row => [keyOf(row), row]))
   const names = townNames(facts)
   const named = ({ town, technology, operator }: CoverageRow) =>

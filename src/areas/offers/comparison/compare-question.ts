@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
-import type { Facts } from '#areas/market/facts.ts'
+import { climateZone, type Facts } from '#areas/market/facts.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
 import { commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
@@ -81,6 +81,7 @@ export const gasQuestion = z.object({
   consumption: number(1, useLimits.maxSmc),
   heating: flag,
   client,
+  climateZone: climateZone.optional(),
   ...marketFields,
   ...place,
 })
@@ -107,7 +108,7 @@ export interface UseQuery {
 export function useOfQuery(question: CompareQuestion, facts: Facts): UseQuery {
   const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
-    const found = placeOrRefuse({ region, province, cap, town }, facts)
+    const found = placeOrRefuse({ region, province, cap, town, climateZone: question.climateZone }, facts)
     return { use: gasUse(question, found), region: found.region, province: found.province }
   }
   return {

@@ -35,7 +35,7 @@ export function useAssumptions(regulated: Regulated): string[] {
     place.province || place.region !== 'Lazio'
       ? `Gas consumato in ${place.region}${place.province ? ` (${place.province})` : ''}, ambito tariffario ${place.ambito}.`
       : 'Gas consumato nel Lazio fuori dalle province di Latina e Frosinone, che pagano imposte minori, ambito tariffario 5.',
-    ...(place.climateZoneAssumed ? [`Zona climatica ${place.climateZone}, quella del capoluogo di regione.`] : []),
+    ...(place.climateZoneAssumed ? [`Zona climatica ${place.climateZone}, quella del capoluogo.`] : []),
     heating ? 'Gas per riscaldamento, acqua calda e cottura.' : 'Gas per acqua calda e cottura, senza riscaldamento.',
     ...(regulated.surchargeToCheck ? ['Addizionale regionale dalla tabella di gennaio 2021, da verificare.'] : []),
   ]

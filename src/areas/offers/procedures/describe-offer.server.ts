@@ -1,4 +1,4 @@
-import { type EnergyKind, isLine } from '../offer-kinds.ts'
+import { type EnergyKind, isLine, sellsSpeed } from '../offer-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
@@ -10,6 +10,9 @@ import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server
 import { compareEnergy, compareTelecom, type ComparisonInput } from '../comparison/compare-catalogue.server.ts'
 import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
 import { type UseQuery, usesFor, useOfQuery, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
+import { withMarket } from '../open-data/measure.server.ts'
+import { loadWholeMarket } from '../open-data/whole-market.server.ts'
+import { technologyOf } from '../network.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { priceIndicators } from '../price-indicators.ts'
@@ -43,8 +46,15 @@ export const describeOffer = query('describe-offer', 'anyone', {
       .array(z.object({ luce: luceQuestion, gas: gasQuestion }))
       .min(1)
       .max(MAX_HOMES),
+    /** The home whose place in the whole market is told. */
+    at: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_HOMES - 1)
+      .optional(),
   }),
-  async run({ id, homes }, { tx, now }) {
+  async run({ id, homes, at }, { tx, now }) {
     const asOf = romeDate(now)
     const catalogue = await loadCatalogue(tx)
     const kept = catalogue.find(candidate => candidate.id === id)
@@ -60,9 +70,18 @@ export const describeOffer = query('describe-offer', 'anyone', {
       gas: useOfQuery({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
     const { type } = offer
-    const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(input, type, each) }))
+    const whole = at === undefined || isOver || isLine(type) ? null : await loadWholeMarket(tx)
+    const lists = isLine(type)
+      ? []
+      : asked.map((each, n) => {
+          const list = listOf(input, type, each)
+          const inMarket = whole && n === at && { asked: usesFor(type, each), whole, market, filter: null }
+          return { asked: each, kind: type, list: inMarket ? withMarket(list, inMarket) : list }
+        })
     const lines = isLine(type) ? compareTelecom(input, type, offer.clientType).results : []
     const line = lines.find(each => each.offer.id === id)
+    const ranked = lines.filter(({ rank }) => rank !== null)
+    const alike = ranked.filter(each => technologyOf(each.offer.network_type) === technologyOf(offer.networkType))
     const plans = offer.plans ?? []
     return {
       ...dataDayOf(market, [...new Set(plans.map(({ commodity }) => commodity))], plans),
@@ -74,7 +93,18 @@ export const describeOffer = query('describe-offer', 'anyone', {
       // For energy that can be signed: the figures of its scheda sintetica.
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
       homes: isOver ? [] : lists.map(each => ({ ...inHome(input, offer, each), region: each.asked.gas.region })),
-      line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
+      line:
+        line && !isOver
+          ? {
+              compared: line,
+              of: ranked.length,
+              /** Among those of the same technology; null for kinds that are not chosen by it. */
+              alike:
+                line.rank !== null && sellsSpeed(line.offer.type)
+                  ? { place: 1 + alike.indexOf(line), of: alike.length }
+                  : null,
+            }
+          : null,
       // If the offer has ended: the best of its list in the first home.
       instead: {
         energy: isOver ? (lists[0]?.list.results.slice(0, MAX_ALTERNATIVES) ?? []) : [],

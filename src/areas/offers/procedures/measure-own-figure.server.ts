@@ -2,14 +2,15 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { limits } from '#core/limits.ts'
+import { z } from 'zod'
 import type { Cents } from '#core/money.ts'
 import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
 import { ourEnergy, criteriaOf } from '../comparison/compare-catalogue.server.ts'
-import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
+import { gasQuestion, luceQuestion, useOfQuery } from '../comparison/compare-question.ts'
 import { type Replay, replay, turningPoints, unitsOf, useAt } from '../cost/own-figure.ts'
 import { type Use, useLimits } from '../cost/use.ts'
-import { type NotCovered, regulatedCosts } from '../cost/yearly-cost.ts'
+import { type NotCovered, regulatedCosts, regulatedFor } from '../cost/yearly-cost.ts'
 import { rankByCost } from '../comparison/ranking.ts'
 import { costWithoutSeller } from '../comparison/spend-check.ts'
 
@@ -22,7 +23,10 @@ interface NamedTurningPoint extends NamedOffer {
 }
 interface Replayed extends Replay, NamedOffer {}
 
-/** Details of the household's own figure: computed by the engine from the offers of the list. */
+/**
+ * Details of the household's own figure: computed by the engine from the offers of the list. For both commodities only what
+ * is of one contract: turning points, months and power are of one commodity.
+ */
 export interface OwnFigure {
   first: Cents
   /** How far a choice in the list can move the figure. */
@@ -42,19 +46,32 @@ export interface OwnFigure {
 
 export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   limit: limits.compare,
-  input: compareQuestion,
-  async run(question, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
+  input: z
+    .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
+    .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
+  async run({ luce, gas }, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
-    const asked = useOfQuery(question, market.facts)
-    const { use } = asked
-    const regulated = regulatedCosts(use, market)
-    if (typeof regulated === 'string') return { notice: regulated, figure: null }
-    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, criteriaOf([asked]))
+    const asked = [luce, gas].flatMap(each => (each ? useOfQuery(each, market.facts) : []))
+    const rules = regulatedFor(
+      asked.map(({ use }) => use),
+      market,
+    )
+    if (typeof rules === 'string') return { notice: rules, figure: null }
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, criteriaOf(asked))
     const contenders = ours.map(({ id, name, plans }) => ({ id, name, plans: plans ?? [] }))
-    const ranked = rankByCost(contenders, [regulated])
+    const ranked = rankByCost(contenders, rules)
     const [first, last] = [ranked[0], ranked.at(-1)]
-    if (!first || !last) return { notice: null, figure: null }
+    const [[one, other], [regulated]] = [asked, rules]
+    if (!first || !last || !one || !regulated) return { notice: null, figure: null }
+    const figure = {
+      first: first.cost.total,
+      dearest: last.cost.total,
+      count: ranked.length,
+      untouched: costWithoutSeller(rules),
+    }
+    if (other) return { notice: null, figure: { ...figure, below: null, above: null, replayed: null, power: [] } }
+    const { use } = one
     const rankedFor = (other: Use) => {
       const costs = regulatedCosts(other, market)
       return typeof costs === 'string' ? [] : rankByCost(contenders, [costs])
@@ -73,10 +90,7 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
     return {
       notice: null,
       figure: {
-        first: first.cost.total,
-        dearest: last.cost.total,
-        count: ranked.length,
-        untouched: costWithoutSeller([regulated]),
+        ...figure,
         below: below && { units: below.units, ...namedIn(ours, below.next) },
         above: above && { units: above.units, ...namedIn(ours, above.next) },
         replayed: fixed && variable && { fixed, variable },

@@ -7,7 +7,13 @@ import { writeSetting } from '../write-setting.server.ts'
 import { eq, desc, max, sql, and, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { settings, settingVersions } from '../tables.server.ts'
-import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
+import {
+  lineCoverage,
+  marketChanges,
+  type MarketChangeKind,
+  priceIndices,
+  regulatedParameters,
+} from '#areas/market/tables.server.ts'
 import { VIA } from '../texts.ts'
 import { newestPage, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
@@ -80,6 +86,8 @@ export interface MarketChange {
   /** Name of a staff member, or the source otherwise. */
   by: string
   at: Date
+  /** A file of coverage that no later one has replaced: it can be taken back. */
+  canUndo: boolean
 }
 
 /** Changes of tariffs and indices, newest first: each import with file and author. */
@@ -101,9 +109,18 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
       .from(marketChanges)
       .leftJoin(profiles, eq(profiles.id, marketChanges.madeBy))
     const page = await newestPage(all, marketChanges, 'at', { cursor, size: SHOWN }, ({ change }) => change)
+    const ids = page.rows.flatMap(({ change: { id, kind } }) => (kind === 'coverage' ? id : []))
+    const standing = await tx
+      .select({ id: lineCoverage.importId })
+      .from(lineCoverage)
+      .where(inArray(lineCoverage.importId, ids))
+      .groupBy(lineCoverage.importId)
+      .having(sql`count(${lineCoverage.replacedBy}) = 0`)
+    const undoable = new Set(standing.map(({ id }) => id))
     const changes = page.rows.map(({ change: { via, madeBy: _, ...change }, who }) => ({
       ...change,
       by: who || VIA[via],
+      canUndo: undoable.has(change.id),
     }))
     const [newest] = changes
     return { changes, next: page.next, last: newest ? { at: newest.at, by: newest.by } : await lastStored() }

@@ -225,7 +225,7 @@ export function EnergyPage({
   const { rows, asOf, errors } = comparison
   const { params, wrong, open, filters, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
-  const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
+  const ownFigure = `${OWN_FIGURE}?${answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(list.isAsked && list.beside) }
   return (
     <>
@@ -276,15 +276,16 @@ export function EnergyPage({
             Apri il confronto completo
           </Link>{' '}
           <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
-          {answer && content.kind !== 'luce_gas' ? (
+          {answer ? (
             <>
               <br />
               <Link to={ownFigure} className="strong-link" rel="nofollow">
                 La tua cifra in un foglio
               </Link>{' '}
               <span className="small muted">
-                Quanto della bolletta può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli
-                ultimi 24 mesi.
+                {content.kind === 'luce_gas'
+                  ? 'Quanto della spesa può cambiare, un contratto o due, da stampare o da mandare a chi decide con te.'
+                  : 'Quanto della bolletta può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.'}
               </span>
             </>
           ) : null}

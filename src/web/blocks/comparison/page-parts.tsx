@@ -44,6 +44,8 @@ export interface Input {
   term: string
   value: string
   isUsual?: boolean
+  /** Other answers, where the value is supposed: links to the same page. */
+  others?: readonly { label: string; to: string }[]
 }
 
 /** One-line summary of the inputs. */
@@ -57,16 +59,25 @@ export function InputLine({
   /** The reader's current spend as typed, if given. */
   today?: string | null
 }) {
-  const more = [
+  const more: readonly Input[] = [
     ...(today === null ? [] : [{ term: 'Quanto paghi', value: `oggi ${today}` }]),
     ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of), isUsual: true }] : []),
   ]
   return (
     <dl className="inputs" data-part="inputs">
-      {[...inputs, ...more].map(({ term, value, isUsual }) => (
+      {[...inputs, ...more].map(({ term, value, isUsual, others }) => (
         <div key={term} className={isUsual ? 'input-more' : undefined}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {others ? ', supposta: è la ' : null}
+            {others?.map(({ label, to }) => (
+              <a key={label} href={to} rel="nofollow" className="p-1">
+                {label}
+              </a>
+            ))}
+            {others ? '?' : null}
+          </dd>
         </div>
       ))}
     </dl>

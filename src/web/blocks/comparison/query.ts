@@ -76,7 +76,12 @@ export interface GasForm extends ConsumptionFields {
   provincia: string
   /** A CAP, or the name of a town. */
   cap: string
+  /** Climate zone of the town, where a tax depends on it. */
+  zona: string
 }
+
+/** In the regions where a tax depends on it; no other has homes there. */
+export const ZONES = ['C', 'D', 'E', 'F'] as const
 
 /** «Non lo so» for power: computed with the most common value, and stated. */
 export const POWER_UNKNOWN = 'non-so'
@@ -185,6 +190,7 @@ export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES):
     regione: text(params, 'regione') || (isExample ? STANDARD.regione : ''),
     provincia: text(params, 'provincia'),
     cap,
+    zona: oneOf(['', ...ZONES], params.get('zona'), ''),
   }
 }
 
@@ -251,6 +257,7 @@ export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<stri
     heating: form.uso === 'riscaldamento' ? '1' : '0',
     region: form.regione,
     province: form.provincia,
+    climateZone: form.zona,
     ...capOrTown(form.cap),
   })
 
@@ -261,7 +268,9 @@ export function withoutPlace({ region: _, cap: _1, town: _2, ...question }: Reco
 
 /** The place fields of a query. */
 export const placeIn = (question: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town'].includes(name)))
+  Object.fromEntries(
+    Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town', 'climateZone'].includes(name)),
+  )
 
 /** Luce consumption as `/confronta` parameters. */
 export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
@@ -278,8 +287,8 @@ export const withFoundUse = <Form extends ConsumptionFields>(
 ): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)
 
 /** Gas consumption as `/confronta` parameters. */
-export const gasBeside = ({ consumo, stima, isUnsaid, uso, regione, provincia, cap }: GasForm) =>
-  given({ consumoGas: consumo, stimaGas: isUnsaid && !consumo ? '' : stima, uso, regione, provincia, cap })
+export const gasBeside = ({ consumo, stima, isUnsaid, uso, regione, provincia, cap, zona }: GasForm) =>
+  given({ consumoGas: consumo, stimaGas: isUnsaid && !consumo ? '' : stima, uso, regione, provincia, cap, zona })
 
 export interface ListAddress {
   path: string
@@ -336,7 +345,7 @@ export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchPar
   const asked = params.has('tab') ? question.filter(([name]) => !others.includes(name)) : question
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
-const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
+const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap', 'zona']
 
 /** Address parameters of a quoted price. */
 export const PRICE_KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
@@ -375,11 +384,11 @@ export const MARKET_NAMES = namesRead(readMarketList)
 /** Parameters that decide a figure: who, consumption and place. */
 export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid, keepsUse)
 
-/** Query of a single-commodity list for the page of its answer; empty when nothing was entered. */
-export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>
+/** Query of a list for the page of its answer; empty when nothing was entered. */
+export const answerQuestion = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): string =>
   isAsked(params)
     ? new URLSearchParams([
-        ['fornitura', kind],
+        ['fornitura', kind.replace('_', '-')],
         ...[...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name)),
       ]).toString()
     : ''

@@ -164,7 +164,7 @@ const laterWords = ({ total, secondYear, price }: OfferRow, inEuros: (amount: Ce
 }
 
 /** «n. 12 su 4.480 del mercato» */
-const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string =>
+export const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string =>
   `n. ${formatNumber(place)} su ${formatNumber(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
 
 /** Yearly cost line by line, with who decides each; adds up to the total. */

@@ -33,6 +33,7 @@ const row: LineRow = {
   cost: null,
   score: null,
   why: [],
+  isReached: null,
   fee: { text: '22,99', value: 22.99, after: null, hasPromotion: false },
   technology: { code: 'fibra', words: 'Fibra' },
   network: null,
@@ -60,7 +61,12 @@ test('a speed is asked as the least that is wanted', () => {
   expect(fitting('molti')).toEqual(['a', 'b', 'c'])
 })
 
-const pageOf = (query: string, towns: { name: string; province: string }[] | null, proposed: string | null = null) =>
+const pageOf = (
+  query: string,
+  towns: { name: string; province: string; region: string }[] | null,
+  proposed: string | null = null,
+  capIn: string | null = null,
+) =>
   renderedText(
     <LinePage
       kind="internet"
@@ -69,7 +75,7 @@ const pageOf = (query: string, towns: { name: string; province: string }[] | nul
       samples={[]}
       asOf="2026-11-21"
       query={query}
-      town={towns && { towns, coverage: [], proposed }}
+      town={towns && { towns, capIn, coverage: [], proposed }}
     />,
   )
 
@@ -79,12 +85,14 @@ test('the offers that are for others are counted and one press away, from homes 
 })
 
 test('a town that is not found is told beside its field, which stands open; without coverage no town is asked', () => {
-  const lecce = [{ name: 'Lecce', province: 'LE' }]
-  expect(pageOf('comune=Leccce', [])).toMatch(/Non troviamo un comune/)
+  const lecce = [{ name: 'Lecce', province: 'LE', region: 'Puglia' }]
+  expect(pageOf('comune=Leccce', [])).toMatch(/Non troviamo un comune o un CAP/)
   expect(pageOf('comune=Leccce', [])).not.toContain('>Cambia<')
   expect(pageOf('comune=Leccce&tecnologia=fibra', [])).toMatch(/<details[^>]* open[^>]*><summary[^>]*>Cambia/)
   expect(pageOf('comune=Lecce&tecnologia=fibra', lecce)).toMatch(/<details class="disclosure"><summary[^>]*>Cambia/)
   expect(pageOf('comune=Lecce', lecce, 'fibra')).toContain('A Lecce di solito arriva la fibra fino a casa')
-  expect(pageOf('comune=Lecce', lecce)).toContain('Di Lecce (LE) non abbiamo dati')
-  expect(pageOf('', null)).not.toContain('Il tuo comune')
+  expect(pageOf('comune=Lecce', lecce)).toContain('Di Lecce (Puglia) non abbiamo dati')
+  expect(pageOf('comune=73100', lecce, 'fibra')).toContain('A Lecce di solito arriva la fibra')
+  expect(pageOf('comune=73014', [], null, 'Lecce (Puglia)')).toContain('73014 è in provincia di Lecce (Puglia)')
+  expect(pageOf('', null)).not.toContain('CAP o comune')
 })

@@ -92,7 +92,11 @@ export function LineList({
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.{' '}
-        {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
+        {filters.ordina
+          ? 'L’ordine è quello che hai scelto.'
+          : rows.some(({ isReached }) => isReached !== null)
+            ? 'L’ordine dipende dal costo di 24 mesi e da quale operatore dichiara di arrivare nel tuo comune.'
+            : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
         provvigioni non entrano nel calcolo. {lineKinds[kind].unscored}{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>

@@ -1,5 +1,6 @@
 import { type LineKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
+import { capitalised, toName } from '#core/text.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList, type SampleOffer } from '#web/blocks/comparison/sample-list.tsx'
@@ -65,7 +66,7 @@ export function LinePage({
           {isAnswered ? (
             <>
               <p className="line-answer">
-                <b>{answeredWords(filters, answer)}</b>
+                <b>{answeredWords(filters, answer, town?.towns[0]?.name)}</b>
               </p>
               {question ? (
                 <details
@@ -141,11 +142,15 @@ function verdictFor(
   return group ? lineVerdict(group.rows, group.using) : null
 }
 
-function answeredWords({ tecnologia, giga, comune }: LineFilters, proposed: LineGroup['key'] | null): string {
+function answeredWords(
+  { tecnologia, giga, comune }: LineFilters,
+  proposed: LineGroup['key'] | null,
+  town = comune,
+): string {
   if (giga) return giga === 'illimitati' ? 'Vuoi giga illimitati' : `Ti servono almeno ${giga} giga al mese`
   if (tecnologia === 'non-so') return 'Non sai che cosa arriva da te'
   if (tecnologia) return `Da te arriva ${ARRIVES[groupOf(tecnologia) ?? 'altro']}`
-  return `A ${comune} di solito arriva ${ARRIVES[proposed ?? 'altro']}`
+  return `${capitalised(toName(town))} di solito arriva ${ARRIVES[proposed ?? 'altro']}`
 }
 
 const ARRIVES: Record<LineGroup['key'], string> = {

@@ -16,7 +16,10 @@ import type { LineRow } from './line-row.ts'
 
 /** Coverage of the requested town; null before any file was imported. */
 export interface TownQuery {
-  towns: readonly { name: string; province: string }[]
+  towns: readonly { name: string; province: string; region: string }[]
+  /** Where a CAP of several towns is: «Lecce (Puglia)». */
+  capIn: string | null
+  /** The widest operator of each technology. */
   coverage: readonly TownCoverage[]
   /** Technology most likely available at an address of the town. */
   proposed: string | null
@@ -45,12 +48,18 @@ export function InternetQuestion({ rows, path, params, town }: QuestionProps & {
           <Kept params={params} keeps={name => name !== 'tecnologia' && name !== 'comune'} />
           <TextField
             name="comune"
-            label="Il tuo comune"
+            label="CAP o comune"
             optional
             maxLength={60}
-            autoComplete="address-level2"
+            autoComplete="postal-code"
             defaultValue={filters.comune}
-            error={filters.comune && town.towns.length === 0 ? UNKNOWN_TOWN : undefined}
+            error={
+              filters.comune && town.towns.length === 0
+                ? town.capIn
+                  ? `${filters.comune} è in provincia di ${town.capIn}, e può servire più comuni: scrivi il nome del tuo.`
+                  : UNKNOWN_TOWN
+                : undefined
+            }
           />
           <Button className="mt-7">Cerca</Button>
         </Form>
@@ -117,7 +126,7 @@ function Answers({
   )
 }
 
-const UNKNOWN_TOWN = 'Non troviamo un comune con questo nome: controlla come è scritto.'
+const UNKNOWN_TOWN = 'Non troviamo un comune o un CAP così: controlla come è scritto.'
 
 export function TownAvailability({
   town: { towns, coverage },
@@ -143,14 +152,19 @@ export function TownAvailability({
         ))}
       </p>
     )
-  const name = `${only.name} (${only.province})`
+  const name = `${only.name} (${only.region})`
   if (coverage.length === 0)
     return <p className="small mt-2 max-w-[70ch]">Di {name} non abbiamo dati: scegli tu qui sotto.</p>
   const oldest = coverage.map(({ day }) => day).toSorted()[0]
   return (
     <p className="small mt-2 max-w-[70ch]">
       Case raggiunte {toName(name)}:{' '}
-      {coverage.map(({ technology, homesPercent }) => `${technology} ${formatNumber(homesPercent)}\u00a0%`).join(', ')}{' '}
+      {coverage
+        .map(
+          ({ technology, homesPercent, operator }) =>
+            `${technology} ${formatNumber(homesPercent, 2)}\u00a0% con ${operator}`,
+        )
+        .join(', ')}{' '}
       ({[...new Set(coverage.map(({ source }) => source))].join(', ')}
       {oldest ? `, ${formatDate(oldest)}` : ''}). Il tuo civico può essere diverso.
     </p>

@@ -9,16 +9,25 @@ const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 /** Why this row, compared with the cheapest of its group, whatever the order; never with a filtered-out one. */
 export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
   if (!row.cost) return row.why.join(' ')
-  if (shown.length === 1) return 'È la sola.'
-  const priced = shown.flatMap(({ id, cost }) => (cost ? [{ id, total: cost.total }] : []))
+  if (row.isReached === false) return notDeclared(row)
+  const possible = shown.filter(({ isReached }) => isReached !== false)
+  if (possible.length === 1) return shown.length === 1 ? 'È la sola.' : 'La sola che può arrivare nel tuo comune.'
+  const priced = possible.flatMap(({ id, cost }) => (cost ? [{ id, total: cost.total }] : []))
   const { id, total } = priced.reduce((least, each) => (each.total < least.total ? each : least))
-  const cheapest = shown.find(each => each.id === id)
+  const cheapest = possible.find(each => each.id === id)
   if (!cheapest || id === row.id)
-    return priced.length > 1 ? `La meno cara di queste ${priced.length}.` : 'È la sola con tutti i prezzi.'
+    return possible.length < shown.length
+      ? 'La meno cara tra quelle che possono arrivare nel tuo comune.'
+      : priced.length > 1
+        ? `La meno cara di queste ${priced.length}.`
+        : 'È la sola con tutti i prezzi.'
   const gain = gainOver(row, cheapest)
   const apart = row.cost.total === total ? 'Costa come' : `${wholeEuroApart(row.cost.total, total)} più di`
   return `${apart} ${unbroken(cheapest.name)}${gain ? `, ma ${gain}` : ''}.`
 }
+
+const notDeclared = ({ supplier }: LineRow): string =>
+  `Nel tuo comune ${unbroken(supplier)} non dichiara questa linea: chiedi prima di firmare.`
 
 /** The one aspect in which it beats the first. */
 function gainOver(row: LineRow, first: LineRow): string | null {
@@ -59,7 +68,9 @@ export function lineVerdict(rows: readonly LineRow[], using: string): { title: s
   const month = first.fee.after
     ? `in media ${formatEuro(averageMonth(first.cost.total))} al mese`
     : `${first.fee.text}\u00a0€ al mese, sempre uguali`
-  const free = first.tie.months ? rows.find(row => row.tie.months === 0 && row.cost !== null) : undefined
+  const free = first.tie.months
+    ? rows.find(row => row.tie.months === 0 && row.cost !== null && row.isReached !== false)
+    : undefined
   const bound = first.tie.months
     ? `Ti lega per ${tieWords(first.tie)}${
         free?.cost
@@ -71,6 +82,6 @@ export function lineVerdict(rows: readonly LineRow[], using: string): { title: s
       : 'L’offerta non dice per quanto ti lega: chiedilo prima di firmare.'
   return {
     title: `${using} spendi ${wholeEuro(first.cost.total)} in due anni: ${month}.`,
-    says: `È ${unbroken(first.name)} di ${unbroken(first.supplier)}. ${bound}`,
+    says: `È ${unbroken(first.name)} di ${unbroken(first.supplier)}. ${first.isReached === false ? notDeclared(first) : bound}`,
   }
 }

@@ -21,6 +21,8 @@ export interface LineRow {
   } | null
   score: Score | null
   why: readonly string[]
+  /** Whether the operator declares this line in the reader's town; null when nothing is known. */
+  isReached: boolean | null
   /** €/month as printed; `after` once a promotion has ended. */
   fee: { text: string; value: number | null; after: string | null; hasPromotion: boolean }
   /** As stated by the offer; never defaulted. */

@@ -20,6 +20,7 @@ import {
   POWER_UNKNOWN,
   SPEND,
   SPEND_MONTHS,
+  ZONES,
 } from '../query.ts'
 import type { Spend } from './spend.ts'
 import { formatNumber } from '#core/money.ts'
@@ -39,6 +40,8 @@ export interface EnergyAnswers {
   provinces?: readonly { code: string; name: string }[]
   /** The recognised place, e.g. «Lecce (Puglia)». */
   where?: string | null
+  /** A tax depends on the climate zone there, and the place does not tell it. */
+  isZoneAsked?: boolean
 }
 
 /** The same for one form, with a prefix that keeps its field ids unique on the page. */
@@ -50,6 +53,7 @@ export function EnergyForm({
   action = offerKinds[kind].path,
   keep,
   full,
+  act = 'Confronta le offerte',
   ...answers
 }: EnergyAnswers & {
   kind: EnergyKind
@@ -58,6 +62,7 @@ export function EnergyForm({
   keep?: ReactNode
   /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
+  act?: string
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
   return (
@@ -95,7 +100,7 @@ export function EnergyForm({
       </div>
       <div className="actions">
         <Button tone="primary">
-          Confronta le offerte <Icon name="arrow" size={18} />
+          {act} <Icon name="arrow" size={18} />
         </Button>
         <p className="small muted">
           {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
@@ -418,7 +423,7 @@ function LuceDetails(of: FormProps) {
 
 /** Gas use and place, which decide network charges and taxes; a CAP is more precise than a region. */
 export function GasUseAndPlace(of: FormProps) {
-  const { gas, regions = [], provinces = [] } = of
+  const { gas, regions = [], provinces = [], isZoneAsked = false } = of
   return (
     <>
       <Some
@@ -444,6 +449,13 @@ export function GasUseAndPlace(of: FormProps) {
             name: 'provincia',
             label: 'In quale provincia?',
             options: provinces.map(({ code, name }) => ({ value: code, label: name })),
+          },
+          isZoneAsked && {
+            name: 'zona',
+            label: 'Zona climatica del comune',
+            first: 'Non lo so: quella del capoluogo',
+            options: ZONES,
+            hint: 'Qui ne dipende un’imposta. È scritta nell’attestato energetico (APE), e la sa il Comune.',
           },
         ]}
       />

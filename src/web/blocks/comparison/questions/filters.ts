@@ -1,3 +1,4 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Cents, cents } from '#core/money.ts'
 import type { OfferRow } from '../offer-row.ts'
 import { answerQuestion, MARKET_NAMES, namesRead } from '../query.ts'
@@ -127,10 +128,12 @@ export const shownFirst = <T>(rows: readonly T[]): T[] => rows.slice(0, PAGE_SIZ
 
 /** Share image of a list: its own answer when it is unfiltered and has one. */
 export function sharedAnswer(
-  kind: 'luce' | 'gas',
+  kind: EnergyKind,
   { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },
 ): { shared?: string } {
   const params = new URLSearchParams(query)
+  // One tab of the page for both is a list of its own.
+  if (kind === 'luce_gas' && params.has('tab')) return {}
   const question =
     comparison.rows.length > 0 && activeFilters(readFilters(params)) === 0 && answerQuestion(kind, params)
   return question ? { shared: question } : {}

@@ -1,7 +1,7 @@
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { townsMatching, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { isTaxedByZone, type Place, townsMatching, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { checkSpend, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
@@ -104,7 +104,7 @@ export const indexRows = ({ indices }: Market) =>
 /** Regions to choose from, candidate provinces of a CAP, and the recognised place, as «Lecce (Puglia)». */
 export function placesFor(
   facts: Facts,
-  { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
+  { regione, cap, provincia, zona }: { regione: string; cap: string; provincia?: string; zona?: string },
 ) {
   const isCap = /\d/.test(cap)
   const towns = isCap ? [] : townsMatching(facts, cap)
@@ -114,21 +114,24 @@ export function placesFor(
       : []
     : [...new Set(towns.map(({ province }) => province))]
   const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
+  const place = placeFound(facts, question)
   return {
-    where: whereWords(facts, question, towns),
+    where: place && whereWords(facts, place, towns),
+    /** Used in place of an unknown one, where a tax depends on it. */
+    zone: place?.climateZoneAssumed && isTaxedByZone(facts, place.region) && !zona ? place.climateZone : null,
+    /** It is asked, or was. */
+    isZoneAsked: Boolean(place?.climateZoneAssumed && isTaxedByZone(facts, place.region)),
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
     provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
   }
 }
 
-function whereWords(
-  facts: Facts,
-  given: Record<string, string | undefined>,
-  towns: ReturnType<typeof townsMatching>,
-): string | null {
+function placeFound(facts: Facts, given: Record<string, string | undefined>): Place | null {
   const answer = resolvePlace(facts, Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
-  if (answer.kind !== 'found') return null
-  const { region, province } = answer.place
+  return answer.kind === 'found' ? answer.place : null
+}
+
+function whereWords(facts: Facts, { region, province }: Place, towns: ReturnType<typeof townsMatching>): string {
   const town = towns.find(each => each.province.code === province)?.name
   const name = town ?? facts.provinces.provinces.find(({ code }) => code === province)?.name
   return name ? `${name} (${region})` : region

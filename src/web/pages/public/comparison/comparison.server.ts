@@ -34,6 +34,8 @@ import {
   readGasForm,
   readLuceForm,
   SPEND,
+  withParams,
+  ZONES,
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
 import { isBeyondReason, readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
@@ -126,7 +128,10 @@ async function listWithAnswer(
     comparison,
     pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
     places,
-    inputs: inputsOf({ kind, luce, gas, question }, places.where, persons?.words),
+    inputs: [
+      ...inputsOf({ kind, luce, gas, question }, places.where, persons?.words),
+      ...(kind === 'luce' ? [] : zoneInput(places.zone, params)),
+    ],
     known,
     use: usedWords({ ...question, kind }),
     guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
@@ -139,6 +144,21 @@ async function listWithAnswer(
   }
   return { list, answer }
 }
+
+/** A climate zone that was supposed, and the others: one press each. */
+const zoneInput = (zone: string | null, params: URLSearchParams) =>
+  zone === null
+    ? []
+    : [
+        {
+          term: 'Zona climatica',
+          value: `Zona climatica ${zone}`,
+          others: ZONES.filter(each => each !== zone).map(each => ({
+            label: each,
+            to: withParams(params, { zona: each, pagina: '' }),
+          })),
+        },
+      ]
 
 const NO_ROWS = {
   rows: [],

@@ -1,3 +1,4 @@
+import type { Input } from '#web/blocks/comparison/page-parts.tsx'
 import { describe, expect, test } from 'vitest'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { compareFor, energyList } from './comparison.server.ts'
@@ -125,3 +126,28 @@ describe('offers side by side, from an address anybody may write', () => {
       ])
     }))
 })
+
+test('where a tax depends on the climate zone, a town that does not tell its own is asked, and the answer moves the figure', () =>
+  withRuntime(async rt => {
+    const list = async (query: string) => {
+      const { inputs, places, comparison } = await energyList(rt, 'gas', new URLSearchParams(`consumo=1000&${query}`))
+      const last: Input | undefined = inputs.at(-1)
+      return {
+        value: last?.value,
+        others: last?.others,
+        isAsked: places.isZoneAsked,
+        total: comparison.rows[0]?.total ?? 0,
+      }
+    }
+    const penne = await list('cap=Penne')
+    expect(penne).toMatchObject({ value: 'Zona climatica D', isAsked: true })
+    expect(penne.others?.map(({ to }) => to)).toEqual(
+      ['C', 'E', 'F'].map(zone => `?consumo=1000&cap=Penne&zona=${zone}`),
+    )
+    const said = await list('cap=Penne&zona=E')
+    expect(said).toMatchObject({ value: 'Penne (Abruzzo)', isAsked: true })
+    expect(said.total).toBeLessThan(penne.total)
+    const pescara = await list('cap=65121')
+    expect(pescara).toMatchObject({ value: 'Pescara (Abruzzo)', isAsked: false, total: penne.total })
+    expect(await list('cap=73100')).toMatchObject({ isAsked: false })
+  }))

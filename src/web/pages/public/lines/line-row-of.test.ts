@@ -12,7 +12,7 @@ import {
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import { lineReason, lineVerdict } from '#web/blocks/lines/line-reasons.ts'
 import { shownAdvantages } from '#web/blocks/lines/line-kinds.tsx'
-import { lineRowOf } from './line-row-of.ts'
+import { lineRowOf, proposedFirst } from './line-row-of.ts'
 
 const cost = telecomCost({
   monthlyFee: Decimal.of('19.90'),
@@ -196,4 +196,55 @@ describe('what a list of lines answers', () => {
     expect(plain(perGigabyte('100 GB') ?? '')).toBe('0,08 €')
     expect(perGigabyte('Giga illimitati')).toBeNull()
   })
+})
+
+it('the operator that reaches the town comes first among equals, and one that declares another line there last', () => {
+  const of = (id: string, supplier_name: string, fee: number, over: Partial<ComparedLine['offer']> = {}) =>
+    lineRowOf(
+      compared(
+        { id, supplier_name, ...over },
+        {
+          rank: 1,
+          cost: telecomCost({
+            monthlyFee: Decimal.of(fee),
+            activationCost: Decimal.of(0),
+            promoMonths: null,
+            priceAfterPromo: null,
+          }),
+        },
+      ),
+    )
+  const rows = [
+    of('elsewhere', 'Nodo Fibra', 18),
+    of('unknown', 'Telandra', 20),
+    of('here', 'Filo Rete', 20),
+    of('dearer', 'Filo Rete', 25),
+    lineRowOf(compared({ id: 'unpriced', supplier_name: 'Filo Rete' }, { rank: null, cost: null })),
+  ]
+  const lecce = { technology: 'FTTH', operator: 'Filo Rete', homesPercent: 60, maxDownMbps: 1000 } as const
+  const known = {
+    coverage: [{ ...lecce, source: 'Prova', day: '2026-10-01' as const }],
+    operators: ['Filo Rete', 'Nodo Fibra'],
+  }
+  const proposed = proposedFirst(rows, known)
+  expect(proposed.map(({ id, rank }) => [id, rank])).toEqual([
+    ['here', 1],
+    ['unknown', 2],
+    ['dearer', 3],
+    ['elsewhere', 4],
+    ['unpriced', null],
+  ])
+  expect(filterLines(proposed, readLineFilters(new URLSearchParams('tecnologia=fibra')))[0]?.id).toBe('here')
+  const reasons = proposed.map(row => lineReason(row, proposed))
+  expect(reasons[0]).toBe('La meno cara tra quelle che possono arrivare nel tuo comune.')
+  expect(reasons[3]).toMatch(/^Nel tuo comune Nodo\u00a0Fibra non dichiara questa linea/)
+  expect(lineVerdict(proposed, 'Con la fibra')?.says).toContain('Filo\u00a0Rete')
+  // No file speaks of the town: nothing changes.
+  expect(proposedFirst(rows, { ...known, coverage: [] }).map(({ id }) => id)).toEqual([
+    'elsewhere',
+    'unknown',
+    'here',
+    'dearer',
+    'unpriced',
+  ])
 })

@@ -1,5 +1,6 @@
 import { type Cents, cents, formatEuro, formatNumber, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
+import { isReached, LINE_TECHNOLOGIES } from '#areas/market/coverage.ts'
 import { sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
 import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
@@ -25,6 +26,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     },
     score,
     why,
+    isReached: null,
     fee: {
       text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : formatNumber(offer.monthly_fixed_fee, 2, 2),
       value: offer.monthly_fixed_fee,
@@ -58,6 +60,29 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     advantages: advantagesOf(offer, cost),
     conditionsUrl: offer.cte_link,
   }
+}
+
+/**
+ * Rows of a town by its coverage: at the same cost the operator that reaches it comes first, and one that declares
+ * another line there, or nothing, after all others. Rank follows, since every order falls back on it.
+ */
+export function proposedFirst(rows: readonly LineRow[], coverage: Parameters<typeof isReached>[0]): LineRow[] {
+  const key = ({ isReached: reached, cost, technology, rank }: LineRow) => [
+    Number(cost === null),
+    Number(reached === false),
+    cost?.total ?? 0,
+    Number(technology.code === 'adsl'),
+    Number(reached === null),
+    rank ?? 0,
+  ]
+  return rows
+    .map(row => {
+      const technology = LINE_TECHNOLOGIES.find(each => technologyOf(each) === row.technology.code)
+      return { ...row, isReached: technology ? isReached(coverage, row.supplier, technology) : null }
+    })
+    .map(row => ({ row, at: key(row) }))
+    .toSorted((a, b) => a.at.reduce((order, each, i) => order || each - (b.at[i] ?? 0), 0))
+    .map(({ row }, index) => (row.rank === null ? row : { ...row, rank: index + 1 }))
 }
 
 /** Per month over 24 months, to the cent; uncounted allowances have no unit price. */

@@ -63,6 +63,8 @@ export interface OfferPageView {
   row: OfferRow | null
   line: LineRow | null
   lineOf: number
+  /** Its place among lines of the same technology. */
+  alike: { place: number; of: number } | null
   /** What the figures of `row` are for, and whether the reader entered it. */
   home: HomeCost | null
   isOwn: boolean
@@ -199,6 +201,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     row: (compared && offerRowOf(compared, kind)[0]) ?? null,
     line: line && lineRowOf(line.compared),
     lineOf: line?.of ?? 0,
+    alike: line?.alike ?? null,
     home: costs[at] ?? null,
     isOwn,
     homes: isOwn ? costs.slice(1) : costs,
@@ -270,7 +273,12 @@ async function describe(rt: Runtime, words: string, bands: ConsumptionBands, par
   const tried = async (isOwn: boolean, said: Asked) => {
     const others = examples(kind, isBusiness, said)
     const all = isOwn ? [said.own, ...others] : others
-    return { described: await call(rt, describeOffer, { id, homes: all }), homes: all, asked: said, isOwn }
+    return {
+      described: await call(rt, describeOffer, { id, homes: all, at: isOwn ? 0 : FAMILY }),
+      homes: all,
+      asked: said,
+      isOwn,
+    }
   }
   const orNothing = onRefusal(() => null, 'bad-input')
   return (

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import { technologyOf } from '#areas/offers/network.ts'
+import { compareLines, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
 import { listOfferAddresses } from '#areas/offers/procedures/public-offers.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
@@ -160,6 +161,19 @@ test('every offer on sale has a page with a figure or the reason for none, and s
         (await call(rt, describeSupplier, { id: path.slice('/fornitori/'.length) })).offers.length,
       ).toBeGreaterThan(0)
     expect(await refusal(call(rt, describeSupplier, { id: 'nessuno' }))).toBe('not-found')
+  }))
+
+test('a line has its place among all of ours and among those of its technology; mobile has no technology', () =>
+  withRuntime(async rt => {
+    const { results } = await call(rt, compareLines, { type: 'internet' })
+    const fibre = results.filter(({ offer, rank }) => rank !== null && technologyOf(offer.network_type) === 'fibra')
+    const [first, second] = fibre
+    if (!first || !second) throw new Error('too few')
+    for (const [n, { offer, rank }] of [first, second].entries()) {
+      const view = await page(rt, `/offerte/${offer.id}`)
+      expect([view.line?.rank, view.alike]).toEqual([rank, { place: n + 1, of: fibre.length }])
+    }
+    expect((await page(rt, '/offerte/simobile-mobile-si-150')).alike).toBeNull()
   }))
 
 test('an offer that has ended says what took its place; one that never was is not found', () =>

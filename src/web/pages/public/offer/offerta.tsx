@@ -5,7 +5,8 @@ import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { capitalised } from '#core/text.ts'
+import { costRows, placeWords } from '#web/blocks/comparison/result-row.tsx'
 import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
 import { Score } from '#web/blocks/comparison/score.tsx'
@@ -20,7 +21,7 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
-import { PriceBar } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
@@ -186,10 +187,19 @@ function Price(view: OfferPageView) {
         {line ? 'Chiedi' : 'Attiva'} {name}
       </ButtonLink>
       <p className="tiny muted">
+        {placeOf(view)}
         Il fornitore ci paga se attivi; per te il prezzo è lo stesso. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>
   )
+}
+
+/** Its place in the whole market; nobody publishes that of lines, so it is the place among those of its technology. */
+function placeOf({ row, line, alike }: OfferPageView): string {
+  if (row?.place) return `${capitalised(placeWords(row.place))}. `
+  if (!line) return ''
+  const among = alike && alike.of > 1 ? `N. ${alike.place} su ${alike.of} della stessa tecnologia. ` : ''
+  return `${among}Di internet e mobile nessuno pubblica il mercato intero: il confronto è con le offerte che possiamo attivare. `
 }
 
 function Described(view: OfferPageView) {
@@ -209,12 +219,7 @@ function Described(view: OfferPageView) {
           </Titled>
         ) : null}
         {row ? <Years row={row} /> : null}
-        {row?.risk ? (
-          <section>
-            <h2>Quanto rischi se il prezzo cambia</h2>
-            <PriceRisk risk={row.risk} estimate={row.total} name={name} />
-          </section>
-        ) : null}
+        {row ? <Risk row={row} name={name} /> : null}
         {row ? (
           <Titled id="calcolo" title="Con che cosa calcoliamo">
             {[...assumptions, ...row.assumptions].map(sentence => (
@@ -299,30 +304,60 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
   )
 }
 
-/** First year, second year if known, and what is unknown. */
+/** How far a variable price can move the year, in euros; a fixed one cannot while it lasts. */
+function Risk({ row: { risk, total, price }, name }: { row: OfferRow; name: string }) {
+  if (!risk)
+    return price.kind === 'fisso' ? (
+      <Titled id="rischio" title={`Quanto rischi se il mercato rincara: 0\u00a0€${lasting(price)}`}>
+        <p className="small muted">Il prezzo di vendita non segue l’indice all’ingrosso.</p>
+      </Titled>
+    ) : null
+  const [less, more] = [cents(Math.max(0, total - risk.lowest)), cents(Math.max(0, risk.highest - total))]
+  return (
+    <Titled id="rischio" title={`Quanto rischi: da ${wholeEuro(less)} in meno a ${wholeEuro(more)} in più`}>
+      <PriceRisk risk={risk} estimate={total} name={name} />
+    </Titled>
+  )
+}
+
+const lasting = ({ duration }: OfferRow['price']): string => (duration === 'sempre' ? '' : ` per ${duration} mesi`)
+
+/** Years as bars: solid where the contract says the price, hatched where it is an estimate or unknown. */
 function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
-  const isKept = price.kind === 'fisso' && price.duration === '24'
-  const second = secondYear ?? (isKept ? { total, why: '' } : null)
+  const isFixed = price.kind === 'fisso'
+  const lasts = isFixed && price.duration === '24'
+  const years = [
+    { name: 'Primo anno', is: isFixed, amount: total, says: formatEuro(total) },
+    secondYear
+      ? { name: 'Secondo', is: lasts, amount: secondYear.total, says: formatEuro(secondYear.total) }
+      : lasts
+        ? { name: 'Secondo', is: true, amount: total, says: formatEuro(total) }
+        : { name: 'Secondo', is: false, amount: total, says: isFixed ? 'non si sa' : 'segue l’indice' },
+    ...(lasts ? [{ name: 'Dal terzo', is: false, amount: total, says: 'non si sa' }] : []),
+  ]
+  const most = Math.max(...years.map(({ amount }) => amount))
   return (
     <Titled id="anni" title="Primo e secondo anno">
-      <Facts
-        rows={[
-          ['Primo anno', formatEuro(total)],
-          [
-            'Secondo anno',
-            <>
-              {second ? formatEuro(second.total) : 'non si sa'} <span className="muted">{second?.why ?? ''}</span>
-            </>,
-          ],
-        ]}
-      />
-      {oneOffLines(oneOff).map(sentence => (
+      <ul className="offer-years">
+        {years.map(({ name, is, amount, says }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <i
+              className={is ? 'part-sale' : 'part-taxes'}
+              style={{ width: `${((amount / most) * 100).toFixed(2)}%` }}
+            />
+            <b>{says}</b>
+          </li>
+        ))}
+      </ul>
+      {[...(secondYear ? [`Dal secondo anno: ${secondYear.why}.`] : []), ...oneOffLines(oneOff)].map(sentence => (
         <p key={sentence} className="small">
           {sentence}
         </p>
       ))}
       <p className="small muted">
-        Rete, oneri e imposte li decidono lo Stato e ARERA, e possono cambiare con qualunque offerta.
+        Tratteggiato vuol dire stima. Rete, oneri e imposte li decidono lo Stato e ARERA, e possono cambiare con
+        qualunque offerta.
       </p>
     </Titled>
   )

@@ -4,7 +4,9 @@ import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
-import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { Assumptions, InputLine, WithoutGas } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -15,6 +17,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fields } from '#web/ui/fields.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
@@ -23,6 +26,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { answerAddress, answerTo } from './own-figure.server.ts'
 import {
   changeableWords,
+  contractWords,
   powerWords,
   priceEnd,
   priceEndIn,
@@ -60,25 +64,28 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   path: OWN_FIGURE,
-  title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
+  title: loaderData?.verdict?.title ?? TITLE,
   description:
-    'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
+    'La risposta sulla tua spesa di luce e gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
   index: !loaderData?.query,
-  ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
+  ...(loaderData?.verdict && { shared: loaderData.query }),
 }))
+
+const TITLE = 'La tua cifra, in un foglio'
 
 type Data = Route.ComponentProps['loaderData']
 
 export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
   const { kind, verdict, inputs, best, spent, figure, notice, query, address, qr, errors, assumptions } = loaderData
-  const list = `${kind === 'gas' ? '/offerte-gas' : '/offerte-luce'}${query && `?${query}`}`
+  const list = `${offerKinds[kind].path}${query && `?${query}`}`
   const { fine: _, ...refused } = errors
+  const isRefused = Object.keys(refused).length > 0
   return (
     <>
       <section className="page-head">
         <div className="wrap">
           <div className="verdict">
-            <h1>{verdict?.title ?? 'La tua cifra, in un foglio'}</h1>
+            <h1>{verdict?.title ?? TITLE}</h1>
             {verdict ? <p>{verdict.doubt}</p> : null}
             {best ? (
               <p className="verdict-act print:hidden">
@@ -91,31 +98,22 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
               </p>
             ) : null}
           </div>
-          {Object.keys(refused).length > 0 ? (
+          {isRefused ? (
             <div className="mt-5 max-w-prose">
-              <ErrorSummary errors={refused} />
-              <p className="mt-4">
-                <Link to={list} className="strong-link">
-                  Correggi i dati
-                </Link>
-              </p>
+              <ErrorSummary errors={refused} idOf={name => `${kind === 'luce_gas' ? 'due' : kind}-${name}`} />
             </div>
           ) : null}
-          {inputs.length > 0 ? <InputLine inputs={inputs} of={loaderData} today={spent} /> : null}
-          {query === '' && best ? (
-            <p className="small mt-3">
-              Questo è il profilo tipo. <Link to={list}>Scrivi i tuoi dati</Link> per vedere la tua cifra.
-            </p>
-          ) : null}
+          {verdict || notice ? <InputLine inputs={inputs} of={loaderData} today={spent} /> : null}
+          {isRefused || !(verdict || notice) ? <Question {...loaderData} errors={refused} /> : null}
         </div>
       </section>
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
-          {kind === 'gas' ? <WithoutGas /> : null}
+          {kind === 'luce' ? null : <WithoutGas />}
         </div>
       ) : null}
-      {figure && best ? <Tools {...loaderData} figure={figure} name={best.name} /> : null}
+      {figure && best ? <Tools {...loaderData} figure={figure} best={best} /> : null}
       {best ? (
         <div className="wrap grid items-start gap-6 pb-8 sm:grid-cols-[1fr_auto]">
           <KeepPage address={address} holds="i tuoi consumi" />
@@ -130,8 +128,36 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string }) {
-  const { figure, kind, today, name, isEstimate } = data
+/** Asks for what the figure is computed from: the same form as the lists, with the answer here. */
+function Question({ kind, asked, errors }: Pick<Data, 'kind' | 'asked' | 'errors'>) {
+  const addressOf = (supply: string) => `${OWN_FIGURE}?fornitura=${supply}`
+  const supply = SUPPLIES.find(each => each.kind === kind)?.supply ?? ''
+  return (
+    <>
+      <p className="lead">Scrivi quanti siete, quanto paghi o quanto consumi: la risposta sta in un foglio.</p>
+      <div className="mt-4">
+        <Tabs
+          label="Che cosa vuoi confrontare"
+          current={addressOf(supply)}
+          tabs={SUPPLIES.map(each => ({ to: addressOf(each.supply), label: each.label }))}
+        />
+      </div>
+      <div className="compare-box mt-3">
+        <EnergyForm
+          kind={kind}
+          {...asked}
+          errors={errors}
+          action={OWN_FIGURE}
+          keep={<Hidden values={{ fornitura: supply }} />}
+          act="Guarda la tua cifra"
+        />
+      </div>
+    </>
+  )
+}
+
+function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNullable<Data['best']> }) {
+  const { figure, kind, today, best, pair, total, isEstimate, beside } = data
   const powers = powerWords(figure)
   const share = todayShare(today, figure)
   return (
@@ -142,10 +168,33 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
       <Tool
         id="quanto-cambia"
         title="Quanto della bolletta può cambiare"
-        says={[...changeableWords(figure), ...(share ? [share] : [])]}
+        says={[...changeableWords(figure, total ?? figure.first), ...(share ? [share] : [])]}
       />
-      <Tool id="quando-cambia" title="A quale consumo cambia la meno cara" says={turnWords(figure, kind, name)} />
-      {figure.replayed ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
+      {kind === 'luce_gas' ? (
+        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair) : []}>
+          <p className="print:hidden">
+            A quale consumo cambia la meno cara e quanto avresti speso negli ultimi 24 mesi si contano su una fornitura
+            per volta:{' '}
+            {(['luce', 'gas'] as const).map(each => (
+              <Link
+                key={each}
+                to={`${OWN_FIGURE}?${new URLSearchParams({ fornitura: each, ...beside })}`}
+                className="strong-link block"
+                rel="nofollow"
+              >
+                Il foglio {each === 'luce' ? 'della luce' : 'del gas'}
+              </Link>
+            ))}
+          </p>
+        </Tool>
+      ) : (
+        <Tool
+          id="quando-cambia"
+          title="A quale consumo cambia la meno cara"
+          says={turnWords(figure, kind, best.name)}
+        />
+      )}
+      {figure.replayed && kind !== 'luce_gas' ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
       <div className="grid content-start gap-8">
         {powers.length > 0 ? (
           <Tool
@@ -158,20 +207,22 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
           />
         ) : null}
         <PriceEnd {...data} />
-        {/* Hidden in print: nothing to click. */}
-        <div className="print:hidden">
-          <Tool id="avviso" title="Un avviso per email, senza account">
-            <p>
-              Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
-              mese. Lo confermi da un’email e lo cancelli con un clic.
-            </p>
-            <p>
-              <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
-                Chiedi l’avviso
-              </Link>
-            </p>
-          </Tool>
-        </div>
+        {/* Hidden in print: nothing to click. The alert watches one list. */}
+        {kind === 'luce_gas' ? null : (
+          <div className="print:hidden">
+            <Tool id="avviso" title="Un avviso per email, senza account">
+              <p>
+                Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta
+                al mese. Lo confermi da un’email e lo cancelli con un clic.
+              </p>
+              <p>
+                <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+                  Chiedi l’avviso
+                </Link>
+              </p>
+            </Tool>
+          </div>
+        )}
       </div>
     </div>
   )
@@ -207,7 +258,7 @@ function Replayed({
   kind,
 }: {
   replayed: NonNullable<NonNullable<Data['figure']>['replayed']>
-  kind: Data['kind']
+  kind: 'luce' | 'gas'
 }) {
   const { fixed, variable } = replayed
   const most = Math.max(...variable.months.map(({ cost }) => cost), ...fixed.months.map(({ cost }) => cost))

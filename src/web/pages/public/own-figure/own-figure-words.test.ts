@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 import { cents } from '#core/money.ts'
-import { changeableWords, powerWords, priceEnd, replayBasis, replayWords, turnWords } from './own-figure-words.ts'
+import { changeableWords, contractWords, powerWords, priceEnd, replayBasis, replayWords, turnWords } from './own-figure-words.ts'
 
 const figure: OwnFigure = {
   first: cents(447_03),
@@ -19,6 +19,17 @@ const figure: OwnFigure = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('words of one’s own figure', () => {
+  it('say whether one contract or two cost less', () => {
+    const choice = (name: string, euros: number) => ({ name, supplier: 'Prisma', total: cents(euros * 100) })
+    const pair = { luce: choice('Luce Uno', 400), gas: choice('Gas Uno', 600), total: cents(1000_00) }
+    expect(contractWords(choice('Casa', 1020), pair).map(plain)).toEqual([
+      'Due contratti: Luce Uno di Prisma per la luce (400,00 €) e Gas Uno di Prisma per il gas (600,00 €), insieme 1.000,00 € l’anno.',
+      'Uno solo: Casa di Prisma, 1.020,00 € l’anno, 20 € in più.',
+    ])
+    expect(plain(contractWords(choice('Casa', 1000), pair)[1] ?? '')).toContain('lo stesso')
+    expect(plain(changeableWords(figure, cents(440_00))[0] ?? '')).toMatch(/^Di 440,00 € l’anno, 192,00 € sono rete/)
+  })
+
   it('say where the first place changes, and how far it holds', () => {
     expect(turnWords(figure, 'luce', 'Chiara 24').map(plain)).toEqual([
       'Sotto 1.150 kWh la meno cara diventa Prima Luce di Prisma.',

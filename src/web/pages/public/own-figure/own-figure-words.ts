@@ -25,10 +25,10 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 }
 
 /** How much of the yearly cost no seller can change, and how far the list ranges. */
-export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
-  const fixed = cents(Math.min(untouched, first))
+export function changeableWords({ first, dearest, count, untouched }: OwnFigure, total: Cents = first): string[] {
+  const fixed = cents(Math.min(untouched, total))
   return [
-    `Di ${formatEuro(first)} l’anno, ${formatEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${formatEuro(cents(first - fixed))} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${formatEuro(total)} l’anno, ${formatEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${formatEuro(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuroApart(dearest, first)} l’anno.`]
       : []),
@@ -83,3 +83,25 @@ export const todayShare = (today: Cents | null, { untouched }: OwnFigure): strin
   today === null || today <= untouched
     ? null
     : `Di quello che spendi oggi, ${wholeEuroApart(today, untouched)} li decide il tuo fornitore.`
+
+/** One contract for both supplies, or one each. */
+export function contractWords(
+  best: Choice,
+  { luce, gas, total }: { luce: Choice; gas: Choice; total: Cents },
+): string[] {
+  const named = ({ name, supplier }: Choice) => `${unbroken(name)} di ${supplier}`
+  const gap =
+    best.total === total
+      ? 'lo stesso'
+      : `${wholeEuroApart(best.total, total)} ${best.total > total ? 'in più' : 'in meno'}`
+  return [
+    `Due contratti: ${named(luce)} per la luce (${formatEuro(luce.total)}) e ${named(gas)} per il gas (${formatEuro(gas.total)}), insieme ${formatEuro(total)} l’anno.`,
+    `Uno solo: ${named(best)}, ${formatEuro(best.total)} l’anno, ${gap}.`,
+  ]
+}
+
+interface Choice {
+  name: string
+  supplier: string
+  total: Cents
+}

@@ -2,19 +2,25 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import type { EnergyAnswers } from '#web/blocks/comparison/questions/energy-form.tsx'
+import { readFilters } from '#web/blocks/comparison/questions/filters.ts'
+import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { FIGURE_NAMES, kindIn } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { CONSUMPTION_NAMES, gasNames, keepsUse } from '#web/blocks/comparison/query.ts'
+import { CONSUMPTION_NAMES, gasNames, keepsUse, unfilled } from '#web/blocks/comparison/query.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Input } from '#web/blocks/comparison/page-parts.tsx'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
+import { comparedOf } from '#web/pages/public/comparison/asked.server.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
-/** Answer to one query about luce or gas, for its page, share image and reminder. */
+/** Answer to one query, for its page, share image and reminder. */
 export interface FigureAnswer {
-  kind: 'luce' | 'gas'
-  /** Verdict with its figure and reliability; null when there is none. */
+  kind: EnergyKind
+  /** Verdict with its figure and reliability; null when there is none, or nothing was asked. */
   verdict: { title: string; doubt: string } | null
   /** The consumption was not typed: figures have no cents. */
   isEstimate: boolean
@@ -22,46 +28,64 @@ export interface FigureAnswer {
   /** The spend as typed. */
   spent: string | null
   best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
+  /** The cheapest two contracts, when both supplies are asked for. */
+  pair: Pair | null
+  /** Of the best: the first of the list, or two contracts. */
+  total: Cents | null
   today: Cents | null
   figure: OwnFigure | null
-  /** As list parameters. */
-  question: Record<string, string>
+  /** As list parameters; null for both supplies. */
+  question: Record<string, string> | null
+  /** The household as parameters of either supply. */
+  beside: Record<string, string>
   notice: string | null
   asOf: string | null
   newestIndex: string | null
   assumptions: readonly string[]
   errors: Record<string, string>
+  /** What its form shows. */
+  asked: Pick<
+    EnergyAnswers,
+    'luce' | 'gas' | 'bands' | 'names' | 'spend' | 'regions' | 'provinces' | 'where' | 'isZoneAsked'
+  >
 }
 
-/** Computed like the lists, from the same address. */
+/** Computed like the lists, from the same address. Without any figure in it nothing is supposed: the page asks. */
 export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<FigureAnswer> {
   const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
-  // Dual offers have no single figure: their list is the answer.
-  const kind = kindIn(params) === 'gas' ? 'gas' : 'luce'
-  const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
+  const kind = kindIn(params)
+  const names = kind === 'luce' ? CONSUMPTION_NAMES : gasNames(kind, params)
+  const list = await energyList(rt, kind, params, names)
   const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
-  const isRefused = Object.keys(errors).length > 0
-  const { known, use, guess, persons } = list
-  const question = list.question[kind]
-  const measured = isRefused ? null : await call(rt, measureOwnFigure, question)
-  const best = rows.find(({ rank }) => rank === 1) ?? null
+  const isAnswered = list.isAsked && Object.keys(errors).length === 0
+  const { known, use, guess, persons, luce, gas, bands, places } = list
+  const measured = isAnswered ? await call(rt, measureOwnFigure, comparedOf(list.question)) : null
+  const best = (isAnswered && rows.find(({ rank }) => rank === 1)) || null
+  const pair = best && list.pair && pairOf(list.pair, NO_FILTERS)
+  const answer = { rows, pair, today, spend, known, use, guess, persons, isKept: keepsUse(params) }
   return {
     kind,
-    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use, guess, persons, isKept: keepsUse(params) }),
+    verdict: isAnswered ? verdictOf(answer) : null,
     isEstimate: known !== 'typed',
-    inputs: isRefused ? [] : list.inputs,
+    inputs: isAnswered ? list.inputs : [],
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
+    pair,
+    total: best && pair && pair.total < best.total ? pair.total : (best?.total ?? null),
     today,
     spent: list.spent,
     figure: measured?.figure ?? null,
-    question,
-    notice: notice ?? (measured?.notice ? noticeTexts[measured.notice] : null),
+    question: kind === 'luce_gas' ? null : list.question[kind],
+    beside: list.beside,
+    notice: isAnswered ? (notice ?? (measured?.notice ? noticeTexts[measured.notice] : null)) : null,
     asOf,
     newestIndex,
-    assumptions,
-    errors,
+    assumptions: isAnswered ? assumptions : [],
+    errors: list.isAsked ? errors : {},
+    asked: { luce, gas: unfilled(gas, params), bands, names, spend: readSpend(params), ...places },
   }
 }
+
+const NO_FILTERS = readFilters(new URLSearchParams())
 
 /** Canonical address of the answer: only the query parameters the page knows. */
 export function answerAddress(search: string, site: string): URL {

@@ -1,8 +1,8 @@
+import { redirect } from 'react-router'
 import { calendarResponse, icsCalendar } from '#core/calendar-file.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
 import { runtimeContext } from '#web/context.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Route } from './+types/price-end-calendar'
 import { answerAddress } from './own-figure.server.ts'
 import { priceEnd, priceEndIn } from './own-figure-words.ts'
@@ -12,7 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL, SITE_NAME } = rt.config
   const when = priceEnd(priceEndIn(url.searchParams), romeDate(rt.now()))
-  if (when.state !== 'later') return orNotFound(Promise.reject(new AppError('not-found')))
+  // Without a day to remember the page asks for one, or says why there is none.
+  if (when.state !== 'later') throw redirect(`${OWN_FIGURE}${url.search}#promemoria`)
   const text = icsCalendar({ name: SITE_NAME, host: new URL(SITE_URL).host, now: rt.now() }, [
     {
       id: `fine-prezzo-${when.end}`,

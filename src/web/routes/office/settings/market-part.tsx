@@ -4,7 +4,8 @@ import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { checkMarketFile } from '#areas/market/procedures/market-files.server.ts'
 import type { MarketChange } from '#areas/settings/procedures/changes.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
@@ -61,6 +62,7 @@ const changeColumns: readonly Column<FigureChange>[] = [
 
 export function MarketPart({ part }: { part: SettingsPart }) {
   const answer = useActionData<Answer>()
+  const undone = useAnswerTo('undo-coverage')
   const { market } = part
   if (!market) return null
   const { changes, next } = market.history
@@ -121,6 +123,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
       </section>
       <section className="setting" id="storia">
         <h2>Chi ha cambiato che cosa</h2>
+        <ErrorSummary errors={undone?.errors} />
         <Ledger
           empty="Nessun cambiamento registrato."
           caption="Cambiamenti di tariffe e indici"
@@ -192,6 +195,7 @@ const SOURCES: Record<MarketChange['kind'], string> = {
   indices: 'Indici mensili',
   facts: 'PPE, CCR, profili o imposte',
   coverage: 'Copertura internet',
+  'coverage-undone': 'Copertura internet, importazione annullata',
   estimate: 'Stima di un indice',
   data: 'Dati del prodotto',
 }
@@ -202,10 +206,23 @@ const historyColumns: readonly Column<MarketChange>[] = [
     head: 'Che cosa',
     full: true,
     cell: ({ kind }) => SOURCES[kind],
-    under: ({ name, sha256 }) => (
+    under: ({ id, name, sha256, canUndo }) => (
       <span className="break-all">
         {name}
         {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
+        {canUndo ? (
+          <details className="disclosure">
+            <summary>Annulla l’importazione</summary>
+            <FieldsForm
+              intent="undo-coverage"
+              held={{ importId: id }}
+              className="actions"
+              before={<p className="small">Torna a valere quello che gli stessi operatori dicevano prima.</p>}
+              label="Annulla"
+              of={` l’importazione di ${name}`}
+            />
+          </details>
+        ) : null}
       </span>
     ),
   },

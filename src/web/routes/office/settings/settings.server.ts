@@ -32,6 +32,7 @@ import {
   importFacts,
   importIndices,
   importTariffs,
+  undoCoverageImport,
 } from '#areas/market/procedures/market-files.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { isPart, partAddress, PARTS } from './parts.ts'
@@ -160,6 +161,7 @@ const marketActs: Readonly<Record<string, Act>> = {
     await call(rt, importing, { name, bytes, quarter, sha256: sha256 || undefined })
     return partAddress('tariffe', { fatto: SAVED })
   },
+  'undo-coverage': calls(undoCoverageImport, ['importId'], SAVED),
   estimate: calls(
     recordIndexEstimate,
     form => ({ ...sentIn(form, ['index', 'source']), value: textIn(form, 'value').replace(',', '.') }),
