@@ -207,6 +207,7 @@ test('filters, sort and the address work after a change, and chosen offers take 
   await open(page, '/confronta?consumo=3100')
   await page.getByRole('slider', { name: /Consumo di luce/i }).fill('4500')
   await expect(page).toHaveURL(/consumo=4500/)
+  await page.getByText('Filtra e ordina').click()
   await page.getByLabel('Prezzo', { exact: true }).selectOption('variabile')
   await page.getByRole('button', { name: 'Applica' }).click()
   await expect(page).toHaveURL(/consumo=4500.*prezzo=variabile/)

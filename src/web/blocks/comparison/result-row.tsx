@@ -101,8 +101,8 @@ export function ResultRow({
             {row.place ? <span className="tiny max-sm:hidden"> · {placeWords(row.place)}</span> : null}
           </p>
         </div>
-        <SideBySideBox id={row.id} name={row.name} at={at} />
       </div>
+      <SideBySideBox id={row.id} name={row.name} at={at} />
       <p className="result-terms">
         {row.price.lines.map(line => (
           <span key={line.label ?? ''}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Fields, type FormField } from '#web/ui/fields.tsx'
@@ -63,14 +64,14 @@ export function EnergyForm({
   return (
     <Form method="get" action={action} className="compare-box-body">
       {keep}
-      <div className="form-grid">
+      <div className={kind === 'luce_gas' ? 'form-grid' : 'form-grid one-line'}>
         {kind === 'luce_gas' ? (
           <>
-            <Column>
+            <Column isLine>
               <LuceConsumption {...of} label="Quanta luce consumi in un anno" />
               <LuceHome {...of} />
             </Column>
-            <Column>
+            <Column isLine>
               <GasConsumption {...of} names={GAS_BESIDE_LUCE} label="Quanto gas consumi in un anno" isSpendElsewhere />
               <GasUseAndPlace {...of} />
             </Column>
@@ -92,20 +93,23 @@ export function EnergyForm({
             </Column>
           </>
         )}
-      </div>
-      <div className="actions">
-        <Button tone="primary">
-          Confronta le offerte <Icon name="arrow" size={18} />
-        </Button>
-        <p className="small muted">
-          {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
-        </p>
+        <div className="actions wide">
+          <Button tone="primary">
+            Confronta le offerte <Icon name="arrow" size={18} />
+          </Button>
+          <p className="small muted">
+            {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
+          </p>
+        </div>
       </div>
     </Form>
   )
 }
 
-const Column = ({ children }: { children: ReactNode }) => <div className="grid content-start gap-4">{children}</div>
+/** Fields below each other; `isLine`: on wide screens a line of its own (`question.css`). */
+const Column = ({ isLine, children }: { isLine?: boolean; children: ReactNode }) => (
+  <div className={classNames('grid content-start gap-4', isLine && 'one-line')}>{children}</div>
+)
 
 const Some = ({
   of: { prefix, errors },
