@@ -87,6 +87,7 @@ interface LoadedList {
   known: 'typed' | 'guessed' | 'from-spend'
   use: string
   guess: string
+  isAssumed: boolean
   /** Alternative to an offer for both: two separate contracts. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
   /** Query for the side-by-side page. */
@@ -99,7 +100,7 @@ interface LoadedList {
 }
 
 /** Whether the list is for the reader's own data, and the sentence that says so. */
-export function readList({ comparison, query, isAsked, known, use, guess, persons, pair }: LoadedList) {
+export function readList({ comparison, query, isAsked, known, use, guess, isAssumed, persons, pair }: LoadedList) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
@@ -114,6 +115,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, person
           known,
           use,
           guess,
+          isAssumed,
           persons,
           isKept: keepsUse(params),
           rows: fitting,

@@ -18,7 +18,7 @@ import {
   type Level,
   LEVELS,
   type LuceForm,
-  POWER_UNKNOWN,
+  UNKNOWN,
   SPEND,
   SPEND_MONTHS,
 } from '../query.ts'
@@ -189,6 +189,7 @@ export function GasConsumption({
   isSpendElsewhere?: boolean
 }) {
   const { gas, bands, names } = of
+  const isOpen = gas.isAssumed || (isSpendElsewhere && gas.isUnsaid && gas.stima !== '')
   return (
     <Consumption
       of={of}
@@ -196,8 +197,8 @@ export function GasConsumption({
       label={label}
       unit="Smc/anno"
       value={gas.consumo}
-      // A band that nobody chose looks chosen nowhere: the answer for luce decides.
-      chosen={isSpendElsewhere && gas.isUnsaid ? null : gas.stima}
+      // A band that nobody chose looks chosen nowhere: the answer for luce decides, or an average is told.
+      chosen={isOpen ? null : gas.stima}
       ways={LEVELS.map(level => ({
         value: level,
         label: LEVEL_LABELS[level],
@@ -347,18 +348,18 @@ const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
 /** Power and residence decide fees and taxes. */
 export function LuceHome(of: FormProps) {
   const { luce } = of
-  const power = luce.potenza === POWER_UNKNOWN ? '3' : luce.potenza.replace('.', ',')
+  const power = luce.potenza === UNKNOWN ? '3' : luce.potenza.replace('.', ',')
   return (
     <Some
       of={of}
-      values={{ ...luce, potenza: luce.potenza === POWER_UNKNOWN ? POWER_UNKNOWN : power }}
+      values={{ ...luce, potenza: luce.potenza === UNKNOWN ? UNKNOWN : power }}
       fields={[
         {
           name: 'potenza',
           label: 'Potenza impegnata',
           options: [
             ...[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` })),
-            { value: POWER_UNKNOWN, label: 'Non lo so' },
+            { value: UNKNOWN, label: 'Non lo so' },
           ],
         },
         {
