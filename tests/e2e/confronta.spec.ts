@@ -221,7 +221,7 @@ test('filters, sort and the address work after a change, and chosen offers take 
     .getByRole('checkbox', { name: /^Affianca/ })
     .nth(1)
     .check()
-  await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
+  await page.getByRole('button', { name: 'Affianca 2 offerte' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await expect(page.getByText('4.500 kWh/anno')).toBeVisible()
 })

@@ -20,7 +20,6 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 /** One list row: yearly cost, offer, bar, reason, action; breakdown and conditions in a disclosure. */
 export function ResultRow({
   row,
-  at,
   scale,
   action,
   address,
@@ -33,8 +32,6 @@ export function ResultRow({
   more,
 }: {
   row: OfferRow
-  /** Its index on the page. */
-  at: number
   scale: Cents
   action: string
   /** Link to its page, with the same data. */
@@ -102,7 +99,7 @@ export function ResultRow({
           </p>
         </div>
       </div>
-      <SideBySideBox id={row.id} name={row.name} at={at} />
+      <SideBySideBox id={row.id} name={row.name} />
       <p className="result-terms">
         {row.price.lines.map(line => (
           <span key={line.label ?? ''}>

@@ -334,7 +334,6 @@ export function Results({
                   {pair && index === pairAt ? pairRow : null}
                   <ResultRow
                     row={row}
-                    at={index}
                     scale={scale}
                     reason={reasonOf(row, fitting, { order: filters.ordina, isEstimate, isAfterPair: pairAt === 0 })}
                     isEstimate={isEstimate}

@@ -176,7 +176,7 @@ describe('the verdict', () => {
   })
   test('a consumption that nobody said is told as ours, and asked', () =>
     expect(ask({ known: 'guessed', guess: '120 Smc', isAssumed: true })?.doubt).toContain(
-      'Non sappiamo quanto consumi: abbiamo contato 120 Smc, un consumo medio',
+      'Il tuo consumo non lo sappiamo e contiamo 120 Smc, un consumo medio',
     ))
   test('a guess that is kept stays a guess, and says for whom it is one', () => {
     const persons = { words: '2 persone', source: 'Stima' }

@@ -113,7 +113,7 @@ const estimateOf = ({ guess, persons, isAssumed }: VerdictInput): string =>
   persons
     ? `${guess} sono la nostra stima per ${persons.words}`
     : isAssumed
-      ? `Non sappiamo quanto consumi: abbiamo contato ${guess}, un consumo medio`
+      ? `Il tuo consumo non lo sappiamo e contiamo ${guess}, un consumo medio`
       : `${guess} sono una stima`
 
 /** Saving when the consumption is derived from the spend: the lower the consumption, the dearer today's offer. */

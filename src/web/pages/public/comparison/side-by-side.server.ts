@@ -1,4 +1,4 @@
-import { delivers, isLine } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, delivers, isLine } from '#areas/offers/offer-kinds.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -6,7 +6,6 @@ import {
   consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
-  knownFrom,
   luceQuestion,
   QUESTION_NAMES,
   readGasForm,
@@ -42,8 +41,6 @@ export interface SideBySideView {
   inputs: readonly Input[]
   /** «75 € ogni 2 mesi»; null when no spend was given. */
   spent: string | null
-  /** A consumption is guessed: whole euros. */
-  isEstimate: boolean
 }
 
 /** Parameters kept in a shared address: offers and consumption, nothing personal. */
@@ -60,7 +57,6 @@ const EMPTY = {
   assumptions: [],
   inputs: [],
   spent: null,
-  isEstimate: false,
 }
 
 /** The chosen offers side by side, or why they cannot be compared. */
@@ -91,15 +87,21 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
         return lineColumn(lineRowOf(one.compared), one.of)
       }
       const { type } = one.compared.offer
-      const [row] = isLine(type) ? [] : offerRowOf(one.compared, type)
-      return row ? energyColumn(row, one.of) : noFigureColumn(one.compared.offer, '')
+      if (isLine(type)) return noFigureColumn(one.compared.offer, '')
+      const [row] = offerRowOf(one.compared, type)
+      return row
+        ? energyColumn(
+            row,
+            one.of,
+            commoditiesOf(type).some(each => asked[each].stima !== ''),
+          )
+        : noFigureColumn(one.compared.offer, '')
     })
     const kinds = new Set(columns.map(({ kind }) => kind))
     const [hasLuce, hasGas] = (['luce', 'gas'] as const).map(each =>
       [...kinds].some(kind => kind && delivers(kind, each)),
     )
     const kind = hasLuce && hasGas ? 'luce_gas' : hasGas ? 'gas' : 'luce'
-    const known = knownFrom(...(hasLuce ? [luce] : []), ...(hasGas ? [gas] : []))
     return {
       state: 'shown',
       asOf,
@@ -110,7 +112,6 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
       inputs:
         hasLuce || hasGas ? inputsOf({ kind, luce, gas, question }, placesFor(facts, hasGas ? gas : luce).where) : [],
       spent: spentWords(params),
-      isEstimate: known !== 'typed',
     }
   } catch (error) {
     questionErrors(error)
