@@ -2,7 +2,7 @@ import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import { GAS_BESIDE_LUCE, gasBeside, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { GAS_BESIDE_LUCE, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { cents } from '#core/money.ts'
@@ -17,11 +17,7 @@ export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchP
   const filters = readFilters(params)
   const rows = filterRows(list.comparison.rows, filters)
   const pair = list.pair && pairOf(list.pair, filters)
-  const home = new URLSearchParams({
-    ...(kind !== 'gas' && luceBeside(withFoundUse(list.luce, list.question.luce))),
-    ...(kind !== 'luce' && gasBeside(withFoundUse(list.gas, list.question.gas))),
-  })
-  return { list, filters, rows, pair, home }
+  return { list, filters, rows, pair, home: new URLSearchParams(list.beside) }
 }
 
 export const GREEN = 'Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'

@@ -105,6 +105,26 @@ export function startCounters(): void {
   for (const area of document.querySelectorAll('textarea[data-counter]')) count(area)
 }
 
+/** The bar of the offers to set side by side shows those that are ticked, and its button counts them. */
+export function startTray(): void {
+  const refresh = () => {
+    const button = document.querySelector<HTMLButtonElement>('.tray + button')
+    if (!button) return
+    const chosen = [...document.querySelectorAll('.tray > label')].filter(label => {
+      const isChosen = label instanceof HTMLLabelElement && (label.control as HTMLInputElement | null)?.checked === true
+      label.toggleAttribute('hidden', !isChosen)
+      return isChosen
+    })
+    button.disabled = chosen.length === 1
+    button.textContent =
+      chosen.length === 1
+        ? 'Scegline un’altra'
+        : `Affianca ${chosen.length > 0 ? `${chosen.length} offerte` : 'le offerte scelte'}`
+  }
+  document.addEventListener('change', refresh)
+  addEventListener('pageshow', refresh)
+}
+
 /** On a page without React (`<body data-guard="SCRIPT">`) the guard is loaded on first focus of a field. */
 export function startGuard(): void {
   const script = document.body.dataset.guard

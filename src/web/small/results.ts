@@ -58,6 +58,8 @@ async function ask(of: HTMLFormElement): Promise<void> {
   if (page.status === 400) return stay('wrong')
   for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, fresh)
+  // The bar of ticked offers is drawn anew (`startTray`).
+  document.dispatchEvent(new Event('change'))
   for (const slider of sliders) follow(slider, fresh)
   if (isChanged) return
   history.replaceState(history.state, '', address)

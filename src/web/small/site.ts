@@ -9,6 +9,7 @@ import {
   startFieldStorage,
   startSteadyTaps,
   startRecheck,
+  startTray,
 } from './forms.ts'
 import { startChat, startCopyLinks, startGlidingLinks, startSignOut } from './links.ts'
 import { startPageMemory } from './page-memory.ts'
@@ -32,3 +33,4 @@ startSteadyTaps()
 startGuard()
 startCounters()
 startRecheck()
+startTray()

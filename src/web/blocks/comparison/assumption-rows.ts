@@ -74,15 +74,14 @@ interface AssumptionInput {
 
 /** How the consumption was obtained: typed, one of three levels, from household size, or from the amount paid. */
 function consumptionSource(
-  form: { consumo: string; stima: string; persone?: string },
-  isGiven: boolean,
+  form: { consumo: string; stima: string; isAssumed?: boolean; persone?: string },
   facts: Facts,
 ): string {
   if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(facts['household-consumption'])}`
   if (form.stima === 'spesa') return 'Ricavato da quanto paghi, con l’offerta che sta a metà di questa lista'
   const level = LEVELS.find(one => one === form.stima)
   if (!level) return 'Lo hai scritto tu'
-  return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(facts['consumption-bands'])}`
+  return `${form.isAssumed ? `Profilo tipo, livello «${level}»` : `Hai scelto il livello «${level}»`}. ${dated(facts['consumption-bands'])}`
 }
 
 const whose = ({ given }: ResultsQuery, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
@@ -95,7 +94,7 @@ function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: 
     {
       datum: of ? 'Consumo di luce' : 'Consumo',
       value: `${figure(units)} kWh in un anno`,
-      source: consumptionSource(asked.luce, asked.isAsked, market.facts),
+      source: consumptionSource(asked.luce, market.facts),
       field: 'consumo',
     },
     {
@@ -149,7 +148,7 @@ function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: s
     {
       datum: of ? 'Consumo di gas' : 'Consumo',
       value: `${figure(units)} Smc in un anno`,
-      source: consumptionSource(asked.gas, asked.isAsked, facts),
+      source: consumptionSource(asked.gas, facts),
       field: GAS_BESIDE_LUCE.consumo,
     },
     {

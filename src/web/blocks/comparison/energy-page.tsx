@@ -87,6 +87,7 @@ interface LoadedList {
   known: 'typed' | 'guessed' | 'from-spend'
   use: string
   guess: string
+  isAssumed: boolean
   /** Alternative to an offer for both: two separate contracts. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
   /** Query for the side-by-side page. */
@@ -99,7 +100,7 @@ interface LoadedList {
 }
 
 /** Whether the list is for the reader's own data, and the sentence that says so. */
-export function readList({ comparison, query, isAsked, known, use, guess, persons, pair }: LoadedList) {
+export function readList({ comparison, query, isAsked, known, use, guess, isAssumed, persons, pair }: LoadedList) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
@@ -114,6 +115,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, person
           known,
           use,
           guess,
+          isAssumed,
           persons,
           isKept: keepsUse(params),
           rows: fitting,
@@ -177,7 +179,7 @@ export function ListAnswer({
             filters={filters}
             list={{ path, params }}
             isEstimate={!open && known !== 'typed'}
-            {...(answer && { heading: howMany(rows.length, word, filters.ordina) })}
+            {...(answer && { heading: howMany(fitting.length, word, filters.ordina) })}
             kind={kind}
             question={list.beside}
             requestPath={requestPath}
@@ -248,11 +250,11 @@ export function EnergyPage({
             </div>
           ) : null}
           {open ? null : <InputLine inputs={inputs} of={comparison} today={list.spent} />}
-          <details className={open && !wrong ? 'question mt-3' : 'disclosure question'} open={wrong}>
+          <details className={open && !wrong ? 'question' : 'disclosure question'} open={wrong}>
             <summary className={open && !wrong ? 'btn btn-primary' : 'small'}>
               {wrong ? 'I tuoi dati' : open ? 'Scrivi i tuoi dati' : 'Cambia i dati'}
             </summary>
-            <div className="compare-box mt-3">{form}</div>
+            <div className="compare-box">{form}</div>
           </details>
         </div>
       </section>
@@ -264,7 +266,7 @@ export function EnergyPage({
         {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
       >
         {open && !wrong && rows.length > 0 ? (
-          <p className="wrap small muted pt-3">
+          <p className="wrap small muted py-3">
             Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
             {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
           </p>
@@ -291,7 +293,7 @@ export function EnergyPage({
           ) : null}
         </p>
       ) : null}
-      {open || !asOf ? null : <p className="wrap tiny muted pb-6 sm:hidden">Dati del {dataDayText(comparison)}</p>}
+      {open || !asOf ? null : <p className="wrap tiny muted pb-6">Dati del {dataDayText(comparison)}</p>}
       <Assumptions assumptions={comparison.assumptions} />
       <Benefits benefits={content.benefits} />
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />

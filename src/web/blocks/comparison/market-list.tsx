@@ -4,6 +4,7 @@ import { formatEuro, formatNumber } from '#core/money.ts'
 import type { MarketRow } from '#areas/offers/comparison/comparison.ts'
 import { priceLines } from '#areas/offers/price-words.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
+import marketStyles from '#web/styles/sheet-market.css?url'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -32,6 +33,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
       id={MARKET_ID}
       aria-labelledby={`${MARKET_ID}-elenco`}
     >
+      <link rel="stylesheet" href={marketStyles} precedence="base" />
       <h3 className="text-lg" id={`${MARKET_ID}-elenco`}>
         Le meno care di tutto il mercato
       </h3>

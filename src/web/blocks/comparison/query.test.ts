@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { homeParams } from './questions/asked.ts'
+import { readSpend } from './questions/spend.ts'
 import {
   csvAddress,
   GAS_BESIDE_LUCE,
   gasBeside,
-  luceBeside,
   powerWords,
-  withFoundUse,
   supplyChanges,
   gasQuestion,
   luceQuestion,
@@ -117,11 +117,33 @@ describe('the ways to say a consumption', () => {
     expect(luceQuestion(form, bands).power).toBe('3')
     expect(powerWords(form, luceQuestion(form, bands))).toBe('3 kW (supposta)')
   })
-  it('links carry on the consumption that was found, as a number', () => {
-    const form = withFoundUse(readLuceForm(new URLSearchParams('spesa=600')), { consumption: '1850' })
-    expect(luceBeside(form)).toMatchObject({ consumo: '1850' })
-    expect(luceBeside(form)).not.toHaveProperty('stima')
+  it.each([
+    ['luce', 'stima=spesa&spesa=75&ogni=2', { stima: 'spesa', spesa: '75', ogni: '2', fornitura: 'luce' }],
+    ['gas', 'stima=spesa&spesa=90', { stimaGas: 'spesa', spesa: '90', ogni: '12', fornitura: 'gas' }],
+    ['luce', 'consumo=2500&spesa=75&ogni=2', { consumo: '2500', spesa: '75', ogni: '2' }],
+  ] as const)('links carry a spend as it was typed, never what was found in it: %s %s', (kind, query, carried) => {
+    const params = new URLSearchParams(query)
+    const home = homeParams({ kind, luce: readLuceForm(params), gas: readGasForm(params) }, readSpend(params))
+    expect(home).toMatchObject(carried)
+    expect([home.consumo, home.consumoGas]).toEqual([params.get('consumo') ?? undefined, undefined])
   })
+  it.each([
+    ['', true],
+    ['uso=cottura&cap=Sanremo&consumo=&spesa=&ogni=2', true],
+    ['stima=medio', false],
+    ['consumo=900', false],
+    ['spesa=600', false],
+  ])(
+    'gas of which nobody said how much is an average that is told and looks chosen nowhere: «%s»',
+    (query, isAssumed) => {
+      const form = readGasForm(new URLSearchParams(query))
+      expect(Boolean(form.isAssumed)).toBe(isAssumed)
+      expect(isAssumed && form.stima).toBe(isAssumed && 'medio')
+      expect(gasBeside(form).stimaGas).toBe(
+        isAssumed ? undefined : { 'stima=medio': 'medio', 'spesa=600': 'spesa' }[query],
+      )
+    },
+  )
 })
 
 describe('numbers as typed', () => {
@@ -174,7 +196,7 @@ describe('the address of the CSV', () => {
     )
   })
   it.each([
-    ['luce', 'gas', 'consumo=2700', { stimaGas: 'medio' }],
+    ['luce', 'gas', 'consumo=2700', { stimaGas: 'non-so' }],
     ['luce', 'gas', 'consumo=2700&consumoGas=900', {}],
     ['luce', 'gas', '', {}],
     ['luce', 'luce_gas', 'consumo=2700', {}],

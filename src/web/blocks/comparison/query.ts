@@ -52,6 +52,8 @@ interface ConsumptionFields {
   /** As typed; empty where it is estimated. */
   consumo: string
   stima: Estimate | ''
+  /** Nobody said it: an average one is counted and told beside the figure, and no way to say it looks chosen. */
+  isAssumed?: boolean
 }
 export interface LuceForm extends ConsumptionFields {
   /** Household size as chosen; empty when unanswered. */
@@ -83,8 +85,8 @@ export interface GasForm extends ConsumptionFields {
 /** In the regions where a tax depends on it; no other has homes there. */
 export const ZONES = ['C', 'D', 'E', 'F'] as const
 
-/** «Non lo so» for power: computed with the most common value, and stated. */
-export const POWER_UNKNOWN = 'non-so'
+/** «Non lo so»: computed with the most common value, and stated. */
+export const UNKNOWN = 'non-so'
 
 /** The standard profile of the Portale Offerte (ENERGY.md §1): shown before the reader enters anything. */
 const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
@@ -126,13 +128,17 @@ export function supplyChanges(
   if (from === to || (!consumo && !stima)) return {}
   const isOfGas = gasNames(from, params) === CONSUMPTION_NAMES
   if (isOfGas) return { consumo: '', stima: '', consumoGas: consumo, stimaGas: stima }
-  return to === 'gas' && gasNames(to, params) === CONSUMPTION_NAMES ? { stimaGas: STANDARD.stima } : {}
+  // Not empty, or gas would read the names of luce; and no level, or an average would look chosen.
+  return to === 'gas' && gasNames(to, params) === CONSUMPTION_NAMES ? { stimaGas: UNKNOWN } : {}
 }
 
 type Mode = '' | 'persone' | 'spesa'
 const LUCE_MODES = ['', 'persone', 'spesa'] as const
 
-/** The selected way counts when its field is filled, else the first filled one; an empty form is asked again, never defaulted. */
+/**
+ * The selected way counts when its field is filled, else the first filled one; an empty form is asked again. The form of gas
+ * alone shows no way as chosen: sent like that, an average is counted and told.
+ */
 function readConsumption(
   params: URLSearchParams,
   names: ConsumptionNames,
@@ -141,14 +147,17 @@ function readConsumption(
   const level = LEVELS.find(one => one === params.get(names.stima))
   if (level) return { consumo: '', stima: level }
   const fields = { '': names.consumo, persone: 'persone', spesa: SPEND }
+  const isGasAlone = names === CONSUMPTION_NAMES && modes !== LUCE_MODES
   const isFilled = (mode: Mode) => text(params, fields[mode]) !== ''
   const chosen = modes.find(mode => mode === params.get(names.stima))
   // With no way selected, the spend counts only if nothing else is filled.
   const isGiven = CONSUMPTION_FIELD_NAMES.some(name => text(params, name) !== '')
   const open = chosen === undefined && isGiven ? modes.filter(mode => mode !== 'spesa') : modes
   const filled = chosen !== undefined && isFilled(chosen) ? chosen : open.find(isFilled)
-  const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
-  return { consumo: stima === '' ? text(params, names.consumo) : '', stima }
+  const stima = filled ?? chosen
+  if (stima === undefined && (isGasAlone || !params.has(names.consumo)))
+    return { consumo: '', stima: STANDARD.stima, isAssumed: true }
+  return { consumo: stima ? '' : text(params, names.consumo), stima: stima ?? '' }
 }
 const CONSUMPTION_FIELD_NAMES = [...Object.values(CONSUMPTION_NAMES), 'persone', ...Object.values(GAS_BESIDE_LUCE)]
 
@@ -180,7 +189,8 @@ function followedFrom(params: URLSearchParams): ConsumptionFields | null {
 
 export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES): GasForm {
   const cap = text(params, 'cap')
-  const isUnsaid = names === GAS_BESIDE_LUCE && !params.has(names.stima) && text(params, names.consumo) === ''
+  const isUnsaid =
+    names === GAS_BESIDE_LUCE && ['', UNKNOWN].includes(params.get(names.stima) ?? '') && !text(params, names.consumo)
   const isExample = ![names.consumo, SPEND, 'uso', 'regione', 'cap', 'provincia'].some(name => params.has(name))
   return {
     ...((isUnsaid && followedFrom(params)) || readConsumption(params, names)),
@@ -214,7 +224,7 @@ export const isAsked = (params: URLSearchParams): boolean =>
 
 /** The power used, and whether it is assumed. */
 export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
-  `${formatNumber(Number(power), 2)} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
+  `${formatNumber(Number(power), 2)} kW${potenza === UNKNOWN ? ' (supposta)' : ''}`
 
 /** Where the consumption comes from: typed, guessed, or derived from the spend. */
 export const knownFrom = (...forms: readonly ConsumptionFields[]): 'typed' | 'guessed' | 'from-spend' =>
@@ -225,7 +235,7 @@ export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<st
   given({
     commodity: 'luce',
     consumption: luceKwh(form, bands),
-    power: form.potenza === POWER_UNKNOWN ? STANDARD.potenza : plainNumber(form.potenza),
+    power: form.potenza === UNKNOWN ? STANDARD.potenza : plainNumber(form.potenza),
     resident: form.residente,
     client: form.cliente,
     region: form.regione,
@@ -274,21 +284,30 @@ export const placeIn = (question: Record<string, string>): Record<string, string
 
 /** Luce consumption as `/confronta` parameters. */
 export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
-  const { consumo, stima, potenza, residente, regione, cap, cliente, f1, f2, f3 } = form
+  const { consumo, isAssumed, potenza, residente, regione, cap, cliente, f1, f2, f3 } = form
+  const stima = isAssumed ? '' : form.stima
   const home: Record<string, string> =
     stima === 'persone' ? { persone, boiler: boiler ? '1' : '', clima: clima ? '1' : '' } : {}
   return given({ consumo, stima, ...home, potenza, residente, regione, cap, cliente, f1, f2, f3 })
 }
 
-/** A consumption derived from the spend, as if typed: carried on by links. */
+/** A consumption derived from the spend, as if typed: for who asks for the figure alone. */
 export const withFoundUse = <Form extends ConsumptionFields>(
   form: Form,
   { consumption }: Record<string, string>,
 ): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)
 
 /** Gas consumption as `/confronta` parameters. */
-export const gasBeside = ({ consumo, stima, isUnsaid, uso, regione, provincia, cap, zona }: GasForm) =>
-  given({ consumoGas: consumo, stimaGas: isUnsaid && !consumo ? '' : stima, uso, regione, provincia, cap, zona })
+export const gasBeside = ({ consumo, stima, isUnsaid, isAssumed, uso, regione, provincia, cap, zona }: GasForm) =>
+  given({
+    consumoGas: consumo,
+    stimaGas: isAssumed || (isUnsaid && !consumo) ? '' : stima,
+    uso,
+    regione,
+    provincia,
+    cap,
+    zona,
+  })
 
 export interface ListAddress {
   path: string

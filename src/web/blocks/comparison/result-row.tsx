@@ -20,7 +20,6 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 /** One list row: yearly cost, offer, bar, reason, action; breakdown and conditions in a disclosure. */
 export function ResultRow({
   row,
-  at,
   scale,
   action,
   address,
@@ -33,8 +32,6 @@ export function ResultRow({
   more,
 }: {
   row: OfferRow
-  /** Its index on the page. */
-  at: number
   scale: Cents
   action: string
   /** Link to its page, with the same data. */
@@ -101,8 +98,8 @@ export function ResultRow({
             {row.place ? <span className="tiny max-sm:hidden"> · {placeWords(row.place)}</span> : null}
           </p>
         </div>
-        <SideBySideBox id={row.id} name={row.name} at={at} />
       </div>
+      <SideBySideBox id={row.id} name={row.name} />
       <p className="result-terms">
         {row.price.lines.map(line => (
           <span key={line.label ?? ''}>

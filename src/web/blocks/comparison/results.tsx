@@ -179,20 +179,22 @@ function StayRow({
           <i style={{ width: `${((today / scale) * 100).toFixed(2)}%` }} />
         </span>
       </div>
-      <div className="result-text lg:col-span-full">
-        {spend?.floor ? (
-          <p>
-            Con questi consumi la rete, gli oneri e le imposte da soli costano {formatEuro(spend.floor)} l’anno:{' '}
-            {formatEuro(today)} non può essere tutta la spesa. Ricontrolla che sia la somma di un anno, e che il consumo
-            sia giusto.
-          </p>
-        ) : null}
-        {spend?.isGuessed ? (
-          saysDoubt && <Doubt today={today} spend={spend} list={list} />
-        ) : spend?.floor || !stays ? null : (
-          <p>{stays}</p>
-        )}
-      </div>
+      {spend?.floor || (spend?.isGuessed ? saysDoubt : stays) ? (
+        <div className="result-text lg:col-span-full">
+          {spend?.floor ? (
+            <p>
+              Con questi consumi la rete, gli oneri e le imposte da soli costano {formatEuro(spend.floor)} l’anno:{' '}
+              {formatEuro(today)} non può essere tutta la spesa. Ricontrolla che sia la somma di un anno, e che il
+              consumo sia giusto.
+            </p>
+          ) : null}
+          {spend?.isGuessed ? (
+            saysDoubt && <Doubt today={today} spend={spend} list={list} />
+          ) : spend?.floor || !stays ? null : (
+            <p>{stays}</p>
+          )}
+        </div>
+      ) : null}
     </li>
   )
 }
@@ -291,13 +293,22 @@ export function Results({
         wishes={wishesOf(filters, rows, kind)}
         {...(kind === 'gas' ? {} : { green: filters.verde })}
         active={activeFilters(filters)}
+        quick={[
+          ...ORDER_OPTIONS.slice(0, 2).map(({ value, label }) => ({
+            label,
+            changes: { ordina: value },
+            isOn: filters.ordina === value,
+          })),
+          toggle('Prezzo fisso', 'prezzo', 'fisso', filters.prezzo === 'fisso'),
+          ...(kind === 'gas' ? [] : [toggle('Rinnovabile', 'verde', '1', filters.verde)]),
+        ]}
       />
       {shown.rows.length === 0 ? (
         <NothingFits path={path} params={params} wishes={loosened(rows, filters)} />
       ) : (
         <>
           <div className="results-head" aria-hidden="true">
-            <span>Spesa del primo anno, tasse comprese</span>
+            <span>Primo anno, tasse comprese</span>
             <span>Offerta, e perché è qui</span>
             <span className="scale">
               <span>0</span>
@@ -323,7 +334,6 @@ export function Results({
                   {pair && index === pairAt ? pairRow : null}
                   <ResultRow
                     row={row}
-                    at={index}
                     scale={scale}
                     reason={reasonOf(row, fitting, { order: filters.ordina, isEstimate, isAfterPair: pairAt === 0 })}
                     isEstimate={isEstimate}
@@ -357,6 +367,12 @@ export function Results({
     </section>
   )
 }
+
+const toggle = (label: string, name: string, value: string, isOn: boolean) => ({
+  label,
+  changes: { [name]: isOn ? '' : value },
+  isOn,
+})
 
 /** Unit prices of luce and gas have different units and cannot be sorted together. */
 const wishesOf = (filters: Filters, rows: readonly OfferRow[], kind: EnergyKind) => {

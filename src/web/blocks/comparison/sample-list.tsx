@@ -1,4 +1,5 @@
 import { consultation } from '#web/blocks/consultation.ts'
+import marketStyles from '#web/styles/sheet-market.css?url'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -16,6 +17,7 @@ export interface SampleOffer {
 export function SampleList({ samples, word, path }: { samples: readonly SampleOffer[]; word: string; path: string }) {
   return (
     <section className="wrap py-8" aria-labelledby="esempi">
+      <link rel="stylesheet" href={marketStyles} precedence="base" />
       <div className="section-head">
         <h2 id="esempi">Adesso non abbiamo offerte {word}</h2>
         <p>Queste righe sono esempi: mostrano che cosa troverai qui. Una consulenza gratuita c’è già adesso.</p>

@@ -174,6 +174,10 @@ describe('the verdict', () => {
     expect(kept?.title).toBe('Chiara\u00a024 ti costa 447\u00a0€ l’anno.')
     expect(kept?.doubt).toContain('non li confrontiamo')
   })
+  test('a consumption that nobody said is told as ours, and asked', () =>
+    expect(ask({ known: 'guessed', guess: '120 Smc', isAssumed: true })?.doubt).toContain(
+      'Il tuo consumo non lo sappiamo e contiamo 120 Smc, un consumo medio',
+    ))
   test('a guess that is kept stays a guess, and says for whom it is one', () => {
     const persons = { words: '2 persone', source: 'Stima' }
     const kept = ask({

@@ -29,11 +29,13 @@ export interface VerdictInput {
   persons?: { words: string; source: string } | null
   /** The reader keeps this consumption although the spend contradicts it. */
   isKept?: boolean
+  /** Nobody said the consumption: an average one is counted. */
+  isAssumed?: boolean
 }
 
 /** The answer in one sentence with its figure, then how reliable it is. Null when there is nothing to say. */
 export function verdictOf(answer: VerdictInput): { title: string; doubt: string } | null {
-  const { rows, all = rows, pair, today, spend, known, use, guess, persons, isKept } = answer
+  const { rows, all = rows, pair, today, spend, known, use, persons, isKept } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
   const apart = pair && pair.total < best.total
@@ -54,16 +56,16 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
   if (today !== null && isDoubtful(answer))
     return {
       title: `Con ${use} nemmeno la ${today > total ? 'più' : 'meno'} cara arriva a ${wholeEuro(today)}${spend?.explains && !spend.explains.words.includes(' e ') ? `: forse consumi circa ${spend.explains.words}` : ''}.`,
-      doubt: `${persons ? `${estimateOf(guess, persons)}: con` : 'Con'} ${name} ${persons ? 'sono' : 'spenderesti'} ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
+      doubt: `${persons ? `${estimateOf(answer)}: con` : 'Con'} ${name} ${persons ? 'sono' : 'spenderesti'} ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
     }
   if (known !== 'typed')
     return {
       title: `${title}.`,
       doubt: isKept
-        ? `${estimateOf(guess, persons)}, e con quello che paghi non torna: finché non sappiamo il consumo non ti diciamo se conviene cambiare.`
+        ? `${estimateOf(answer)}, e con quello che paghi non torna: finché non sappiamo il consumo non ti diciamo se conviene cambiare.`
         : today !== null && spend?.explains
-          ? `${estimateOf(guess, persons)}. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
-          : `${among} ${estimateOf(guess, persons)}: con il consumo scritto in bolletta la cifra è più precisa.`,
+          ? `${estimateOf(answer)}. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
+          : `${among} ${estimateOf(answer)}: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
   const conclusion = conclusionOf(answer)
   const certainty = apart ? '' : ` ${certaintyOf(best)}`
@@ -107,8 +109,12 @@ function stayWords(answer: VerdictInput, today: Cents): { title: string; doubt: 
 }
 
 /** An estimate, and for whom it is made. */
-const estimateOf = (guess: string, persons: VerdictInput['persons']): string =>
-  persons ? `${guess} sono la nostra stima per ${persons.words}` : `${guess} sono una stima`
+const estimateOf = ({ guess, persons, isAssumed }: VerdictInput): string =>
+  persons
+    ? `${guess} sono la nostra stima per ${persons.words}`
+    : isAssumed
+      ? `Il tuo consumo non lo sappiamo e contiamo ${guess}, un consumo medio`
+      : `${guess} sono una stima`
 
 /** Saving when the consumption is derived from the spend: the lower the consumption, the dearer today's offer. */
 function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string {
@@ -230,7 +236,12 @@ export function Verdict({
 
 function next(answer: VerdictInput, formId: string, alert?: string): ReactNode {
   const { known, today, rows, pair } = answer
-  if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
+  if (known !== 'typed')
+    return (
+      <a href={`#${formId}-consumo`}>
+        {answer.isAssumed ? 'Dicci quanto consumi' : 'Scrivi il consumo che trovi in bolletta'}
+      </a>
+    )
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>
   if (conclusionOf(answer) === 'stay')
     return (

@@ -41,7 +41,6 @@ export function LineList({
     <LineResult
       key={row.id}
       row={row}
-      at={shown.rows.indexOf(row)}
       reason={lineReason(row, among)}
       primary={row.id === first?.id && shown.page === 1 && row.cost !== null}
     />
@@ -96,8 +95,8 @@ export function LineList({
           ? 'L’ordine è quello che hai scelto.'
           : rows.some(({ isReached }) => isReached !== null)
             ? 'L’ordine dipende dal costo di 24 mesi e da quale operatore dichiara di arrivare nel tuo comune.'
-            : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
-        provvigioni non entrano nel calcolo. {lineKinds[kind].unscored}{' '}
+            : 'L’ordine dipende solo dal costo di 24 mesi.'}{' '}
+        Le provvigioni non entrano nel calcolo. {lineKinds[kind].unscored}{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>

@@ -19,17 +19,17 @@ describe('offers beside each other', () => {
   it('align item by item, and say where they differ', () => {
     const rows = sideRows([
       column('a', [
-        ['Prezzo', '0,13'],
-        ['Durata', '12 mesi'],
+        ['Prezzo', '0,13', 0.13],
+        ['Durata', '12 mesi', -12],
       ]),
       column('b', [
-        ['Durata', '12 mesi'],
-        ['Prezzo', '0,14'],
+        ['Durata', '12 mesi', -12],
+        ['Prezzo', '0,14', 0.14],
       ]),
     ])
     expect(rows).toEqual([
-      { item: 'Prezzo', texts: ['0,13', '0,14'], differs: true },
-      { item: 'Durata', texts: ['12 mesi', '12 mesi'], differs: false },
+      { item: 'Prezzo', texts: ['0,13', '0,14'], differs: true, best: [true, false] },
+      { item: 'Durata', texts: ['12 mesi', '12 mesi'], differs: false, best: [false, false] },
     ])
   })
   it.each([
@@ -37,11 +37,21 @@ describe('offers beside each other', () => {
     ['fisso', 'sempre', 'Il fornitore può cambiare il prezzo'],
     ['variabile', 'sempre', 'Segue l’indice: può cambiare'],
   ] as const)('a %s price (%s) says of its second year: %s', (kind, duration, words) => {
-    expect(secondYearWords({ price: { kind, duration, lines: [], comparable: null }, secondYear: null })).toBe(words)
+    expect(
+      secondYearWords({ price: { kind, duration, lines: [], comparable: null }, total: cents(1), secondYear: null }),
+    ).toBe(words)
+  })
+  it('do not call equal a second year that the contract leaves open', () => {
+    const price = { kind: 'fisso', duration: '12', lines: [], comparable: null } as const
+    const secondYear = { total: cents(447_00), why: 'finisce il prezzo bloccato' }
+    expect(secondYearWords({ price, total: cents(447_00), secondYear })).toBe(
+      'Non si sa ancora: finisce il prezzo bloccato',
+    )
+    expect(secondYearWords({ price, total: cents(440_00), secondYear })).toContain('447,00')
   })
   it('do not call a missing item a difference', () => {
     const [row] = sideRows([column('a', [['Prezzo', '0,13']]), overColumn('b')])
-    expect(row).toEqual({ item: 'Prezzo', texts: ['0,13', null], differs: false })
+    expect(row).toEqual({ item: 'Prezzo', texts: ['0,13', null], differs: false, best: [false, false] })
   })
   it('of different kinds stand in tables of their own', () => {
     const tables = byKind([
@@ -84,7 +94,8 @@ describe('the sentence that concludes', () => {
         { ...a, months: 24 },
         { ...b, months: 12 },
       ])?.others,
-    ).toEqual([`Con B spendi 18,00\u00a0€ in più: sceglila solo se vuoi ${green}.`])
+    ).toEqual([`Con B spendi 18\u00a0€ in più il primo anno: sceglila solo se vuoi ${green}.`])
+    expect(conclusionOf([a, { ...b, second: cents(499_00) }])?.others[0]).toContain(', il secondo sale di 34\u00a0€:')
     expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(`${green} o il prezzo fermo per 12 mesi`)
   })
   it('is not said of one offer, nor of years beside lines', () => {

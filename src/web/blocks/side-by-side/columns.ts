@@ -1,15 +1,11 @@
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
-import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import {
-  CRITERION_NAMES,
-  durationWords,
-  halfWords,
-  type OfferRow,
-  oneOffLines,
-} from '#web/blocks/comparison/offer-row.ts'
+import { durationWords, halfWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
@@ -28,12 +24,15 @@ export interface SideColumn {
   /** How long the price is guaranteed; 0 when not stated. */
   months: number
   unit: '€/anno' | 'in 24 mesi'
+  /** Its consumption is guessed: euros are whole. */
+  isEstimate: boolean
   /** Why there is no figure. */
   because: string | null
   score: Score | null
-  /** By item, in table order. */
-  items: readonly [item: string, text: string][]
+  /** By item, in table order; those that compare have a value, the lower the better. */
+  items: readonly SideItem[]
 }
+type SideItem = readonly [item: string, text: string, value?: number]
 
 const PARTS = [
   ['Vendita', 'sale'],
@@ -43,7 +42,7 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
-const NOT_SAID = { second: null, strengths: [], months: 0 } as const
+const NOT_SAID = { second: null, strengths: [], months: 0, isEstimate: false } as const
 
 export const overColumn = (id: string): SideColumn => ({
   id,
@@ -71,46 +70,55 @@ export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn 
   items: [],
 })
 
-export function energyColumn(row: OfferRow, of: number): SideColumn {
+export function energyColumn(row: OfferRow, of: number, isEstimate = false): SideColumn {
   const { price, breakdown } = row
   const halves = halfWords(row)
+  const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
+  const months = price.kind === 'fisso' && price.duration !== 'sempre' ? Number(price.duration) : 0
+  const second = row.secondYear?.total ?? (months === 24 ? row.total : null)
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
     supplier: row.supplier,
     total: row.total,
-    second: row.secondYear?.total ?? (row.price.kind === 'fisso' && row.price.duration === '24' ? row.total : null),
+    second,
     strengths: [
       ...row.payments.flatMap(payment =>
         payment === 'other' ? [] : [`pagare con ${PAYMENT_WORDS[payment].toLowerCase()}`],
       ),
       ...(row.green ? ['energia da fonti rinnovabili'] : []),
     ],
-    months: row.price.kind === 'fisso' && row.price.duration !== 'sempre' ? Number(row.price.duration) : 0,
+    months,
+    isEstimate,
     unit: '€/anno',
     because: null,
     score: row.score,
     items: [
+      ['Secondo anno', secondYearWords(row, inEuros), isRenewed(row) ? undefined : (second ?? undefined)],
+      [
+        'In due anni',
+        `${inEuros(twoYears(row))}${second === null || isRenewed(row) ? ' se il prezzo resta questo' : ''}`,
+        twoYears(row),
+      ],
+      ['Prezzo', price.lines.map(priceLineText).join('; '), price.comparable ?? undefined],
+      ['Quota fissa', `${row.monthlyFee.text} €/mese`, row.monthlyFee.value],
+      ['Durata', durationWords(price), -months],
+      ['Pagamento', paymentWords(row)],
+      ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
       ['Posto nella lista', `${row.rank}ª di ${of}`],
-      ...((halves
-        ? [
-            ['Di cui luce', halves.luce],
-            ['Di cui gas', `${halves.gas}${halves.apart}`],
-          ]
-        : []) as [string, string][]),
-      ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),
-      ['Sconti del primo anno', breakdown.discounts ? `−${formatEuro(breakdown.discounts)}` : 'Nessuno'],
-      ['Secondo anno', secondYearWords(row)],
-      ['Costi una volta sola', oneOffLines(row.oneOff).join('; ') || 'Nessuno'],
       ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
-      ['Prezzo', price.lines.map(priceLineText).join('; ')],
-      ['Quota fissa', `${row.monthlyFee.text} €/mese`],
-      ['Durata', durationWords(price)],
-      ['Pagamento', paymentWords(row)],
+      ...(halves
+        ? ([
+            ['Di cui luce', halves.luce],
+            ['Di cui gas', `${halves.gas}${halves.apart}`],
+          ] as const)
+        : []),
+      ...PARTS.map(([item, part]): SideItem => [item, inEuros(breakdown[part])]),
+      ['Sconti del primo anno', breakdown.discounts ? `−${inEuros(breakdown.discounts)}` : 'Nessuno'],
+      ['Costi una volta sola', oneOffLines(row.oneOff).join('; ') || 'Nessuno'],
       ['Attivazione', row.activationCost],
-      ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
       ...scoreItems(row.score),
       ['Vantaggi', row.advantages.join('; ') || '—'],
       ['Condizioni', row.features.join('; ') || '—'],
@@ -118,9 +126,18 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
   }
 }
 
+/** The same price is only supposed: the contract does not say what comes after. */
+const isRenewed = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): boolean =>
+  secondYear?.total === total
+
 /** «Stesso prezzo» only when the contract says so: an index moves, and without a term the supplier may change the price. */
-export function secondYearWords({ price, secondYear }: Pick<OfferRow, 'price' | 'secondYear'>): string {
-  if (secondYear) return `${formatEuro(secondYear.total)}: ${secondYear.why}`
+export function secondYearWords(
+  row: Pick<OfferRow, 'price' | 'total' | 'secondYear'>,
+  inEuros: (amount: Cents) => string = formatEuro,
+): string {
+  const { price, secondYear } = row
+  if (secondYear && isRenewed(row)) return `Non si sa ancora: ${secondYear.why}`
+  if (secondYear) return `${inEuros(secondYear.total)}: ${secondYear.why}`
   if (price.kind === 'variabile') return 'Segue l’indice: può cambiare'
   return price.duration === '24' ? 'Stesso prezzo, bloccato 24 mesi' : 'Il fornitore può cambiare il prezzo'
 }
@@ -161,30 +178,41 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
 const paymentWords = ({ payments }: Pick<OfferRow, 'payments'>): string =>
   payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'
 
-const scoreItems = (score: Score | null): [string, string][] =>
-  score
-    ? [
-        ['Punteggio', `${score.total} su 100`],
-        ...score.parts.map(
-          ({ criterion, points, of }) =>
-            [`Punti: ${CRITERION_NAMES[criterion].toLowerCase()}`, `${points} su ${of}`] as [string, string],
-        ),
-      ]
-    : []
+const scoreItems = (score: Score | null): SideItem[] => (score ? [['Punteggio', `${score.total} su 100`]] : [])
 
 interface SideRow {
   item: string
   /** One text per column; null where the item does not apply. */
   texts: readonly (string | null)[]
   differs: boolean
+  /** Columns that have the best value, where not all do; none for an item that does not compare. */
+  best: readonly boolean[]
+}
+
+/** What the best value of an item is called. */
+export const BEST: Readonly<Record<string, string>> = {
+  'Secondo anno': 'il più basso',
+  'In due anni': 'la spesa più bassa',
+  Prezzo: 'il più basso',
+  'Quota fissa': 'la più bassa',
+  Durata: 'la più lunga',
 }
 
 /** Items of all columns, aligned; those that differ come first. */
 export function sideRows(columns: readonly SideColumn[]): SideRow[] {
   const names = [...new Set(columns.flatMap(({ items }) => items.map(([item]) => item)))]
   const rows = names.map(item => {
-    const texts = columns.map(({ items }) => items.find(([name]) => name === item)?.[1] ?? null)
-    return { item, texts, differs: new Set(texts.filter(text => text !== null)).size > 1 }
+    const own = columns.map(({ items }) => items.find(([name]) => name === item))
+    const texts = own.map(one => one?.[1] ?? null)
+    const values = own.map(one => one?.[2])
+    const least = Math.min(...values.map(value => value ?? Infinity))
+    const isTold = values.some(value => value !== undefined && value > least)
+    return {
+      item,
+      texts,
+      differs: new Set(texts.filter(text => text !== null)).size > 1,
+      best: values.map(value => isTold && value === least),
+    }
   })
   // Identical values do not help to choose: they go last.
   return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)]
@@ -207,13 +235,15 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
     .toSorted((a, b) => a.total - b.total)
   const [best, next] = priced
   if (!best || !next || new Set(priced.map(({ unit }) => unit)).size > 1) return null
-  const others = priced.slice(1).map(({ name, total, strengths, months }) => {
+  const inYear = best.unit === '€/anno' ? ' il primo anno' : ''
+  const others = priced.slice(1).map(({ name, total, second, strengths, months }) => {
     const own = [
       ...strengths.filter(strength => !best.strengths.includes(strength)),
       ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
     ]
-    const gap = total === best.total ? 'la stessa cifra' : `${formatEuro(cents(total - best.total))} in più`
-    return `Con ${name} spendi ${gap}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
+    const gap = total === best.total ? 'la stessa cifra' : `${wholeEuroApart(total, best.total)} in più`
+    const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${wholeEuroApart(second, total)}` : ''
+    return `Con ${name} spendi ${gap}${inYear}${rise}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
   })
   if (best.unit === 'in 24 mesi') return { title: `${best.name} costa meno in 24 mesi.`, others }
   if (best.total === next.total) return { title: `${best.name} e ${next.name} costano uguale il primo anno.`, others }

@@ -16,10 +16,11 @@ import {
   readGasForm,
   readLuceForm,
   SPEND,
-  withFoundUse,
+  SPEND_MONTHS,
 } from '../query.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Input } from '../page-parts.tsx'
+import type { Spend } from './spend.ts'
 
 export const RESULTS_PATH = '/confronta'
 
@@ -100,16 +101,21 @@ export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string 
   gas: gas.stima !== '',
 })
 
-/** The household as a query, carried on by links to other kinds and to chosen offers. */
-export const homeParams = ({
-  kind,
-  luce,
-  gas,
-  question,
-}: Pick<ResultsQuery, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
-  ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
-  ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
-})
+/**
+ * The household as a query, carried on by links to other kinds and to chosen offers. A spend is carried as it was typed, with
+ * the supplies it pays for: the next page finds the same consumption in it.
+ */
+export function homeParams(
+  { kind, luce, gas }: Pick<ResultsQuery, 'kind' | 'luce' | 'gas'>,
+  { typed, months }: Pick<Spend, 'typed' | 'months'>,
+): Record<string, string> {
+  const supply = SUPPLIES.find(one => one.kind === kind)?.supply ?? ''
+  return {
+    ...(kind === 'gas' ? {} : luceBeside(luce)),
+    ...(kind === 'luce' ? {} : gasBeside(gas)),
+    ...(typed && { [SPEND]: typed, [SPEND_MONTHS]: String(months), fornitura: supply }),
+  }
+}
 
 /** One-line summary of the inputs; `where` is the recognised place, `persons` the household size that was counted. */
 export function inputsOf(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Fields, type FormField } from '#web/ui/fields.tsx'
@@ -17,7 +18,7 @@ import {
   type Level,
   LEVELS,
   type LuceForm,
-  POWER_UNKNOWN,
+  UNKNOWN,
   SPEND,
   SPEND_MONTHS,
   ZONES,
@@ -68,14 +69,14 @@ export function EnergyForm({
   return (
     <Form method="get" action={action} className="compare-box-body">
       {keep}
-      <div className="form-grid">
+      <div className={kind === 'luce_gas' ? 'form-grid' : 'form-grid one-line'}>
         {kind === 'luce_gas' ? (
           <>
-            <Column>
+            <Column isLine>
               <LuceConsumption {...of} label="Quanta luce consumi in un anno" />
               <LuceHome {...of} />
             </Column>
-            <Column>
+            <Column isLine>
               <GasConsumption {...of} names={GAS_BESIDE_LUCE} label="Quanto gas consumi in un anno" isSpendElsewhere />
               <GasUseAndPlace {...of} />
             </Column>
@@ -97,20 +98,23 @@ export function EnergyForm({
             </Column>
           </>
         )}
-      </div>
-      <div className="actions">
-        <Button tone="primary">
-          {act} <Icon name="arrow" size={18} />
-        </Button>
-        <p className="small muted">
-          {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
-        </p>
+        <div className="actions wide">
+          <Button tone="primary">
+            {act} <Icon name="arrow" size={18} />
+          </Button>
+          <p className="small muted">
+            {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
+          </p>
+        </div>
       </div>
     </Form>
   )
 }
 
-const Column = ({ children }: { children: ReactNode }) => <div className="grid content-start gap-4">{children}</div>
+/** Fields below each other; `isLine`: on wide screens a line of its own (`question.css`). */
+const Column = ({ isLine, children }: { isLine?: boolean; children: ReactNode }) => (
+  <div className={classNames('grid content-start gap-4', isLine && 'one-line')}>{children}</div>
+)
 
 const Some = ({
   of: { prefix, errors },
@@ -190,6 +194,7 @@ export function GasConsumption({
   isSpendElsewhere?: boolean
 }) {
   const { gas, bands, names } = of
+  const isOpen = gas.isAssumed || (isSpendElsewhere && gas.isUnsaid && gas.stima !== '')
   return (
     <Consumption
       of={of}
@@ -197,8 +202,8 @@ export function GasConsumption({
       label={label}
       unit="Smc/anno"
       value={gas.consumo}
-      // A band that nobody chose looks chosen nowhere: the answer for luce decides.
-      chosen={isSpendElsewhere && gas.isUnsaid ? null : gas.stima}
+      // A band that nobody chose looks chosen nowhere: the answer for luce decides, or an average is told.
+      chosen={isOpen ? null : gas.stima}
       ways={LEVELS.map(level => ({
         value: level,
         label: LEVEL_LABELS[level],
@@ -348,18 +353,18 @@ const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
 /** Power and residence decide fees and taxes. */
 export function LuceHome(of: FormProps) {
   const { luce } = of
-  const power = luce.potenza === POWER_UNKNOWN ? '3' : luce.potenza.replace('.', ',')
+  const power = luce.potenza === UNKNOWN ? '3' : luce.potenza.replace('.', ',')
   return (
     <Some
       of={of}
-      values={{ ...luce, potenza: luce.potenza === POWER_UNKNOWN ? POWER_UNKNOWN : power }}
+      values={{ ...luce, potenza: luce.potenza === UNKNOWN ? UNKNOWN : power }}
       fields={[
         {
           name: 'potenza',
           label: 'Potenza impegnata',
           options: [
             ...[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` })),
-            { value: POWER_UNKNOWN, label: 'Non lo so' },
+            { value: UNKNOWN, label: 'Non lo so' },
           ],
         },
         {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -22,17 +23,26 @@ export interface Wish {
   value: string
 }
 
-/** Sort order and filters of a list: one GET form, collapsed on phones. */
+/** A filter or an order as one press; the whole form stays behind the disclosure. */
+export interface Quick {
+  label: string
+  changes: Record<string, string>
+  isOn: boolean
+}
+
+/** Sort order and filters of a list: one GET form, folded; beside it, where there is room, what is asked most. */
 export function FiltersBar({
   path,
   params,
   wishes,
   green,
   active,
+  quick = [],
 }: {
   path: string
   params: URLSearchParams
   wishes: readonly Wish[]
+  quick?: readonly Quick[]
   /** Whether «Solo rinnovabile» is ticked; undefined where it does not apply. */
   green?: boolean
   active: number
@@ -40,6 +50,17 @@ export function FiltersBar({
   const asked = [...wishes.map(({ name }) => name), ...(green === undefined ? [] : ['verde'])]
   return (
     <div className="filters-bar">
+      {quick.map(({ label, changes, isOn }) => (
+        <a
+          key={label}
+          className={classNames('btn btn-small max-md:hidden', isOn && 'btn-solid')}
+          href={`${path}${withParams(params, { ...changes, pagina: '' })}#offerte`}
+          aria-current={isOn ? 'true' : undefined}
+          rel="nofollow"
+        >
+          {label}
+        </a>
+      ))}
       <details className="filters-fold">
         <summary>
           <Icon name="filter" /> Filtra e ordina{active ? ` · ${active}` : ''}

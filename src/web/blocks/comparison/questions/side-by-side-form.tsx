@@ -9,28 +9,11 @@ const FORM_ID = 'affianca'
 const boxId = (id: string) => `affianca-${id}`
 
 /** Checkbox that adds an offer to the side-by-side form (via the `form` attribute, wherever it is on the page). */
-export function SideBySideBox({
-  id,
-  name,
-  at,
-}: {
-  id: string
-  name: string
-  /** Index among the page's rows, used by the selection bar. */
-  at?: number
-}) {
+export function SideBySideBox({ id, name }: { id: string; name: string }) {
   return (
     <label className="check side-by-side-box">
       {/* Needs its own label: the offer's name in the bar is a second one. */}
-      <input
-        type="checkbox"
-        name="offerta"
-        value={id}
-        form={FORM_ID}
-        id={boxId(id)}
-        data-at={at}
-        aria-label={`Affianca ${name}`}
-      />
+      <input type="checkbox" name="offerta" value={id} form={FORM_ID} id={boxId(id)} aria-label={`Affianca ${name}`} />
       <span>Affianca</span>
     </label>
   )
@@ -42,7 +25,7 @@ export function SideBySideForm({
   offers = [],
 }: {
   question: Record<string, string>
-  /** Rows of the page; CSS shows those that are ticked. */
+  /** Rows of the page; `startTray` shows those that are ticked. */
   offers?: readonly { id: string; name: string; supplier: string; total: Cents | null }[]
 }) {
   return (
@@ -53,8 +36,8 @@ export function SideBySideForm({
       </p>
       {offers.length > 0 ? (
         <div className="tray">
-          {offers.map(({ id, name, supplier, total }, at) => (
-            <label key={id} htmlFor={boxId(id)} data-at={at} title={`Togli ${name}`}>
+          {offers.map(({ id, name, supplier, total }) => (
+            <label key={id} htmlFor={boxId(id)} hidden title={`Togli ${name}`}>
               <Monogram name={supplier} />
               <span>
                 <b>{name}</b> {total === null ? NOT_AVAILABLE : formatEuro(total)}
@@ -65,7 +48,7 @@ export function SideBySideForm({
         </div>
       ) : null}
       <Button small tone="solid">
-        Confronta le offerte scelte
+        Affianca le offerte scelte
       </Button>
     </form>
   )

@@ -3,14 +3,7 @@ import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
-import {
-  GAS_BESIDE_LUCE,
-  gasBeside,
-  luceBeside,
-  unfilled,
-  withFoundUse,
-  withParams,
-} from '#web/blocks/comparison/query.ts'
+import { GAS_BESIDE_LUCE, gasBeside, luceBeside, unfilled, withParams } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
@@ -42,7 +35,7 @@ export const meta: Route.MetaFunction = energyMeta(loaded => {
 })
 
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
-  const { tab, luce, gas, question, query, year } = loaderData
+  const { tab, luce, gas, query, year } = loaderData
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
@@ -54,10 +47,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       // Keep what was entered in the other tabs.
       list={{
         ...loaderData,
-        beside: {
-          ...luceBeside(withFoundUse(luce, question.luce)),
-          ...gasBeside(withFoundUse(gas, question.gas)),
-        },
+        beside: { ...luceBeside(luce), ...gasBeside(gas), ...loaderData.beside },
       }}
       form={<QuestionForm {...loaderData} />}
       requestPath="/auth"

@@ -135,10 +135,11 @@ async function listWithAnswer(
     known,
     use: usedWords({ ...question, kind }),
     guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
+    isAssumed: commoditiesOf(kind).some(each => ({ luce, gas })[each].isAssumed),
     persons,
     clash,
     spent: spentWords(params),
-    beside: homeParams({ kind, luce, gas, question }),
+    beside: homeParams(asked, readSpend(params)),
     isAsked: isAsked(params),
     query: params.toString(),
   }

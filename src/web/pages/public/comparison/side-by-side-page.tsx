@@ -4,12 +4,15 @@ import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
-import { type SideColumn, sideRows, byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
+import { BEST, type SideColumn, sideRows, byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
-import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
+import { withParams } from '#web/blocks/comparison/query.ts'
 import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
@@ -21,44 +24,95 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 import type { SideBySideView } from './side-by-side.server.ts'
 
-/** Offers in columns, item by item; differences are also stated in words. */
-function SideTable({
-  title,
-  columns,
-  onlyDifferences,
-  without,
-}: {
+interface TableProps {
   title: string
   columns: readonly SideColumn[]
   onlyDifferences: boolean
+  /** Address of the list with the same data. */
+  list: string
   /** Address of the same table without one offer. */
   without(id: string): string
-}) {
-  const rows = sideRows(columns).filter(({ differs }) => differs || !onlyDifferences)
+  /** Address with these offers in this order. */
+  inOrder(ids: readonly string[]): string
+}
+
+/** What only some columns have, or have best: never by colour alone. */
+const Best = ({ words }: { words: string }) => (
+  <span className="side-best less">
+    <Icon name="check" size={14} /> {words}
+  </span>
+)
+
+/** On a phone two offers are shown; each of the others waits in a line, and takes the place of the second. */
+function Waiting({ columns, inOrder }: Pick<TableProps, 'columns' | 'inOrder'>) {
+  const [first, second, ...others] = columns
+  if (!first || !second) return null
+  return others.map((column, at) => (
+    <p key={column.id} className="side-waiting">
+      <span>
+        <b>{['Terza', 'Quarta'][at]} offerta:</b> {column.name.replaceAll(' ', '\u00a0')}
+        {column.total === null ? '' : `, ${column.isEstimate ? wholeEuro(column.total) : formatEuro(column.total)}`}
+      </span>
+      <Link
+        className="btn btn-small"
+        to={inOrder([first, column, ...others.map(each => (each === column ? second : each))].map(({ id }) => id))}
+      >
+        Scambia
+        <span className="sr-only">
+          {' '}
+          {second.name} con {column.name}
+        </span>
+      </Link>
+    </p>
+  ))
+}
+
+/** Offers in columns, item by item: what differs first, with the best value named. */
+function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: TableProps) {
+  const rows = sideRows(columns)
+  const equal = onlyDifferences ? [] : rows.filter(({ differs }) => !differs)
   const cheapest = Math.min(...columns.flatMap(({ total }) => (total === null ? [] : [total])))
   const several = columns.filter(({ total }) => total !== null).length > 1
   return (
-    <div className="scroll-x side-by-side" role="region" aria-label={title} tabIndex={0}>
-      <table style={{ ['--columns' as string]: columns.length }}>
+    <>
+      <Waiting columns={columns} inOrder={inOrder} />
+      <table className="side-by-side" style={{ ['--columns' as string]: Math.min(2, columns.length) }}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr-only">Voce</span>
-            </th>
-            {columns.map(column => (
-              <th key={column.id} scope="col">
-                <Head column={column} remove={columns.length > 1 ? without(column.id) : null} />
+            <td>
+              <Link to={list}>Torna alla lista</Link>
+            </td>
+            {columns.map(({ id, name, supplier, total, unit, isEstimate }) => (
+              <th key={id} scope="col">
+                <div className="side-head">
+                  {supplier ? <Monogram name={supplier} /> : null}
+                  <span>
+                    <b>{name}</b>
+                    <span className="tiny muted block">
+                      {supplier ? <span className="side-supplier">{supplier} · </span> : null}
+                      {total === null
+                        ? NOT_AVAILABLE
+                        : `${isEstimate ? 'circa ' : ''}${wholeEuro(total)}${unit.replace('€', '').replace('in', ' in')}`}
+                    </span>
+                  </span>
+                  {columns.length > 1 ? (
+                    <Link to={without(id)} aria-label={`Togli ${name}`} className="print:hidden">
+                      <Icon name="close" size={16} />
+                    </Link>
+                  ) : null}
+                </div>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          <PartHead title={several ? 'Che cosa cambia' : 'Che cosa offre'} span={columns.length} />
           <tr className="side-total">
             <th scope="row">
-              {columns[0]?.unit === 'in 24 mesi' ? 'Costo in 24 mesi' : 'Spesa annua, tasse comprese'}
+              {columns[0]?.unit === 'in 24 mesi' ? 'Costo in 24 mesi' : 'Spesa del primo anno, tasse comprese'}
             </th>
-            {columns.map(({ id, name, total, unit, because }) => (
+            {columns.map(({ id, total, unit, because, isEstimate }) => (
               <td key={id}>
                 {total === null ? (
                   <>
@@ -67,25 +121,26 @@ function SideTable({
                   </>
                 ) : (
                   <>
-                    <Figure amount={total} unit={unit} className="text-[1.75rem]" />
-                    {several && total === cheapest ? <span className="tiny less block">la più bassa</span> : null}
-                    <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
+                    <Figure amount={total} unit={isEstimate ? `circa ${unit}` : unit} whole={isEstimate} />
+                    {several && total === cheapest ? <Best words="la più bassa" /> : null}
                   </>
                 )}
               </td>
             ))}
           </tr>
-          {rows.map(({ item, texts, differs }, index) => (
-            <tr key={item} className={differs ? 'side-differs' : undefined}>
-              <th scope="row" data-part={partOf(rows, index)}>
-                {item}
-                {differs ? <span className="side-mark">diverso</span> : null}
-              </th>
-              {texts.map((text, index) => (
-                <td key={columns[index]?.id}>{text ?? '—'}</td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .filter(({ differs }) => differs)
+            .map(({ item, texts, best }) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                {texts.map((text, index) => (
+                  <td key={columns[index]?.id}>
+                    {text ?? '—'}
+                    {best[index] && BEST[item] ? <Best words={BEST[item]} /> : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
           <tr className="side-do">
             <th scope="row">
               <span className="sr-only">Che cosa fare</span>
@@ -93,46 +148,48 @@ function SideTable({
             {columns.map(({ id, kind, name, total }) => (
               <td key={id}>
                 {kind && total !== null ? (
-                  <ButtonLink
-                    small
-                    to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
-                    rel="nofollow"
-                  >
-                    {isLine(kind) ? lineKinds[kind].request : 'Richiedi Questa Offerta'}
-                    <span className="sr-only">: {name}</span>
-                  </ButtonLink>
+                  <>
+                    <ButtonLink
+                      small
+                      tone={several && total === cheapest ? 'primary' : 'plain'}
+                      to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
+                      rel="nofollow"
+                    >
+                      <span className="sr-only">
+                        {isLine(kind) ? lineKinds[kind].request : 'Richiedi Questa Offerta'}:{' '}
+                      </span>
+                      {isLine(kind) ? 'Chiedi' : 'Attiva'} {name}
+                    </ButtonLink>
+                    <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
+                  </>
                 ) : null}
               </td>
             ))}
           </tr>
         </tbody>
+        {equal.length > 0 ? (
+          <tbody>
+            <PartHead title={several ? 'Che cosa è uguale' : 'E poi'} span={columns.length} />
+            {equal.map(({ item, texts }) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                <td colSpan={columns.length}>{texts.find(text => text !== null)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
       </table>
-    </div>
+    </>
   )
 }
 
-/** Heading above the first row of each half. */
-const partOf = (rows: readonly { differs: boolean }[], index: number): string | undefined =>
-  rows[index]?.differs === rows[index - 1]?.differs
-    ? undefined
-    : rows[index]?.differs
-      ? 'Che cosa cambia'
-      : 'Che cosa è uguale'
-
-function Head({ column: { name, supplier }, remove }: { column: SideColumn; remove: string | null }) {
-  return (
-    <div className="grid gap-2">
-      {supplier ? <Monogram name={supplier} /> : null}
-      <span className="side-name">{name}</span>
-      {supplier ? <span className="small muted">{supplier}</span> : null}
-      {remove ? (
-        <Link className="tiny print:hidden" to={remove}>
-          Togli<span className="sr-only"> {name}</span>
-        </Link>
-      ) : null}
-    </div>
-  )
-}
+const PartHead = ({ title, span }: { title: string; span: number }) => (
+  <tr className="side-part">
+    <th scope="rowgroup" colSpan={span + 1}>
+      {title}
+    </th>
+  </tr>
+)
 
 type Data = SideBySideView & { query: string }
 
@@ -147,14 +204,10 @@ export default function SideBySidePage(data: Data) {
     <>
       <link rel="stylesheet" href={sideStyles} precedence="base" />
       <PageHead title={conclusion?.title ?? 'Offerte una accanto all’altra'}>
-        {conclusion?.others.map(sentence => (
-          <p key={sentence} className="lead">
-            {sentence}
-          </p>
-        ))}
-        {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
+        {conclusion ? <p className="lead">{conclusion.others.join(' ')}</p> : null}
+        {inputs.length > 0 ? <InputLine inputs={inputs} of={data} today={data.spent} /> : null}
       </PageHead>
-      <div className="wrap py-8">
+      <div className="wrap py-4">
         {state === 'shown' ? <Shown {...data} /> : null}
         {state === 'none' ? <None /> : null}
         {state === 'too-many' ? <TooMany {...data} /> : null}
@@ -169,6 +222,13 @@ export default function SideBySidePage(data: Data) {
   )
 }
 
+/** The list of a kind with the same data; «/confronta» reads what each of them reads. */
+const listOf = (kind: OfferKind | null, query: string): string => {
+  if (kind && isLine(kind)) return `${offerKinds[kind].path}#offerte`
+  const fornitura = SUPPLIES.find(one => one.kind === kind)?.supply ?? 'luce-gas'
+  return `${RESULTS_PATH}${withParams(new URLSearchParams(query), { offerta: '', differenze: '', fornitura })}#offerte`
+}
+
 function Shown({ columns, query, assumptions }: Data) {
   const { url } = useSite()
   const params = new URLSearchParams(query)
@@ -181,6 +241,11 @@ function Shown({ columns, query, assumptions }: Data) {
     return `${RESULTS_PATH}?${next.toString()}`
   }
   const without = (id: string) => changed(next => next.delete('offerta', id))
+  const inOrder = (ids: readonly string[]) =>
+    changed(next => {
+      for (const id of ids) next.delete('offerta', id)
+      for (const id of ids) next.append('offerta', id)
+    })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {columns.length === 1 ? (
@@ -188,24 +253,31 @@ function Shown({ columns, query, assumptions }: Data) {
           Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
         </TextNotice>
       ) : null}
-      <p className="small print:hidden">
+      {tables.map(({ kind, columns: own }) => (
+        <section
+          key={kind ?? 'over'}
+          id={`affianca-${kind}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3"
+          aria-label={titleOf(kind)}
+        >
+          {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
+          <SideTable
+            title={titleOf(kind)}
+            list={listOf(kind, query)}
+            columns={own}
+            {...{ onlyDifferences, without }}
+            inOrder={ids => `${inOrder(ids)}#affianca-${kind}`}
+          />
+        </section>
+      ))}
+      <p className="small muted print:hidden">
+        {columns.length > 1 ? 'Il segno ✓ indica il valore migliore della riga. ' : null}
         {onlyDifferences ? (
           <Link to={changed(next => next.delete('differenze'))}>Mostra tutte le voci</Link>
         ) : (
           <Link to={changed(next => next.set('differenze', '1'))}>Mostra solo le differenze</Link>
         )}
       </p>
-      {tables.map(({ kind, columns: own }) => (
-        <section key={kind ?? 'over'} className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={titleOf(kind)}>
-          {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
-          <SideTable title={titleOf(kind)} columns={own} onlyDifferences={onlyDifferences} without={without} />
-          <p className="small print:hidden">
-            <Link to={kind ? `${offerKinds[kind].path}#offerte` : offerKinds.luce_gas.path}>
-              Torna alla lista delle offerte
-            </Link>
-          </p>
-        </section>
-      ))}
       <KeepPage address={address} holds="le offerte e i consumi" />
       {assumptions.length > 0 ? (
         <details className="fold">
@@ -238,7 +310,7 @@ function None() {
         </ButtonLink>
       }
     >
-      Nelle liste segna «Affianca» su due o più offerte, fino a {MAX_SIDE_BY_SIDE}, poi «Confronta le offerte scelte».
+      Nelle liste segna «Affianca» su due o più offerte, fino a {MAX_SIDE_BY_SIDE}, poi «Affianca le offerte scelte».
     </EmptyState>
   )
 }
@@ -264,7 +336,7 @@ function TooMany({ ticked, query }: Data) {
         ))}
       </fieldset>
       <div>
-        <Button tone="primary">Confronta le offerte scelte</Button>
+        <Button tone="primary">Affianca le offerte scelte</Button>
       </div>
     </form>
   )

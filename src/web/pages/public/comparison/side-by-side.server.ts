@@ -1,4 +1,4 @@
-import { delivers, isLine } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, delivers, isLine } from '#areas/offers/offer-kinds.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -6,7 +6,6 @@ import {
   consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
-  gasUseWords,
   luceQuestion,
   QUESTION_NAMES,
   readGasForm,
@@ -21,8 +20,9 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { onRefusal } from '#core/errors.ts'
-import { formatNumber } from '#core/money.ts'
-import { listFacts, placesFor, questionErrors } from './asked.server.ts'
+import { inputsOf, kindIn } from '#web/blocks/comparison/questions/asked.ts'
+import type { Input } from '#web/blocks/comparison/page-parts.tsx'
+import { listFacts, placesFor, queryOf, questionErrors, spentWords } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 
@@ -38,16 +38,26 @@ export interface SideBySideView {
   /** When too many: the selection, to untick some. */
   ticked: { id: string; name: string; supplier: string }[]
   assumptions: string[]
-  inputs: { term: string; value: string }[]
+  inputs: readonly Input[]
+  /** «75 € ogni 2 mesi»; null when no spend was given. */
+  spent: string | null
 }
 
 /** Parameters kept in a shared address: offers and consumption, nothing personal. */
-const SHARED = ['offerta', ...QUESTION_NAMES, 'differenze']
+const SHARED = ['offerta', 'fornitura', ...QUESTION_NAMES, 'differenze']
 
 export const sharedQuery = (params: URLSearchParams): string =>
   new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
 
-const EMPTY = { asOf: null, newestIndex: null, columns: [], ticked: [], assumptions: [], inputs: [] }
+const EMPTY = {
+  asOf: null,
+  newestIndex: null,
+  columns: [],
+  ticked: [],
+  assumptions: [],
+  inputs: [],
+  spent: null,
+}
 
 /** The chosen offers side by side, or why they cannot be compared. */
 export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<SideBySideView> {
@@ -56,10 +66,20 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   if (ids.length > MAX_SIDE_BY_SIDE) return { ...EMPTY, state: 'too-many', ticked: await named(rt, ids) }
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
-  const [luceForm, gasForm] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
-  const question = { luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  const [luce, gas, spent] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE), kindIn(params)]
+  const asked = {
+    kind: spent,
+    luce,
+    gas,
+    question: { kind: spent, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
+  }
   try {
-    const { asOf, newestIndex, assumptions, chosen } = await call(rt, compareChosenOffers, { ids, ...question })
+    const question = await queryOf(rt, asked, params)
+    const { asOf, newestIndex, assumptions, chosen } = await call(rt, compareChosenOffers, {
+      ids,
+      luce: question.luce,
+      gas: question.gas,
+    })
     const columns = chosen.map((one): SideColumn => {
       if (one.state === 'over') return overColumn(one.id)
       if (one.state === 'no-figure') return noFigureColumn(one.offer, one.because)
@@ -67,12 +87,21 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
         return lineColumn(lineRowOf(one.compared), one.of)
       }
       const { type } = one.compared.offer
-      const [row] = isLine(type) ? [] : offerRowOf(one.compared, type)
-      return row ? energyColumn(row, one.of) : noFigureColumn(one.compared.offer, '')
+      if (isLine(type)) return noFigureColumn(one.compared.offer, '')
+      const [row] = offerRowOf(one.compared, type)
+      return row
+        ? energyColumn(
+            row,
+            one.of,
+            commoditiesOf(type).some(each => asked[each].stima !== ''),
+          )
+        : noFigureColumn(one.compared.offer, '')
     })
     const kinds = new Set(columns.map(({ kind }) => kind))
-    const hasLuce = [...kinds].some(kind => kind && delivers(kind, 'luce'))
-    const hasGas = [...kinds].some(kind => kind && delivers(kind, 'gas'))
+    const [hasLuce, hasGas] = (['luce', 'gas'] as const).map(each =>
+      [...kinds].some(kind => kind && delivers(kind, each)),
+    )
+    const kind = hasLuce && hasGas ? 'luce_gas' : hasGas ? 'gas' : 'luce'
     return {
       state: 'shown',
       asOf,
@@ -80,22 +109,9 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
       columns,
       ticked: [],
       assumptions,
-      inputs: [
-        ...(hasLuce
-          ? [
-              { term: 'Luce', value: `${formatNumber(Number(question.luce.consumption), 2)} kWh/anno` },
-              { term: 'Potenza', value: `${formatNumber(Number(question.luce.power), 2)} kW` },
-              { term: 'Casa', value: luceForm.residente === '1' ? 'Di residenza' : 'Seconda casa' },
-            ]
-          : []),
-        ...(hasGas
-          ? [
-              { term: 'Gas', value: `${formatNumber(Number(question.gas.consumption), 2)} Smc/anno` },
-              { term: 'Uso del gas', value: gasUseWords(gasForm.uso) },
-              { term: 'Dove', value: placesFor(facts, gasForm).where ?? gasForm.regione },
-            ]
-          : []),
-      ],
+      inputs:
+        hasLuce || hasGas ? inputsOf({ kind, luce, gas, question }, placesFor(facts, hasGas ? gas : luce).where) : [],
+      spent: spentWords(params),
     }
   } catch (error) {
     questionErrors(error)

@@ -27,7 +27,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
-import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
+import { listFacts, queryOf, spentWords } from '#web/pages/public/comparison/asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 
@@ -80,22 +80,34 @@ export interface OfferPageView {
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
 
-/** The reader's answers, and which consumptions are among them. */
+/** The reader's answers, and what each consumption is where it was not typed. */
 interface Asked {
   own: Example
-  given: Record<Commodity, boolean>
+  notes: Record<Commodity, string>
   uso: GasUse
   isResident: boolean
 }
 
-function readHome(kind: EnergyKind, params: URLSearchParams, bands: ConsumptionBands): Asked {
-  const names = gasNames(kind, params)
-  const [luce, gas] = [readLuceForm(params), unfilled(readGasForm(params, names), params)]
-  const isGiven = ({ stima }: { stima: string }, ...fields: string[]) =>
-    stima !== 'spesa' && fields.some(name => params.has(name))
+const AVERAGE = ' (consumo medio)'
+
+async function readHome(
+  rt: Runtime,
+  kind: EnergyKind,
+  params: URLSearchParams,
+  bands: ConsumptionBands,
+): Promise<Asked> {
+  const [luce, gas] = [readLuceForm(params), unfilled(readGasForm(params, gasNames(kind, params)), params)]
+  const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
+  const question = await queryOf(rt, asked, params)
+  const noteOf = (each: Commodity) =>
+    asked[each].isAssumed || !question[each].consumption
+      ? AVERAGE
+      : asked[each].stima === 'spesa'
+        ? `, da ${spentWords(params) ?? 'quanto paghi'}`
+        : ''
   return {
-    own: { name: 'I tuoi dati', luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
-    given: { luce: isGiven(luce, 'consumo', 'stima', 'persone'), gas: isGiven(gas, names.consumo, names.stima) },
+    own: { name: 'I tuoi dati', luce: question.luce, gas: question.gas },
+    notes: { luce: noteOf('luce'), gas: noteOf('gas') },
     uso: gas.uso,
     isResident: luce.residente === '1',
   }
@@ -142,14 +154,14 @@ function exampleHomes(
 const FAMILY = 1
 
 /** «2.900 kWh · 3 kW · 1.400 Smc (consumo medio)»: what the reader has not given is said. */
-const useWords = (kind: EnergyKind, { luce, gas }: Example, given = { luce: true, gas: true }): string => {
-  const used = (amount: string | undefined, unit: string, isGiven: boolean) =>
-    `${formatNumber(Number(amount), 2)} ${unit}${isGiven ? '' : ' (consumo medio)'}`
+const useWords = (kind: EnergyKind, { luce, gas }: Example, notes = { luce: '', gas: '' }): string => {
+  const used = (amount: string | undefined, unit: string, note: string) =>
+    `${formatNumber(Number(amount), 2)} ${unit}${note}`
   return [
     ...(kind === 'gas'
       ? []
-      : [used(luce.consumption, 'kWh', given.luce), `${formatNumber(Number(luce.power ?? 3), 2)} kW`]),
-    ...(kind === 'luce' ? [] : [used(gas.consumption, 'Smc', given.gas)]),
+      : [used(luce.consumption, 'kWh', notes.luce), `${formatNumber(Number(luce.power ?? 3), 2)} kW`]),
+    ...(kind === 'luce' ? [] : [used(gas.consumption, 'Smc', notes.gas)]),
   ].join(' · ')
 }
 
@@ -178,7 +190,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   const kind = energyOf(offer.type)
   const usedIn = (n: number): string => {
     const home = homes[n]
-    return home ? useWords(kind, home, isOwn && n === 0 ? asked.given : undefined) : ''
+    return home ? useWords(kind, home, isOwn && n === 0 ? asked.notes : undefined) : ''
   }
   const costs = described.homes.map((each, n): HomeCost => ({
     name: homes[n]?.name ?? '',
@@ -262,14 +274,14 @@ const energyOf = (type: OfferKind): EnergyKind => (isLine(type) ? 'luce' : type)
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, params: URLSearchParams) {
   const id = idIn(words).slice(0, 100)
   const examples = (kind: EnergyKind, isBusiness: boolean, asked: Asked) => exampleHomes(kind, bands, isBusiness, asked)
-  const nowhere = (kind: EnergyKind) => readHome(kind, new URLSearchParams(), bands)
+  const nowhere = (kind: EnergyKind) => readHome(rt, kind, new URLSearchParams(), bands)
   // Which answers are asked for depends on the kind of offer.
-  const homes = examples('luce', false, nowhere('luce'))
+  const homes = examples('luce', false, await nowhere('luce'))
   const described = await call(rt, describeOffer, { id, homes })
   const { type, client_type: client } = described.offer
   const [kind, isBusiness] = [energyOf(type), client === 'business']
-  const asked = readHome(kind, params, bands)
-  const isGiven = commoditiesOf(kind).some(each => asked.given[each])
+  const asked = await readHome(rt, kind, params, bands)
+  const isGiven = commoditiesOf(kind).some(each => asked.notes[each] !== AVERAGE)
   const tried = async (isOwn: boolean, said: Asked) => {
     const others = examples(kind, isBusiness, said)
     const all = isOwn ? [said.own, ...others] : others
@@ -284,6 +296,6 @@ async function describe(rt: Runtime, words: string, bands: ConsumptionBands, par
   return (
     (isGiven ? await tried(true, asked).catch(orNothing) : null) ??
     (await tried(false, asked).catch(orNothing)) ??
-    (await tried(false, nowhere(kind)))
+    (await tried(false, await nowhere(kind)))
   )
 }
