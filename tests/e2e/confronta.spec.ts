@@ -222,7 +222,7 @@ test('filters, sort and the address work after a change, and chosen offers take 
     .nth(1)
     .check()
   await page.getByRole('button', { name: 'Affianca 2 offerte' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByText('4.500 kWh/anno')).toBeVisible()
 })
 

@@ -82,7 +82,7 @@ test('up to four offers stand beside each other, for whoever has the address', a
   for (let i = 0; i < 4; i++) await boxes.nth(i).check()
   await page.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
   await expect(page).toHaveURL(/\/confronta\?/)
-  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByText('3.456 kWh/anno')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const shared = page.url()
@@ -91,6 +91,18 @@ test('up to four offers stand beside each other, for whoever has the address', a
   const stranger = await newVisitor(browser, { javaScriptEnabled: false })
   await stranger.goto(shared)
   await expect(stranger.locator('.side-total .figure').first()).toHaveText(total ?? '')
+  // On a phone two are fully in sight under a head that stays; the others change places with the second.
+  await stranger.setViewportSize({ width: 360, height: 740 })
+  const heads = stranger.locator('thead th:visible')
+  const [first, second, , fourth] = await stranger.locator('thead th b').allTextContents()
+  await expect(heads).toHaveCount(2)
+  await stranger.getByRole('link', { name: `Scambia ${second} con ${fourth}` }).click()
+  await expect(heads.nth(1)).toContainText(fourth ?? '')
+  await expect(heads.first()).toContainText(first ?? '')
+  await stranger.getByRole('rowheader', { name: 'Che cosa è uguale' }).scrollIntoViewIfNeeded()
+  await expect(heads.first()).toBeInViewport({ ratio: 1 })
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await stranger.setViewportSize({ width: 1280, height: 900 })
   await stranger.getByRole('link', { name: 'Mostra solo le differenze' }).click()
   await expect(stranger.getByRole('rowheader', { name: 'Rete e contatore' })).toHaveCount(0)
   await expect(stranger.getByRole('rowheader', { name: /^Vendita/ })).toBeVisible()
@@ -103,7 +115,7 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await expect(page.getByText('Puoi affiancare al massimo 4 offerte')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(5)
   await page.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
   await page.goto('/confronta?offerta=mai-esistita')
   await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
 })
@@ -169,6 +181,23 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
       .evaluateAll(rows => rows.map(row => row.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
     expect(boxes[0]?.top).toBeLessThanOrEqual(620)
     for (const { height } of boxes) expect(height).toBeLessThanOrEqual(300)
+  }
+  // On a wide screen the question is open in one line.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const address of [
+    '/offerte-luce',
+    '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
+    '/offerte-luce?stima=spesa&spesa=75&ogni=2&cap=73100',
+    '/offerte-gas',
+    '/offerte-gas?consumo=900&cap=73100',
+  ]) {
+    await page.goto(address)
+    const top = await page
+      .locator('.result-offer')
+      .first()
+      .evaluate(row => row.getBoundingClientRect().top)
+    expect(top, address).toBeLessThanOrEqual(577)
+    await expect(page.getByRole('button', { name: 'Confronta le offerte', exact: true })).toBeVisible()
   }
   await page.goto('/offerte-luce?stima=persone&persone=&spesa=')
   await expect(page.getByRole('alert').first()).toContainText('Questo dato serve')

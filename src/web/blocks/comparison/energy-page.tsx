@@ -225,7 +225,7 @@ export function EnergyPage({
 }) {
   const { comparison, inputs } = list
   const { rows, asOf, errors } = comparison
-  const { params, wrong, open, filters, answer } = readList(list)
+  const { params, wrong, open, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(list.isAsked && list.beside) }
@@ -236,9 +236,7 @@ export function EnergyPage({
           {answer ? null : (
             <>
               <BackHome />
-              <h1 className="mt-3">
-                {list.isAsked && rows.length > 0 ? howMany(rows.length, content.word, filters.ordina) : content.h1}
-              </h1>
+              <h1 className="mt-3">{content.h1}</h1>
             </>
           )}
           {open ? <p className="lead max-sm:hidden">{content.lead}</p> : null}

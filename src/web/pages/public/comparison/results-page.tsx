@@ -59,7 +59,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               <>
                 <BackHome />
                 <h1 className="mt-3">
-                  {rows.length > 0 ? howMany(rows.length, word, filters.ordina) : `Confronta le offerte ${word}`}
+                  {fitting.length > 0 ? howMany(fitting.length, word, filters.ordina) : `Confronta le offerte ${word}`}
                 </h1>
               </>
             )}
