@@ -126,7 +126,7 @@ test(
     await checkPage(visitor)
 
     const row = page.getByRole('row', { name: /copertura\.csv/ })
-    await row.getByText('Annulla l’importazione').click()
+    await row.locator('summary').click()
     await row.getByRole('button', { name: /^Annulla/ }).click()
     await expect(page.getByRole('row', { name: /importazione annullata/ })).toBeVisible()
     await checkPage(page)

@@ -457,10 +457,10 @@ export function GasUseAndPlace(of: FormProps) {
           },
           isZoneAsked && {
             name: 'zona',
-            label: 'Zona climatica del comune',
-            first: 'Non lo so: quella del capoluogo',
+            label: 'Zona climatica',
+            first: 'Non lo so',
             options: ZONES,
-            hint: 'Qui ne dipende un’imposta. È scritta nell’attestato energetico (APE), e la sa il Comune.',
+            hint: 'Ne dipende un’imposta: è nell’attestato energetico (APE).',
           },
         ]}
       />
