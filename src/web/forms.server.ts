@@ -88,6 +88,7 @@ const LATE: ReadonlySet<string> = new Set([
   'correction-done',
   'correction-not-published',
   'import-not-last',
+  'coverage-replaced',
   'message-done',
   'merge-used',
   'not-merged',

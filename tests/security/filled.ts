@@ -42,6 +42,7 @@ export const TABLE_OF: Record<string, string> = {
   uploadId: 'stored_files',
   offerId: 'offers',
   importId: 'offer_imports',
+  marketChangeId: 'market_changes',
   supplierId: 'suppliers',
   undoId: 'market_undos',
   versionId: 'offer_versions',

@@ -1,10 +1,11 @@
+import { desc, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isReached, type LineTechnology, probableTechnology, widestOf } from './coverage.ts'
 import { checkMarketFile, importCoverage, undoCoverageImport } from './procedures/market-files.server.ts'
 import { findCoverage } from './procedures/find-coverage.server.ts'
-import { listMarketChanges } from '#areas/settings/procedures/changes.server.ts'
+import { marketChanges } from './tables.server.ts'
 import { refusedImportText } from './texts.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -18,8 +19,14 @@ const reaches = async (rt: TestRuntime, town = 'Lecce') =>
     technology,
     homesPercent,
   ])
-const changes = async (rt: TestRuntime) =>
-  (await call(rt.as(system), listMarketChanges, {})).changes.filter(({ kind }) => kind.startsWith('coverage'))
+const changes = (rt: TestRuntime) =>
+  inspect(rt, tx =>
+    tx
+      .select()
+      .from(marketChanges)
+      .where(like(marketChanges.kind, 'coverage%'))
+      .orderBy(desc(marketChanges.at), desc(marketChanges.id)),
+  )
 
 const row = (technology: LineTechnology, homesPercent: number) =>
   ({ technology, operator: 'Rete Aperta', homesPercent, maxDownMbps: 100, source: 'Prova', day: '2026-10-01' }) as const
@@ -65,11 +72,11 @@ describe('coverage', () => {
       rt.setNow(new Date(rt.now().getTime() + 1000))
       await bring(rt, lecce('FTTH', '45'))
       const [second, other, first] = await changes(rt)
-      expect([second, other, first].map(change => change?.canUndo)).toEqual([true, true, false])
-      const undo = (importId = '') => call(rt.as(system), undoCoverageImport, { importId })
-      await expect(undo(first?.id)).rejects.toMatchObject({ code: 'not-found' })
+      const undo = (marketChangeId = '') => call(rt.as(system), undoCoverageImport, { marketChangeId })
+      await expect(undo(first?.id)).rejects.toMatchObject({ code: 'coverage-replaced' })
       expect(await undo(second?.id)).toEqual({ removed: 1, restored: 2 })
-      await expect(undo(second?.id)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(undo(second?.id)).rejects.toMatchObject({ code: 'coverage-replaced' })
+      await expect(undo('none')).rejects.toMatchObject({ code: 'not-found' })
       const before = [
         ['FTTH', 40],
         ['FTTC', 95],
@@ -79,7 +86,6 @@ describe('coverage', () => {
       expect(await reaches(rt)).toEqual(before)
       const now = await changes(rt)
       expect(now.map(({ kind }) => kind).slice(0, 2)).toEqual(['coverage-undone', 'coverage-undone'])
-      expect(now.find(({ id }) => id === first?.id)?.canUndo).toBe(true)
     }))
 
   test('a CAP is a town where it is of one alone, else its province is told', () =>

@@ -29,6 +29,8 @@ export const marketTexts = {
   'bad-index-file': 'Il file degli indici non è stato importato.',
   'bad-fact-file': 'Il file non è stato importato.',
   'bad-coverage-file': 'Il file della copertura non è stato importato.',
+  'coverage-replaced':
+    'Non si può più annullare: è già stato fatto, o dopo è arrivato un altro file degli stessi operatori.',
   'quarter-unknown':
     'Il nome del file non dice di che trimestre è: scrivilo come 2027-1 (dalla riga di comando: --quarter 2027-1).',
 } as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importIndices, importTariffs } from '#areas/market/procedures/market-files.server.ts'
+import { importCoverage, importIndices, importTariffs } from '#areas/market/procedures/market-files.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/figures.server.ts'
 import { marketChanges } from '#areas/market/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -74,4 +74,21 @@ test('the history is read page by page, and a product that was brought up to dat
       cursor = page.next
     }
     expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `c${44 - n}`))
+  }))
+
+test('a file of coverage can be taken back until a later one speaks of its operators', () =>
+  withRuntime(async rt => {
+    const bring = async (operator: string) => {
+      rt.setNow(new Date(rt.now().getTime() + 1000))
+      const line = `075035;FTTH;${operator};1000;300;60;Prova;2026-10-01`
+      const head = 'comune_istat;tecnologia;operatore;max_down_mbps;max_up_mbps;copertura;fonte;data'
+      await call(rt.as(system), importCoverage, { name: operator, bytes: Buffer.from(`${head}\n${line}`) })
+    }
+    for (const operator of ['Una Rete', 'Altra Rete', 'Una Rete']) await bring(operator)
+    const { changes } = await call(rt.as(system), listMarketChanges, {})
+    expect(changes.slice(0, 2).map(({ name, canUndo }) => [name, canUndo])).toEqual([
+      ['Una Rete', true],
+      ['Altra Rete', true],
+    ])
+    expect(changes.slice(2).every(({ canUndo }) => !canUndo)).toBe(true)
   }))

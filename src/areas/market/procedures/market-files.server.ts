@@ -211,12 +211,12 @@ export const importCoverage = command('import-coverage', 'admin', {
 
 /** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows. */
 export const undoCoverageImport = command('undo-coverage-import', 'admin', {
-  input: z.object({ importId: z.string().min(1).max(60) }),
-  async run({ importId }, ctx) {
+  input: z.object({ marketChangeId: z.string().min(1).max(60) }),
+  async run({ marketChangeId: importId }, ctx) {
     const [change] = await rowsIn(ctx.tx, marketChanges, { id: importId }, 'name')
+    if (!change) throw new AppError('not-found')
     const gone = await ctx.tx.delete(lineCoverage).where(eq(lineCoverage.importId, importId)).returning()
-    if (!change || gone.length === 0 || gone.some(({ replacedBy }) => replacedBy !== null))
-      throw new AppError('not-found')
+    if (gone.length === 0 || gone.some(({ replacedBy }) => replacedBy !== null)) throw new AppError('coverage-replaced')
     const back = await ctx.tx
       .update(lineCoverage)
       .set({ replacedBy: null })

@@ -207,15 +207,17 @@ const historyColumns: readonly Column<MarketChange>[] = [
     full: true,
     cell: ({ kind }) => SOURCES[kind],
     under: ({ id, name, sha256, canUndo }) => (
-      <span className="break-all">
-        {name}
-        {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
+      <>
+        <span className="break-all">
+          {name}
+          {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
+        </span>
         {canUndo ? (
           <details className="disclosure">
             <summary>Annulla l’importazione</summary>
             <FieldsForm
               intent="undo-coverage"
-              held={{ importId: id }}
+              held={{ marketChangeId: id }}
               className="actions"
               before={<p className="small">Torna a valere quello che gli stessi operatori dicevano prima.</p>}
               label="Annulla"
@@ -223,7 +225,7 @@ const historyColumns: readonly Column<MarketChange>[] = [
             />
           </details>
         ) : null}
-      </span>
+      </>
     ),
   },
   {

@@ -161,7 +161,7 @@ const marketActs: Readonly<Record<string, Act>> = {
     await call(rt, importing, { name, bytes, quarter, sha256: sha256 || undefined })
     return partAddress('tariffe', { fatto: SAVED })
   },
-  'undo-coverage': calls(undoCoverageImport, ['importId'], SAVED),
+  'undo-coverage': calls(undoCoverageImport, ['marketChangeId'], SAVED),
   estimate: calls(
     recordIndexEstimate,
     form => ({ ...sentIn(form, ['index', 'source']), value: textIn(form, 'value').replace(',', '.') }),
