@@ -319,7 +319,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: PrintedValue[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => valueCandidate(value, value.number, score, evidence))
     const [first] = parts
-    if (values.some(value => isOfMonth(bill, value)) || areMeterReadings(bill, values)) return []
+    if (values.some(value => isOfMonth(bill, value)) || areOfOtherMatter(bill, values)) return []
     if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > LIMITS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
@@ -371,15 +371,20 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
-const areMeterReadings = (bill: BillText, values: PrintedValue[]): boolean =>
+/** Three bands that make no yearly use of the bill may be those of another year, or «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
+const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
   !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
-  values.some(({ segment }) => {
+  values.some(({ segment, start }) => {
     const title = segmentsLeftOf(pageOf(bill, segment), segment).find(
       ({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text),
     )
-    return title !== undefined && segment.x - title.x < SPACE.wideRow && HEADED_BY_DAY.test(title.text)
+    const isTitled = title !== undefined && segment.x - title.x < SPACE.wideRow
+    return (
+      OF_ANOTHER_YEAR.test(fold(`${isTitled ? title.text : ''} ${segment.text.slice(0, start)}`)) ||
+      (isTitled && HEADED_BY_DAY.test(title.text))
+    )
   })
+const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)/
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
 /** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */

@@ -98,11 +98,17 @@ function rowName(bill: BillText, value: PrintedValue): string {
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
 
+/** «settembre 2026 | 0,1123 | 0,1303», «09/2026 | …»: a row of a list of months. */
+const isNamedByMonth = (bill: BillText, value: PrintedValue): boolean =>
+  /^(?:(?:mese (?:di )?)?(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|(?:0?[1-9]|1[0-2])[/.-]20\d\d)/.test(
+    fold(rowStart(bill, value).text),
+  )
+
 /** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: the price of a part of the period is not that of the bill. */
 export function isOfPart(bill: BillText, value: PrintedValue): boolean {
   const name = rowName(bill, value)
   return (
-    name.length >= SPACE.brandLetters &&
+    (name.length >= SPACE.brandLetters || isNamedByMonth(bill, value)) &&
     bill.values.some(
       other =>
         other.kind === 'unitPrice' &&
@@ -113,6 +119,7 @@ export function isOfPart(bill: BillText, value: PrintedValue): boolean {
         // Two columns share lines, not rows.
         !isSameRow(other.box, value.box) &&
         rowName(bill, other) === name &&
+        (name !== '' || isNamedByMonth(bill, other)) &&
         // «Quota consumi» of the sale and of the network are two rows.
         sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
         !isSpread(bill, other),

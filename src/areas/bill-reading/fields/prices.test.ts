@@ -57,3 +57,17 @@ test('a price told in a sentence is not this bill’s where the row of the sale 
   expect(value('unitPriceLuce', sentence)).toBe(0.119)
   expect(value('unitPriceLuce', rowOf('Materia energia'), sentence)).toBe(0.141)
 })
+
+test.each([
+  ['settembre 2026', 'ottobre 2026'],
+  ['09/2026', '10/2026'],
+])('prices in rows named by months alone (%s) are those of the index, not of the contract', (first, second) => {
+  const lines: Lines = [
+    [[0.05, 'Offerta a prezzo variabile: PUN + 0,018 €/kWh']],
+    tableRow(0.05, 'Mese', 0.3, 'PUN (€/kWh)', 0.6, 'Prezzo applicato (€/kWh)'),
+    tableRow(0.05, first, 0.3, '0,112340', 0.6, '0,130340'),
+    tableRow(0.05, second, 0.3, '0,118900', 0.6, '0,136900'),
+  ]
+  expect(value('unitPriceLuce', ...lines)).toBeUndefined()
+  expect(value('spreadLuce', ...lines)).toBe(0.018)
+})

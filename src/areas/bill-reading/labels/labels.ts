@@ -88,7 +88,7 @@ const IDENTITY: LabelRule[] = [
     luogo prestazione?, sito, sede servita`,
   rule('guard', 1)`
     indirizzo esazione|pagamento|ufficio|sportello|comunicazioni|domicilio, indirizzo recapito|spedizione|fatturazione|residenza|corrispondenza|postale|sede|invio|mail|email|pec|web,
-    recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
+    titolare|responsabile trattamento dati?, recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
     codice|cod|numero|n|nr cliente,
     codice|cod|numero|n utente|utenza|contratto|anagrafico|servizio|contatore|matricola,
     matricola contatore|misuratore?, codice destinatario|sdi|univoco,

@@ -11,6 +11,8 @@ describe('dates as Italian bills print them', () => {
     ['1° settembre 2026', '2026-09-01'],
     ['01-SET-26', '2026-09-01'],
     ['2026-09-01', '2026-09-01'],
+    ['1/IX/2026', '2026-09-01'],
+    ['1 IX 2026', '2026-09-01'],
   ])('reads %s', (text, date) => expect(dates(text)).toEqual([date]))
 
   it('lends the year of the second date to the first', () => {

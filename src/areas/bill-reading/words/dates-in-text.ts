@@ -34,6 +34,9 @@ const WORDED = new RegExp(
   `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
   'g',
 )
+/** «1/IX/2026», «5 XI 2026»: the month in Roman figures. */
+const ROMAN = /(?<![\d,.])(\d{1,2})\s?[./\s-]\s?(i{1,3}|iv|vi{0,3}|ix|xi{0,2})\s?[./\s-]\s?(20\d{2})(?!\d)/g
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 const DAY_AND_MONTH = new RegExp(
   `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
   'g',
@@ -79,6 +82,8 @@ export function datesIn(text: string): PrintedDate[] {
     add(calendarDate(Number(match[4]!.replace(/\s/, '')), Number(match[3]), Number(match[1])), false, match)
   for (const match of folded.matchAll(WORDED))
     add(calendarDate(Number(match[3]), monthNumber(match[2]!), Number(match[1])), false, match)
+  for (const match of folded.matchAll(ROMAN))
+    add(calendarDate(Number(match[3]), ROMAN_MONTHS.indexOf(match[2]!) + 1, Number(match[1])), false, match)
   addShared(folded, found, add)
   for (const match of folded.matchAll(MONTH_ONLY))
     add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
