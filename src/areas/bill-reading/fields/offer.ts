@@ -20,7 +20,7 @@ const NOT_OFFER_NAMES =
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: column heads, in one language or two. */
 const HEADS =
-  /^(?:(?:preis|prezzo|prix|fiss[oa]|variabile?|fixe?|fester?|variabler?|indicizzat[oa]|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
+  /^(?:(?:preis(?:art|typ)?|tipo(?:logia)? di prezzo|prezzo|type de prix|prix|fiss[oa]|variabile?|fixe?|fester?|variabler?|indicizzat[oa]|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
 /** «Servizi forniti in …», «Ihr Preis gilt bis …», «Le condizioni sono …»: a sentence, however short. */
 const SENTENCE =
   /(?:^|\s)(?:fornit|attivat|sottoscritt|applicat|ubicat|intestat|servit|erogat|rilevat|stipulat|emess|fatturat|riservat|previst)[oaie]\s(?:in|a|ad|al|alla|ai|da|dal|dalla|il|per|con|presso)(?:\s|$)|\s(?:sono|abbiamo|avete|hanno|puoi|potete|viene|vengono|riporta|comprende|gilt|gelten|wird|werden|sind|ist)\s/i

@@ -171,6 +171,11 @@ describe('where the name of an offer stands and ends', () => {
     expect(value('offerName', cells(label, printed))).toBe(name)
   })
 
+  it('the next label in two languages is none', () =>
+    expect(
+      value('offerName', cells('Angebot / Offerta', 'Alpen Strom'), cells('Preisart / Tipo di prezzo', 'Fixpreis')),
+    ).toBe('Alpen Strom'))
+
   it('«Nome» over the code of the offer asks for the offer’s', () => {
     const lines: Lines = [cells('Nome', 'Brezza Continua'), cells('Codice offerta', '001122ESFFL01XXBREZ00000026')]
     expect(value('offerName', ...lines)).toBe('Brezza Continua')
