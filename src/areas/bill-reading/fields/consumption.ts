@@ -42,11 +42,17 @@ const asClaim = (table: BandTable, value: PrintedValue, score: number): Claim =>
   score,
 })
 
+/** «Accisa 481–1.560 Smc/anno | 301 Smc»: a bracket of the year is no use of the year. */
+const OF_EXCISE = /^\W*(?:accis|addizional|imposta)/
+const foldedLabel = ({ segments }: Claim['label']): string => fold(segments.map(({ text }) => text).join(' '))
+
 export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
   const tables = unit === 'kwh' ? bandTablesOf(bill).filter(table => table.meaning === meaning) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
-  if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const claims = claimsFor(bill, meaning)
+  if (unit === 'kwh')
+    for (const bands of [...bandsInText(bill).map(({ bands }) => bands), ...bandsThatSum(bill, yearlyUses(bill))])
+      for (const band of bands) parts.add(band.box)
+  const claims = claimsFor(bill, meaning).filter(({ label }) => !OF_EXCISE.test(foldedLabel(label)))
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)

@@ -122,21 +122,26 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
 }
 
 /** «… CASAFISSA0098» at the end of a national offer code: sellers often spell the name there. */
-const codeSpellings = (bill: BillText): string[] =>
-  nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z][A-Z0-9]{5,})/.exec(code)?.[1] ?? [])
+const codeSpellings = (bill: BillText): { spelled: string; commodity: Commodity | null }[] =>
+  nationalCodes(bill).flatMap(({ code }) => {
+    const spelled = /^.{13}(?:XX)?([A-Z][A-Z0-9]{5,})/.exec(code)?.[1]
+    return spelled ? [{ spelled, commodity: commodityOfCode(code) }] : []
+  })
 const lettersFirst = (spelled: string): string => /^[A-Z]+/.exec(spelled)?.[0] ?? ''
 const letters = (text: string): string =>
   fold(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-/** A single word is the seller's own name, with which all its codes start. */
-const isSpelledByCode = (bill: BillText, name: string): boolean =>
-  /[\p{L}\d]\S*\s+(?:\S+\s)*\S*[\p{L}\d]/u.test(name) &&
-  codeSpellings(bill).some(
-    spelled =>
-      (lettersFirst(spelled).length >= LIMITS.spelledLetters && letters(name).startsWith(lettersFirst(spelled))) ||
-      (letters(name).length >= LIMITS.spelledLetters && spelled.startsWith(letters(name))),
-  )
+/** The codes that spell a name. A single word is the seller's own name, with which all its codes start. */
+const codesThatSpell = (bill: BillText, name: string): ReturnType<typeof codeSpellings> =>
+  /[\p{L}\d]\S*\s+(?:\S+\s)*\S*[\p{L}\d]/u.test(name)
+    ? codeSpellings(bill).filter(
+        ({ spelled }) =>
+          (lettersFirst(spelled).length >= LIMITS.spelledLetters && letters(name).startsWith(lettersFirst(spelled))) ||
+          (letters(name).length >= LIMITS.spelledLetters && spelled.startsWith(letters(name))),
+      )
+    : []
+const isSpelledByCode = (bill: BillText, name: string): boolean => codesThatSpell(bill, name).length > 0
 
 /** A text that the code spells, up to its first punctuation, needs no label. */
 const namesSpelledByCode = (bill: BillText, holder: string | null): NameOfOffer[] =>
@@ -271,8 +276,9 @@ type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 /** A bill of two supplies may name an offer for each: that of the electricity counts. A bill of one may advertise the other. */
 function namesOfSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
   if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
-  if (!names.some(name => name.commodity === 'luce')) return names
-  return names.filter(name => name.commodity !== 'gas')
+  const isOf = (commodity: Commodity) => (name: NameOfOffer) =>
+    (codesThatSpell(bill, name.value)[0]?.commodity ?? name.commodity) === commodity
+  return names.some(isOf('luce')) ? names.filter(name => !isOf('gas')(name)) : names
 }
 
 /** Seventh character of a national offer code: E electricity, G gas, D both. */

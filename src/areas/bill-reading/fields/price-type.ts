@@ -67,11 +67,9 @@ type PriceType = FieldValues['priceType']
 const typeOf = (isFixed: boolean): PriceType => (isFixed ? 'fisso' : 'variabile')
 
 /** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; texts that name both kinds are ignored. */
-export const priceTypeCandidates = (bill: BillText): Candidate<PriceType>[] => [
-  ...labelledTypes(bill),
-  ...typesInProse(bill),
-  ...typesByCode(bill),
-  ...bareKinds(bill).flatMap(
+export function priceTypeCandidates(bill: BillText): Candidate<PriceType>[] {
+  const coded = typesByCode(bill)
+  const bare = bareKinds(bill).flatMap(
     ({ segment, isFixed }) =>
       textCandidate(
         segment,
@@ -81,8 +79,12 @@ export const priceTypeCandidates = (bill: BillText): Candidate<PriceType>[] => [
         WEIGHTS.bareKind,
         'a word alone under «prezzo»',
       ) ?? [],
-  ),
-]
+  )
+  // Where all codes say the same, a sentence of the opposite advertises or explains.
+  const isCoded = new Set(coded.map(({ value }) => value)).size === 1
+  const told = typesInProse(bill).filter(({ value }) => !isCoded || value === coded[0]?.value)
+  return [...labelledTypes(bill), ...told, ...coded, ...bare]
+}
 
 const labelledTypes = (bill: BillText): Candidate<PriceType>[] =>
   labelledTexts(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])
