@@ -33,6 +33,15 @@ describe('dates as Italian bills print them', () => {
     expect(endOfMonth('2028-02-01')).toBe('2028-02-29')
   })
 
+  it.each([
+    ['3° trimestre 2026', ['2026-07-01', '2026-09-01']],
+    ['Competenza: III trimestre 2026', ['2026-07-01', '2026-09-01']],
+    ['5º bimestre del 2026', ['2026-09-01', '2026-10-01']],
+    ['7 bimestre 2026', []],
+  ])('reads the first and the last month of a part of the year: %s', (text, found) =>
+    expect(dates(text)).toEqual(found),
+  )
+
   it('refuses a day that does not exist and numbers that are no date', () => {
     expect(dates('31/02/2026')).toEqual([])
     expect(dates('1.234,56 € 800 121 407')).toEqual([])

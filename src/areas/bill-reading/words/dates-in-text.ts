@@ -48,6 +48,10 @@ const TWO_MONTHS = new RegExp(
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
 /** «ott-26»: a hyphen or an apostrophe tells the year from a day. */
 const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH_NAMES}(?:-|\\s?')(2\\d)(?![\\d/.-])`, 'g')
+/** «3° trimestre 2026», «V bimestre 2026»: its first and its last month. */
+const PART_OF_YEAR =
+  /(?<![\w/.,])([1-6]|i{1,3}|iv|vi?)\s?[°ºªo^]?\s(bimestre|trimestre|quadrimestre|semestre)\s(?:del )?(20\d{2})(?!\d)/g
+const MONTHS_OF_PART: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, quadrimestre: 4, semestre: 6 }
 const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
 
 /** The day exists and lies within the time that bills can be about, since the sixties. */
@@ -134,5 +138,14 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
     const month = monthNumber(match[1]!)
     const year = Number(match[3]) - (month > monthNumber(match[2]!) ? 1 : 0)
     add(calendarDate(year, month, 1), true, match)
+  }
+  for (const match of folded.matchAll(PART_OF_YEAR)) {
+    const months = MONTHS_OF_PART[match[2]!]!
+    const last = (Number(match[1]) || ROMAN_MONTHS.indexOf(match[1]!) + 1) * months
+    if (last > 12) continue
+    const [index, year] = [match.index, Number(match[3])]
+    const half = match[1]!.length
+    add(calendarDate(year, last - months + 1, 1), true, Object.assign([match[0].slice(0, half)], { index }))
+    add(calendarDate(year, last, 1), true, Object.assign([match[0].slice(half)], { index: index + half }))
   }
 }
