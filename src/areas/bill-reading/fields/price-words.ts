@@ -174,9 +174,11 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
 export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
   const below = bill.values
     .filter(
-      ({ kind, segment, box }) =>
-        // The parts of a monthly fee may lack its unit.
-        (kind === value.kind || (kind === 'money' && value.kind === 'monthly')) &&
+      ({ kind, decimals, segment, box }) =>
+        // The parts may lack the unit of their sum.
+        (kind === value.kind ||
+          (kind === 'money' && value.kind === 'monthly') ||
+          (kind === 'number' && value.kind === 'unitPrice' && decimals >= LIMITS.decimalsOfPrice)) &&
         segment.page === value.segment.page &&
         isRowBelow(box, value.box) &&
         box.y - value.box.y < value.box.h * SPACE.block &&

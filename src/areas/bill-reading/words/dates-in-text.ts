@@ -75,7 +75,7 @@ export function endOfMonth(date: string): string {
 export function datesIn(text: string): PrintedDate[] {
   const folded = fold(text)
   const found: PrintedDate[] = []
-  const add = (date: string | null, month: boolean, match: RegExpMatchArray): void => {
+  const add: Add = (date, month, match) => {
     const start = match.index!
     const end = start + match[0].length
     if (date && !found.some(other => other.start < end && other.end > start)) found.push({ date, month, start, end })
@@ -107,7 +107,8 @@ export function nextDay(text: string, from: string): string | null {
   return days.find(day => day !== null && day >= from) ?? null
 }
 
-type Add = (date: string | null, month: boolean, match: RegExpMatchArray) => void
+/** What was matched, and where. */
+type Add = (date: string | null, month: boolean, match: { index?: number; 0: string }) => void
 
 /** «dal 1 settembre al 31 ottobre 2026», «settembre - ottobre 2026», «01/09 - 31/10/2026»: the year stands once. */
 function addShared(folded: string, found: PrintedDate[], add: Add): void {
@@ -145,7 +146,7 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
     if (last > 12) continue
     const [index, year] = [match.index, Number(match[3])]
     const half = match[1]!.length
-    add(calendarDate(year, last - months + 1, 1), true, Object.assign([match[0].slice(0, half)], { index }))
-    add(calendarDate(year, last, 1), true, Object.assign([match[0].slice(half)], { index: index + half }))
+    add(calendarDate(year, last - months + 1, 1), true, { index, 0: match[0].slice(0, half) })
+    add(calendarDate(year, last, 1), true, { index: index + half, 0: match[0].slice(half) })
   }
 }
