@@ -24,6 +24,13 @@ const MONTHS: readonly RegExp[] = [
   /^(?:dic(?:embre)?|dec(?:embre|ember)?|dez(?:ember)?)$/,
 ]
 const MONTH_NAMES = `(${MONTHS.map(({ source }) => source.slice(4, -2)).join('|')})`
+/** «quattordici aprile», «primo gennaio»: letters tell the day as well. */
+const DAYS_IN_WORDS =
+  'primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno'.split(
+    ' ',
+  )
+const DAY = `(\\d{1,2}|\\b(?:${DAYS_IN_WORDS.toReversed().join('|')}))`
+const dayOf = (printed: string): number => DAYS_IN_WORDS.indexOf(printed) + 1 || Number(printed)
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
 /** «01/11/2025–31/12/2025» are two days, «2025-11-01» is one. */
@@ -31,14 +38,14 @@ const NUMERIC =
   /(?<!\d|(?<![/.|]\s?)\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|19[6-9]\d|\d{2})(?!\d|\/(?!\d{1,2}[/.]\d{1,2}[/.]\d{2}))/g
 const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
 const WORDED = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
+  `(?<![\\d,.])${DAY}(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
   'g',
 )
 /** «1/IX/2026», «5 XI 2026»: the month in Roman figures. */
 const ROMAN = /(?<![\d,.])(\d{1,2})\s?[./\s-]\s?(i{1,3}|iv|vi{0,3}|ix|xi{0,2})\s?[./\s-]\s?(20\d{2})(?!\d)/g
-const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const ROMAN_MONTHS = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const DAY_AND_MONTH = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
+  `(?<![\\d,.])${DAY}(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
   'g',
 )
 const TWO_MONTHS = new RegExp(
@@ -81,7 +88,7 @@ export function datesIn(text: string): PrintedDate[] {
   for (const match of folded.matchAll(NUMERIC))
     add(calendarDate(Number(match[4]!.replace(/\s/, '')), Number(match[3]), Number(match[1])), false, match)
   for (const match of folded.matchAll(WORDED))
-    add(calendarDate(Number(match[3]), monthNumber(match[2]!), Number(match[1])), false, match)
+    add(calendarDate(Number(match[3]), monthNumber(match[2]!), dayOf(match[1]!)), false, match)
   for (const match of folded.matchAll(ROMAN))
     add(calendarDate(Number(match[3]), ROMAN_MONTHS.indexOf(match[2]!) + 1, Number(match[1])), false, match)
   addShared(folded, found, add)
@@ -99,7 +106,7 @@ export function nextDay(text: string, from: string): string | null {
   const [match] = fold(text).matchAll(DAY_AND_MONTH)
   if (!match || match.index > 0) return null
   const year = Number(from.slice(0, 4))
-  const days = [year, year + 1].map(each => calendarDate(each, monthNumber(match[2] ?? ''), Number(match[1])))
+  const days = [year, year + 1].map(each => calendarDate(each, monthNumber(match[2] ?? ''), dayOf(match[1] ?? '')))
   return days.find(day => day !== null && day >= from) ?? null
 }
 
@@ -116,7 +123,7 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
   }
   for (const match of folded.matchAll(DAY_AND_MONTH)) {
     const later = yearAfter(match.index + match[0].length)
-    if (later) add(fit(later, monthNumber(match[2]!), Number(match[1])), false, match)
+    if (later) add(fit(later, monthNumber(match[2]!), dayOf(match[1]!)), false, match)
   }
   // «dal 1 al 31 marzo 2026», «1-31 marzo 2026»
   for (const match of folded.matchAll(/(?<![\w/.,-])(\d{1,2})(?=\s?(?:-|al?)\s?\d{1,2}(?:\s[a-z]|[/.]\d))/g)) {
