@@ -204,7 +204,7 @@ function isQuantity(segment: Segment, context: PageContext): boolean {
   return (
     UNIT_CELL.test(segment.text) ||
     UNIT_FIRST.test(segment.text) ||
-    (values.length > 0 && values[0]!.start < SPACE.atStart)
+    (values[0] !== undefined && values[0].start < SPACE.atStart)
   )
 }
 
