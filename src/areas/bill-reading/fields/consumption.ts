@@ -6,6 +6,9 @@ import { isOfPart } from './price-words.ts'
 import { multipliesOut } from './prices.ts'
 import { bandTablesOf, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
+import { bestOf } from '../decision/decision.ts'
+import { daysBetween } from '../decision/relations.ts'
+import { issueDateCandidates } from './amounts.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { segmentsLeftOf } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
@@ -58,6 +61,7 @@ export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed',
     .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)
     .filter(claim => !isOfMonth(bill, claim.value) && (meaning === 'annual' || claim.value.detail !== 'year'))
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= LIMITS.leastUse)
+    .filter(({ value }) => meaning === 'annual' || !bill.values.some(range => isOfLongBilled(bill, range, value)))
     .map(claim =>
       claimCandidate(
         claim,
@@ -120,7 +124,7 @@ const isMisreadThousands = (bill: BillText, { segment, decimals, number }: Print
 /** «Consumo» alone above «178 kWh» is clear; among other words it is not. */
 const isLoneLabel = (claim: Claim): boolean =>
   claim.label.weight <= WEIGHTS.label.lone &&
-  /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
+  /^consum[oi](?: ?\/ ?\p{L}+)?\s*:?$/iu.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
 
 /** The quantity that the sale price multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
@@ -179,7 +183,7 @@ const useInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
 const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'range' && value.detail === 'pair' && !isOffTopic(bill, value, meaning))
-    .filter(meaning === 'annual' ? isYear : isBillingPeriod)
+    .filter(meaning === 'annual' ? isYear : range => isBillingPeriod(range) && !isLongBilled(bill, range))
     .flatMap(range => {
       const [first] = bill.values
         .filter(({ kind, segment, start, box }) =>
@@ -198,6 +202,13 @@ const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit)
         ? [valueCandidate(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })
+/** «Consumi nov-dic 2024: luce 310 kWh» on a bill of 2026. */
+const isOfLongBilled = (bill: BillText, range: PrintedValue, { segment, start }: PrintedValue): boolean =>
+  range.kind === 'range' && range.segment === segment && range.end <= start && isLongBilled(bill, range)
+function isLongBilled(bill: BillText, { text }: PrintedValue): boolean {
+  const issued = bestOf(issueDateCandidates(bill))?.value
+  return issued !== undefined && daysBetween(text.slice(11), issued) > LIMITS.mostToBill
+}
 const OF_USE = /consum|us[oi]\b|preliev|energia|\b(?:gas|luce)\b|periodo/
 
 /** A quantity charged by fewer rows may be a part. */

@@ -236,7 +236,9 @@ const BETWEEN_BARS =
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED]
+/** «Lei ha scelto Casa Web (codice …)» */
+const CHOSEN = /\b(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,])/gu
+const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED, CHOSEN]
 
 const namesInProse = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>

@@ -13,12 +13,13 @@ const FIXED =
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
 /** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
-const SENTENCE_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
+const SENTENCE_VARIABLE =
+  /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con (?:il consumo|l['’]ora))/
 const SENTENCE_FIXED =
   /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
-  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,60}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
+  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,90}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
 const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =

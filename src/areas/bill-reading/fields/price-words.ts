@@ -135,7 +135,7 @@ const pricesBands = (bill: BillText): boolean =>
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED =
-  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
+  /(?:\bpun\b|\bpsv\b|\bttf\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
 /** «PSV + spread | 38 Smc x 0,461»: a quantity multiplies the whole price. */
 const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
@@ -229,14 +229,21 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
   const { own, after, beside, above } = wordsAround(bill, value)
   return (
     bandOfList(bill, value) ??
-    bandIn(/^[\s(]{0,2}(?:in|nella|per(?: la)?) (?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
+    bandIn(
+      /^[\s(]{0,2}(?:in|nell[ae]|per(?: l[ae])?) (?:fasc(?:ia|e) )?f ?\d{1,2}\b(?: e f ?3\b)?/.exec(after)?.[0] ?? '',
+    ) ??
     bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
-    (/\p{L}{4}/u.test(own) ? null : bandIn(beside)) ??
+    (/\p{L}{4}/u.test(own)
+      ? null
+      : (bandIn(beside) ?? bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? ''))) ??
     bandIn(fold(label)) ??
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value) ?? '')) : null)
   )
 }
+
+/** «F1: 151 kWh × 0,158000» */
+const BAND_OF_PRODUCT = /^(?:energia |fascia )*f ?(?:[123]|23)\b(?=\W+[\d.,]+ ?kwh [x×*] ?$)/
 
 /** «Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh»: as many prices as bands, in their order. */
 function bandOfList(bill: BillText, { segment, start }: PrintedValue): Band | 'several' | null {

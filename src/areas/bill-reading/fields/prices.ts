@@ -155,7 +155,7 @@ const pricesNamedByGood = (bill: BillText, commodity: Commodity, pricesBands: bo
         !isSpread(bill, value) &&
         !isOfPart(bill, value),
     )
-    .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value))
+    .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value) && bandOf(bill, value) === null)
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
