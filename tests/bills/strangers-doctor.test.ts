@@ -16,6 +16,7 @@ const FOLDERS = [
   'fourth/held',
   'fourth/tune',
   'held',
+  'nineteenth',
   'ninth',
   'seventeenth',
   'tenth',

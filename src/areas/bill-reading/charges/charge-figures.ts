@@ -1,5 +1,6 @@
 import type { ChargeRow } from './charge-rows.ts'
 import { signed, type PrintedValue } from '../layout/values.ts'
+import { fold } from '../words/fold.ts'
 import { LIMITS } from '../layout/measures.ts'
 
 export interface Figures {
@@ -52,13 +53,19 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   const plain = row.values.filter(value => value.kind !== 'date' && value.kind !== 'percent')
   const amount = signed(row.amount)
   const aside = unitAside(row.units)
-  const priced = plain.find(value => perOf(value) !== null)
+  const makes = (quantity: PrintedValue, price: PrintedValue): boolean =>
+    isBefore(quantity, price) && fits(quantity.number * price.number, quantity.number, price.decimals, Math.abs(amount))
+  // «PUN 0,1123 €/kWh | 310 kWh | 0,1303 €/kWh | 40,39»: of two prices the one that makes the amount.
+  const rated = plain.filter(value => perOf(value) !== null)
+  const priced = rated.find(price => plain.some(quantity => makes(quantity, price))) ?? rated[0]
   const bare = plain.findLast(
     value => value.detail === '' && (value.kind === 'number' || value.kind === 'money') && value.decimals >= 2,
   )
   const price = priced ?? (bare && (bare.decimals >= LIMITS.decimalsOfPrice || aside) ? bare : undefined)
   const rest = plain.filter(value => value !== price && (!price || isBefore(value, price)))
-  const energy = rest.find(value => value.kind === 'kwh' || value.kind === 'smc')
+  const energies = rest.filter(value => value.kind === 'kwh' || value.kind === 'smc')
+  const energy =
+    energies.find(value => price && makes(value, price)) ?? energies.find(value => !isBound(value)) ?? undefined
   const power = rest.find(value => value.kind === 'kw')
   const months = rest.find(isMonths)
   let per = price ? perIn(price, aside) : null
@@ -66,7 +73,10 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   if (!per && power) per = 'kW'
   if (!per && months) per = 'month'
   if (!per) return NOTHING
-  const bareQuantity = rest.find(value => value.kind === 'number' && value.detail === '')
+  const bares = rest.filter(value => value.kind === 'number' && value.detail === '')
+  const bareQuantity =
+    bares.find(value => price && makes(value, price)) ??
+    bares.find(value => value.decimals < LIMITS.decimalsOfNoQuantity && !isBound(value))
   const quantity =
     per === 'kWh' || per === 'Smc'
       ? (energy ?? bareQuantity)
@@ -83,6 +93,10 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   }
   return { ...found, closes: closes(found, amount, billedMonths) }
 }
+
+/** «Accisa fino a 120 Smc», «da 121 a 480 Smc»: the bound of a bracket. */
+const isBound = ({ segment, start }: PrintedValue): boolean =>
+  /\b(?:fino a|oltre|entro|sopra|sotto|primi|\d a|>|<=?)(?: i| gli)?\s?$/.test(fold(segment.text.slice(0, start)))
 
 const isBefore = (value: PrintedValue, price: PrintedValue): boolean =>
   value.segment === price.segment ? value.start < price.start : value.box.x < price.box.x

@@ -169,3 +169,34 @@ test('the same row on a later page counts once, two like rows on one page are tw
   expect(count(handMadePage(tv, 2), handMadePage(tv, 3))).toBe(1)
   expect(count(handMadePage([...tv, ...tv], 2))).toBe(2)
 })
+
+test('neither an index nor the bound of a bracket is what a row multiplies', () => {
+  const lines: Lines = [
+    [[0.05, 'Spesa per la vendita di energia elettrica']],
+    line(0.05, 'Energia, PUN 0,1123 €/kWh', { quantity: '310 kWh', price: '0,1303 €/kWh', amount: '40,39' }),
+    [[0.05, 'Accise']],
+    line(0.05, 'Accisa da 121 a 480 kWh', { quantity: '30 kWh', price: '0,175 €/kWh', amount: '5,25' }),
+    line(0.05, 'Accisa oltre 480 kWh', { price: '0,170 €/kWh', amount: '8,50' }),
+  ]
+  expect(rows(lines).map(([, quantity, , price]) => [quantity, price])).toEqual([
+    ['310 kWh', 0.1303],
+    ['30 kWh', 0.175],
+    [null, 0.17],
+  ])
+})
+
+test('columns of two supplies make a row of each, their total none', () => {
+  const lines: Lines = [
+    [[0.05, 'Codice PDR: 15351410010036']],
+    line(0.05, 'Consumo', { quantity: '310 kWh', price: '45 Smc' }),
+    line(0.05, 'Voce', { quantity: 'Luce', price: 'Gas', amount: 'Totale' }),
+    line(0.05, 'Spesa per la vendita', { quantity: '40,39 €', price: '20,10 €', amount: '60,49 €' }),
+    line(0.05, 'Accise e IVA', { quantity: '10,39 €', price: '5,10 €', amount: '15,49 €' }),
+  ]
+  expect(read(lines)?.lines.map(({ commodity, amount }) => [commodity, amount])).toEqual([
+    ['luce', 4039],
+    ['gas', 2010],
+    ['luce', 1039],
+    ['gas', 510],
+  ])
+})

@@ -2,6 +2,7 @@ import type { Cents } from '#core/money.ts'
 import type { BilledCharges, ChargeLine } from './charges.ts'
 import { chargeRowsOn, type ChargeRow } from './charge-rows.ts'
 import { commodityAt } from '../fields/commodity.ts'
+import { columnAt } from '../fields/commodity-columns.ts'
 import { figuresOf, type Figures } from './charge-figures.ts'
 import { signed, type PrintedValue } from '../layout/values.ts'
 import { legibilityFactor, type BillText, type ReadValue } from '../reading.ts'
@@ -15,12 +16,12 @@ export function readCharges(bill: BillText, total: ReadValue<number> | null, mon
   const lines: ChargeLine[] = []
   for (const page of bill.pages) {
     const before: ReadRow[] = []
-    for (const row of chargeRowsOn(bill, page)) {
+    for (const { row, supply } of chargeRowsOn(bill, page).flatMap(row => bySupply(bill, row))) {
       const figures = figuresOf(row, months)
       const meaning = meaningOf(bill, row, figures, before)
       if (!meaning) continue
       before.push({ row, meaning })
-      const commodity = commodityOf(bill, row, meaning, figures, lines)
+      const commodity = supply ?? commodityOf(bill, row, meaning, figures, lines)
       if (commodity) lines.push(lineOf(row, meaning, figures, commodity))
     }
   }
@@ -31,6 +32,21 @@ export function readCharges(bill: BillText, total: ReadValue<number> | null, mon
     lines: total ? [...distinct, totalLine(bill, total)] : distinct,
     meter: meterReadings(bill),
   }
+}
+
+/** «| | Luce | Gas | Totale |» over «Accise e IVA | 10,39 | 5,10 | 15,49»: one row of each supply. */
+function bySupply(bill: BillText, row: ChargeRow): { row: ChargeRow; supply: 'luce' | 'gas' | null }[] {
+  const amounts = [...row.values, row.amount].filter(({ kind, decimals }) => kind === 'money' && decimals === 2)
+  const [first, second, sum] = amounts
+  const isSum = sum && first && second && Math.abs(signed(first) + signed(second) - signed(sum)) < LIMITS.cent
+  const supplies = [first, second].map(amount => amount && columnAt(row.page, amount.box))
+  const [one, other] = supplies
+  if (bill.kind !== 'dual' || !first || !second || !one || !other || one === other) return [{ row, supply: null }]
+  if (amounts.length > (isSum ? 3 : 2)) return [{ row, supply: null }]
+  return [
+    { row: { ...row, values: [], amount: first }, supply: one },
+    { row: { ...row, values: [], amount: second }, supply: other },
+  ]
 }
 
 /** By its unit, else as the row above with the same left edge, else by the words around it. */

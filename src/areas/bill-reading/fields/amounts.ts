@@ -425,7 +425,11 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
     .split(/[.;!?]\s/)
     .at(-1)!
   const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
-  return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isOffTopic(bill, { segment, start }, 'period')
+  return (
+    (isUsed ||
+      /bollett|fattur|consum|fornitur|\bper (?:i mesi|il (?:mese|periodo|bimestre|trimestre))\b/i.test(before)) &&
+    !isOffTopic(bill, { segment, start }, 'period')
+  )
 }
 
 /** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: no other dates on the bill can be a period. */

@@ -3,8 +3,8 @@ import type { Page, Segment } from '../layout/layout.ts'
 import { type Box, isLeftAligned, isSameRow } from '../words/page-text.ts'
 import { SPACE } from '../layout/measures.ts'
 
-const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)(?: \(?kwh\)?)?$/
-const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)(?: \(?smc\)?)?$/
+const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)(?: \(?(?:kwh|€|euro?)\)?)?$/
+const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)(?: \(?(?:smc|€|euro?)\)?)?$/
 
 /** «| | Luce | Gas |» at the head of a table: the column that a place stands in; null without such a head. */
 export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {

@@ -6,6 +6,9 @@ import { isOfPart } from './price-words.ts'
 import { multipliesOut } from './prices.ts'
 import { bandTablesOf, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
+import { bestOf } from '../decision/decision.ts'
+import { daysBetween } from '../decision/relations.ts'
+import { issueDateCandidates } from './amounts.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { segmentsLeftOf } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
@@ -42,16 +45,23 @@ const asClaim = (table: BandTable, value: PrintedValue, score: number): Claim =>
   score,
 })
 
+/** «Accisa 481–1.560 Smc/anno | 301 Smc»: a bracket of the year is no use of the year. */
+const OF_EXCISE = /^\W*(?:accis|addizional|imposta)/
+const foldedLabel = ({ segments }: Claim['label']): string => fold(segments.map(({ text }) => text).join(' '))
+
 export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
   const tables = unit === 'kwh' ? bandTablesOf(bill).filter(table => table.meaning === meaning) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
-  if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const claims = claimsFor(bill, meaning)
+  if (unit === 'kwh')
+    for (const bands of [...bandsInText(bill).map(({ bands }) => bands), ...bandsThatSum(bill, yearlyUses(bill))])
+      for (const band of bands) parts.add(band.box)
+  const claims = claimsFor(bill, meaning).filter(({ label }) => !OF_EXCISE.test(foldedLabel(label)))
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)
     .filter(claim => !isOfMonth(bill, claim.value) && (meaning === 'annual' || claim.value.detail !== 'year'))
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= LIMITS.leastUse)
+    .filter(({ value }) => meaning === 'annual' || !bill.values.some(range => isOfLongBilled(bill, range, value)))
     .map(claim =>
       claimCandidate(
         claim,
@@ -114,7 +124,7 @@ const isMisreadThousands = (bill: BillText, { segment, decimals, number }: Print
 /** «Consumo» alone above «178 kWh» is clear; among other words it is not. */
 const isLoneLabel = (claim: Claim): boolean =>
   claim.label.weight <= WEIGHTS.label.lone &&
-  /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
+  /^consum[oi](?: ?\/ ?\p{L}+)?\s*:?$/iu.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
 
 /** The quantity that the sale price multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
@@ -173,7 +183,7 @@ const useInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
 const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'range' && value.detail === 'pair' && !isOffTopic(bill, value, meaning))
-    .filter(meaning === 'annual' ? isYear : isBillingPeriod)
+    .filter(meaning === 'annual' ? isYear : range => isBillingPeriod(range) && !isLongBilled(bill, range))
     .flatMap(range => {
       const [first] = bill.values
         .filter(({ kind, segment, start, box }) =>
@@ -192,6 +202,13 @@ const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit)
         ? [valueCandidate(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })
+/** «Consumi nov-dic 2024: luce 310 kWh» on a bill of 2026. */
+const isOfLongBilled = (bill: BillText, range: PrintedValue, { segment, start }: PrintedValue): boolean =>
+  range.kind === 'range' && range.segment === segment && range.end <= start && isLongBilled(bill, range)
+function isLongBilled(bill: BillText, { text }: PrintedValue): boolean {
+  const issued = bestOf(issueDateCandidates(bill))?.value
+  return issued !== undefined && daysBetween(text.slice(11), issued) > LIMITS.mostToBill
+}
 const OF_USE = /consum|us[oi]\b|preliev|energia|\b(?:gas|luce)\b|periodo/
 
 /** A quantity charged by fewer rows may be a part. */
@@ -319,7 +336,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: PrintedValue[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => valueCandidate(value, value.number, score, evidence))
     const [first] = parts
-    if (values.some(value => isOfMonth(bill, value)) || areMeterReadings(bill, values)) return []
+    if (values.some(value => isOfMonth(bill, value)) || areOfOtherMatter(bill, values)) return []
     if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > LIMITS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
@@ -371,15 +388,20 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
-const areMeterReadings = (bill: BillText, values: PrintedValue[]): boolean =>
+/** Three bands that make no yearly use of the bill may be those of another year, or «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
+const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
   !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
-  values.some(({ segment }) => {
+  values.some(({ segment, start }) => {
     const title = segmentsLeftOf(pageOf(bill, segment), segment).find(
       ({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text),
     )
-    return title !== undefined && segment.x - title.x < SPACE.wideRow && HEADED_BY_DAY.test(title.text)
+    const isTitled = title !== undefined && segment.x - title.x < SPACE.wideRow
+    return (
+      OF_ANOTHER_YEAR.test(fold(`${isTitled ? title.text : ''} ${segment.text.slice(0, start)}`)) ||
+      (isTitled && HEADED_BY_DAY.test(title.text))
+    )
   })
+const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)/
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
 /** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */

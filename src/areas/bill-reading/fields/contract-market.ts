@@ -22,5 +22,5 @@ export function contractMarket(pages: Page[]): ContractMarket | null {
     votes[gradual ? 'tutele-graduali' : free ? 'libero' : 'tutela'] += 1
   }
   const [first, second] = (Object.entries(votes) as [ContractMarket, number][]).sort((a, b) => b[1] - a[1])
-  return first![1] > 0 && first![1] > second![1] ? first![0] : null
+  return first && second && first[1] > 0 && first[1] > second[1] ? first[0] : null
 }

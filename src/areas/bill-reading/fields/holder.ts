@@ -77,6 +77,8 @@ const looksLikeCompany = (name: string): boolean =>
   // «Osteria del Molo S.a.s.» has no number.
   (!STREET.test(name) || !/\d/.test(name) || /^condominio/i.test(name)) &&
   !/\d{5}/.test(name) &&
+  // «Cliente convenzionato con il Consorzio …» is a sentence.
+  /^[^\p{Ll}]/u.test(name) &&
   // «Condominio | Tigli» has a letter read as a bar: the rest is no name.
   /\S\s\S/.test(name) &&
   name.length < SPACE.nameLetters

@@ -20,7 +20,7 @@ const NOT_OFFER_NAMES =
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: column heads, in one language or two. */
 const HEADS =
-  /^(?:(?:preis|prezzo|prix|fiss[oa]|variabile?|fixe?|fester?|variabler?|indicizzat[oa]|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
+  /^(?:(?:preis(?:art|typ)?|tipo(?:logia)? di prezzo|prezzo|type de prix|prix|fiss[oa]|variabile?|fixe?|fester?|variabler?|indicizzat[oa]|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
 /** «Servizi forniti in …», «Ihr Preis gilt bis …», «Le condizioni sono …»: a sentence, however short. */
 const SENTENCE =
   /(?:^|\s)(?:fornit|attivat|sottoscritt|applicat|ubicat|intestat|servit|erogat|rilevat|stipulat|emess|fatturat|riservat|previst)[oaie]\s(?:in|a|ad|al|alla|ai|da|dal|dalla|il|per|con|presso)(?:\s|$)|\s(?:sono|abbiamo|avete|hanno|puoi|potete|viene|vengono|riporta|comprende|gilt|gelten|wird|werden|sind|ist)\s/i
@@ -122,21 +122,26 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
 }
 
 /** «… CASAFISSA0098» at the end of a national offer code: sellers often spell the name there. */
-const codeSpellings = (bill: BillText): string[] =>
-  nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z][A-Z0-9]{5,})/.exec(code)?.[1] ?? [])
+const codeSpellings = (bill: BillText): { spelled: string; commodity: Commodity | null }[] =>
+  nationalCodes(bill).flatMap(({ code }) => {
+    const spelled = /^.{13}(?:XX)?([A-Z][A-Z0-9]{5,})/.exec(code)?.[1]
+    return spelled ? [{ spelled, commodity: commodityOfCode(code) }] : []
+  })
 const lettersFirst = (spelled: string): string => /^[A-Z]+/.exec(spelled)?.[0] ?? ''
 const letters = (text: string): string =>
   fold(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-/** A single word is the seller's own name, with which all its codes start. */
-const isSpelledByCode = (bill: BillText, name: string): boolean =>
-  /[\p{L}\d]\S*\s+(?:\S+\s)*\S*[\p{L}\d]/u.test(name) &&
-  codeSpellings(bill).some(
-    spelled =>
-      (lettersFirst(spelled).length >= LIMITS.spelledLetters && letters(name).startsWith(lettersFirst(spelled))) ||
-      (letters(name).length >= LIMITS.spelledLetters && spelled.startsWith(letters(name))),
-  )
+/** The codes that spell a name. A single word is the seller's own name, with which all its codes start. */
+const codesThatSpell = (bill: BillText, name: string): ReturnType<typeof codeSpellings> =>
+  /[\p{L}\d]\S*\s+(?:\S+\s)*\S*[\p{L}\d]/u.test(name)
+    ? codeSpellings(bill).filter(
+        ({ spelled }) =>
+          (lettersFirst(spelled).length >= LIMITS.spelledLetters && letters(name).startsWith(lettersFirst(spelled))) ||
+          (letters(name).length >= LIMITS.spelledLetters && spelled.startsWith(letters(name))),
+      )
+    : []
+const isSpelledByCode = (bill: BillText, name: string): boolean => codesThatSpell(bill, name).length > 0
 
 /** A text that the code spells, up to its first punctuation, needs no label. */
 const namesSpelledByCode = (bill: BillText, holder: string | null): NameOfOffer[] =>
@@ -231,7 +236,9 @@ const BETWEEN_BARS =
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED]
+/** «Lei ha scelto Casa Web (codice …)» */
+const CHOSEN = /\b(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,])/gu
+const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED, CHOSEN]
 
 const namesInProse = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -271,8 +278,9 @@ type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 /** A bill of two supplies may name an offer for each: that of the electricity counts. A bill of one may advertise the other. */
 function namesOfSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
   if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
-  if (!names.some(name => name.commodity === 'luce')) return names
-  return names.filter(name => name.commodity !== 'gas')
+  const isOf = (commodity: Commodity) => (name: NameOfOffer) =>
+    (codesThatSpell(bill, name.value)[0]?.commodity ?? name.commodity) === commodity
+  return names.some(isOf('luce')) ? names.filter(name => !isOf('gas')(name)) : names
 }
 
 /** Seventh character of a national offer code: E electricity, G gas, D both. */

@@ -13,12 +13,13 @@ const FIXED =
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
 /** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
-const SENTENCE_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
+const SENTENCE_VARIABLE =
+  /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con (?:il consumo|l['’]ora))/
 const SENTENCE_FIXED =
   /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
-  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,60}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
+  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,90}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
 const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =
@@ -67,11 +68,9 @@ type PriceType = FieldValues['priceType']
 const typeOf = (isFixed: boolean): PriceType => (isFixed ? 'fisso' : 'variabile')
 
 /** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; texts that name both kinds are ignored. */
-export const priceTypeCandidates = (bill: BillText): Candidate<PriceType>[] => [
-  ...labelledTypes(bill),
-  ...typesInProse(bill),
-  ...typesByCode(bill),
-  ...bareKinds(bill).flatMap(
+export function priceTypeCandidates(bill: BillText): Candidate<PriceType>[] {
+  const coded = typesByCode(bill)
+  const bare = bareKinds(bill).flatMap(
     ({ segment, isFixed }) =>
       textCandidate(
         segment,
@@ -81,8 +80,12 @@ export const priceTypeCandidates = (bill: BillText): Candidate<PriceType>[] => [
         WEIGHTS.bareKind,
         'a word alone under «prezzo»',
       ) ?? [],
-  ),
-]
+  )
+  // Where all codes say the same, a sentence of the opposite advertises or explains.
+  const isCoded = new Set(coded.map(({ value }) => value)).size === 1
+  const told = typesInProse(bill).filter(({ value }) => !isCoded || value === coded[0]?.value)
+  return [...labelledTypes(bill), ...told, ...coded, ...bare]
+}
 
 const labelledTypes = (bill: BillText): Candidate<PriceType>[] =>
   labelledTexts(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])

@@ -98,11 +98,17 @@ function rowName(bill: BillText, value: PrintedValue): string {
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
 
+/** «settembre 2026 | 0,1123 | 0,1303», «09/2026 | …»: a row of a list of months. */
+const isNamedByMonth = (bill: BillText, value: PrintedValue): boolean =>
+  /^(?:(?:mese (?:di )?)?(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|(?:0?[1-9]|1[0-2])[/.-]20\d\d)/.test(
+    fold(rowStart(bill, value).text),
+  )
+
 /** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: the price of a part of the period is not that of the bill. */
 export function isOfPart(bill: BillText, value: PrintedValue): boolean {
   const name = rowName(bill, value)
   return (
-    name.length >= SPACE.brandLetters &&
+    (name.length >= SPACE.brandLetters || isNamedByMonth(bill, value)) &&
     bill.values.some(
       other =>
         other.kind === 'unitPrice' &&
@@ -113,6 +119,7 @@ export function isOfPart(bill: BillText, value: PrintedValue): boolean {
         // Two columns share lines, not rows.
         !isSameRow(other.box, value.box) &&
         rowName(bill, other) === name &&
+        (name !== '' || isNamedByMonth(bill, other)) &&
         // «Quota consumi» of the sale and of the network are two rows.
         sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
         !isSpread(bill, other),
@@ -128,7 +135,7 @@ const pricesBands = (bill: BillText): boolean =>
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED =
-  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
+  /(?:\bpun\b|\bpsv\b|\bttf\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
 /** «PSV + spread | 38 Smc x 0,461»: a quantity multiplies the whole price. */
 const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
@@ -167,9 +174,11 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
 export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
   const below = bill.values
     .filter(
-      ({ kind, segment, box }) =>
-        // The parts of a monthly fee may lack its unit.
-        (kind === value.kind || (kind === 'money' && value.kind === 'monthly')) &&
+      ({ kind, decimals, segment, box }) =>
+        // The parts may lack the unit of their sum.
+        (kind === value.kind ||
+          (kind === 'money' && value.kind === 'monthly') ||
+          (kind === 'number' && value.kind === 'unitPrice' && decimals >= LIMITS.decimalsOfPrice)) &&
         segment.page === value.segment.page &&
         isRowBelow(box, value.box) &&
         box.y - value.box.y < value.box.h * SPACE.block &&
@@ -220,14 +229,21 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
   const { own, after, beside, above } = wordsAround(bill, value)
   return (
     bandOfList(bill, value) ??
-    bandIn(/^[\s(]{0,2}(?:in|nella|per(?: la)?) (?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
+    bandIn(
+      /^[\s(]{0,2}(?:in|nell[ae]|per(?: l[ae])?) (?:fasc(?:ia|e) )?f ?\d{1,2}\b(?: e f ?3\b)?/.exec(after)?.[0] ?? '',
+    ) ??
     bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
-    (/\p{L}{4}/u.test(own) ? null : bandIn(beside)) ??
+    (/\p{L}{4}/u.test(own)
+      ? null
+      : (bandIn(beside) ?? bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? ''))) ??
     bandIn(fold(label)) ??
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value) ?? '')) : null)
   )
 }
+
+/** «F1: 151 kWh × 0,158000» */
+const BAND_OF_PRODUCT = /^(?:energia |fascia )*f ?(?:[123]|23)\b(?=\W+[\d.,]+ ?kwh [x×*] ?$)/
 
 /** «Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh»: as many prices as bands, in their order. */
 function bandOfList(bill: BillText, { segment, start }: PrintedValue): Band | 'several' | null {

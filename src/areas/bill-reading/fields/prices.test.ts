@@ -57,3 +57,54 @@ test('a price told in a sentence is not this bill’s where the row of the sale 
   expect(value('unitPriceLuce', sentence)).toBe(0.119)
   expect(value('unitPriceLuce', rowOf('Materia energia'), sentence)).toBe(0.141)
 })
+
+test.each([
+  ['settembre 2026', 'ottobre 2026'],
+  ['09/2026', '10/2026'],
+])('prices in rows named by months alone (%s) are those of the index, not of the contract', (first, second) => {
+  const lines: Lines = [
+    [[0.05, 'Offerta a prezzo variabile: PUN + 0,018 €/kWh']],
+    tableRow(0.05, 'Mese', 0.3, 'PUN (€/kWh)', 0.6, 'Prezzo applicato (€/kWh)'),
+    tableRow(0.05, first, 0.3, '0,112340', 0.6, '0,130340'),
+    tableRow(0.05, second, 0.3, '0,118900', 0.6, '0,136900'),
+  ]
+  expect(value('unitPriceLuce', ...lines)).toBeUndefined()
+  expect(value('spreadLuce', ...lines)).toBe(0.018)
+})
+
+test('a price of an advertised offer is none of a bill that prices each band', () => {
+  const advertised: Lines[number] = [[0.05, 'Con Giglio Fermo la luce costa 0,1490 €/kWh, qualunque cosa accada']]
+  const bands = ['F1', 'F2', 'F3'].map((band, n) => tableRow(0.05, `Prezzo ${band}`, 0.6, `0,1${n + 4}20 €/kWh`))
+  expect(value('unitPriceLuce', advertised)).toBe(0.149)
+  expect(value('unitPriceLuce', ...bands, advertised)).toBeUndefined()
+})
+
+test('a bracket of the excise is no use of the year', () => {
+  const year = tableRow(0.05, 'Consumo annuo', 0.6, '1.063 Smc')
+  expect(value('annualSmc', year, tableRow(0.05, 'Accisa scaglione 481–1.560 Smc/anno', 0.6, '301 Smc'))).toBe(1063)
+})
+
+test('where the offer’s code says that the price varies, a sentence on a fixed price speaks of another offer', () => {
+  const code = tableRow(0.05, 'Codice offerta', 0.4, '008826ESVML02XXGIGLIOBORSA00')
+  const sentence: Lines[number] = [[0.05, 'Ti piace il prezzo fisso? Scopri Giglio Fermo']]
+  expect(value('priceType', sentence)).toBe('fisso')
+  expect(value('priceType', code, sentence)).toBe('variabile')
+})
+
+test('of two offers on one bill, the one that the code of the electricity spells is named', () => {
+  const offer = (name: string, code: string): Lines => [
+    tableRow(0.05, 'Offerta', 0.4, name),
+    tableRow(0.05, 'Codice offerta', 0.4, code),
+  ]
+  const points: Lines = [
+    tableRow(0.05, 'POD', 0.4, 'IT001E30187752'),
+    tableRow(0.05, 'PDR', 0.4, '01613300041882'),
+    tableRow(0.05, 'Consumo annuo', 0.4, '2.640 kWh'),
+    tableRow(0.05, 'Consumo annuo', 0.4, '1.284 Smc'),
+  ]
+  const both = [
+    ...offer('Brenna Casa Bioraria', '005518ESFFL07XXBRENNACASABIORAR4'),
+    ...offer('Brenna Casa Calda', '005518GSFFL07XXBRENNACASACALDA24'),
+  ]
+  expect(value('offerName', ...points, ...both)).toBe('Brenna Casa Bioraria')
+})

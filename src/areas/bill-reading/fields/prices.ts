@@ -146,7 +146,7 @@ function isRowOfSale(bill: BillText, value: PrintedValue): boolean {
 }
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good labels its price. */
-const pricesNamedByGood = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+const pricesNamedByGood = (bill: BillText, commodity: Commodity, pricesBands: boolean): Candidate<number>[] =>
   plausiblePrices(bill, commodity)
     .filter(
       value =>
@@ -155,12 +155,12 @@ const pricesNamedByGood = (bill: BillText, commodity: Commodity): Candidate<numb
         !isSpread(bill, value) &&
         !isOfPart(bill, value),
     )
-    .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value))
+    .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value) && bandOf(bill, value) === null)
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
           ? WEIGHTS.proven
-          : isPriceInProse(bill, value, commodity) && !isContradictedByRow(bill, value, commodity)
+          : isPriceInProse(bill, value, commodity) && !isContradictedByRow(bill, value, commodity) && !pricesBands
             ? WEIGHTS.namedAfter
             : 0
       return score > 0 ? [valueCandidate(value, value.number, score, 'name of the good before its price')] : []
@@ -195,13 +195,16 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
   const parted = partsOfReceipt(bill, commodity, candidates)
   if (parted.length > 0) return parted
+  const pricesBands =
+    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
   const own = [
     ...candidates
       .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
       .map(claim =>
         claimCandidate(claim, claim.value.number, multipliesOut(bill, claim.value) ? WEIGHTS.multiplies : 1),
       ),
-    ...pricesNamedByGood(bill, commodity),
+    // «Con l’offerta X l’energia costa 0,149 €/kWh»: a bill with prices by band advertises another.
+    ...pricesNamedByGood(bill, commodity, pricesBands),
     ...pricesFromFormula(bill, commodity),
     ...(commodity === 'luce' ? priceOfEveryBand(bill) : []).map(value =>
       valueCandidate(value, value.number, WEIGHTS.bandPrice, 'price of every band'),
@@ -211,8 +214,6 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
   // A photo may lack the page with the prices by band.
   const mayLackBands = bill.pages.some(page => page.isPhoto) && bill.labels.some(({ meaning }) => meaning === 'f1')
-  const pricesBands =
-    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
   const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
   const unsaid = isPrinted ? [] : [...pricesOfPeriod(bill, commodity), ...besideFee(bill, commodity)]
   // A photo of the front page lacks the actual price.
@@ -348,7 +349,8 @@ const besideFee = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
 
 const plainSalePrices = (bill: BillText, commodity: Commodity): PrintedValue[] =>
   salePrices(bill, commodity).filter(
-    value => !isAverage(bill, value) && !isOfPart(bill, value) && bandOf(bill, value) === null,
+    value =>
+      !isAverage(bill, value) && !isOfPart(bill, value) && !isSplitBelow(bill, value) && bandOf(bill, value) === null,
   )
 
 /** The text right above a price that starts its segment. */

@@ -48,6 +48,11 @@ describe('consumption as strangers print it', () => {
     expect(value('dueDate', ...lines)).toBeUndefined()
   })
 
+  it('the bands of the year before are not this year’s', () =>
+    expect(
+      value('f1Kwh', [[0.05, 'Consumo dell’anno precedente: F1 800 kWh, F2 700 kWh, F3 900 kWh']]),
+    ).toBeUndefined())
+
   it('a period billed ahead may end after the bill is issued', () => {
     const lines: Lines = [
       [[0.05, 'Emessa il 02/03/2026']],

@@ -15,6 +15,27 @@ describe('whose name and number it is', () => {
     expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe(name)
   })
 
+  it.each([
+    '© 2026 Brenta Luce S.p.A. Tutti i diritti riservati',
+    'Copyright Brenta Luce S.p.A.',
+    'SERVIZIO CLIENTI Brenta Luce S.p.A. 800 123 456',
+    'Assistenza Clienti Brenta Luce S.p.A.',
+    'Beneficiario Brenta Luce S.p.A. IBAN IT60X0542811101000000123456',
+    'Stampato da Poligrafica Rossi S.r.l. per conto di Brenta Luce S.p.A.',
+    'Titolare del trattamento Brenta Luce S.p.A.',
+    'Brenta Luce S.p.A. La rete è gestita da Reti Valsugana S.r.l.',
+    'Brenta Luce S.p.A. Convenzione Consorzio Acquisti Verdi S.c.r.l.',
+  ])('«%s» names the seller and nothing more', text => {
+    expect(value('supplier', [[0.05, text]])).toBe('Brenta Luce S.p.A.')
+    expect(value('holder', [[0.05, text]])).toBeUndefined()
+  })
+
+  it('a name may begin centred over its line of business', () =>
+    expect(value('supplier', [[0.45, 'Sistemi']], [[0.42, 'Energetici S.r.l.']])).toBe('Sistemi Energetici S.r.l.'))
+
+  it('a customer who is said to be in a convention is no company', () =>
+    expect(value('holder', [[0.05, 'Cliente convenzionato con il Consorzio Energia Veneto']])).toBeUndefined())
+
   it('a street without number is no company', () => {
     const footer = 'Lume Energia S.r.l. - Sede legale: VIA MONTE GRAPPA SNC - Partita IVA 01876500214 - R.E.A. 1188'
     expect(value('supplier', [[0.05, footer]])).toBe('Lume Energia S.r.l.')
@@ -149,6 +170,11 @@ describe('where the name of an offer stands and ends', () => {
   ])('«%s | %s»', (label, printed, name) => {
     expect(value('offerName', cells(label, printed))).toBe(name)
   })
+
+  it('the next label in two languages is none', () =>
+    expect(
+      value('offerName', cells('Angebot / Offerta', 'Alpen Strom'), cells('Preisart / Tipo di prezzo', 'Fixpreis')),
+    ).toBe('Alpen Strom'))
 
   it('«Nome» over the code of the offer asks for the offer’s', () => {
     const lines: Lines = [cells('Nome', 'Brezza Continua'), cells('Codice offerta', '001122ESFFL01XXBREZ00000026')]

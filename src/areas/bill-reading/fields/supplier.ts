@@ -1,7 +1,7 @@
 import type { Meaning } from '../labels/rule.ts'
 import { lastSegment, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
-import { isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
+import { isAligned, isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { textCandidate } from './codes.ts'
 import { isPayee } from './holder.ts'
@@ -42,13 +42,18 @@ const NAMED_FIRST = new RegExp(
   'gu',
 )
 /** «12 Umbra Calore S.r.l.»: a number of the sentence before, or dirt. */
-const BEFORE_NAME = /^\d{1,3}\s(?=\p{Lu}\p{L}+\s\p{Lu}\p{L}+\s)/u
-const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
+const BEFORE_NAME = /^(?:\d{1,3}\s(?=\p{Lu}\p{L}+\s\p{Lu}\p{L}+\s)|20\d\d\s)/u
+/** «Servizio Clienti Brenta Luce S.p.A.», «© 2026 Brenta Luce S.p.A.»: what a text says before the name, in capitals too. */
+const LEAD_IN =
+  /^(?:(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a|copyright|servizio clienti|(?:assistenza|supporto|area|sportello)(?: clienti)?|(?:i nostri )?contatt[io]|beneficiario|creditore|fattura|bolletta|ragione sociale|mittente|reclami)\s+)+/i
+/** «La rete è gestita da Reti Brenta S.r.l.», «in convenzione con il Consorzio …»: companies that do something else. */
+const OF_OTHERS =
+  /(?:\b(?:stampa|imbust|recapit|rete\b|lettur)[^.;]{0,40}\b(?:da|di|a cura d\p{L}+)|convenzion\p{L}+(?: con)?(?: (?:il|la|lo))?|\bsoci[oa]? (?:di|del|della))\s*$/iu
 const NOT_SUPPLIER =
-  /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+  /^convenzion|distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
 /** «Energie S.p.A.»: the line of business is only the end of a name. */
 const LOST_BEGINNING =
-  /^(?:(?:energi[ae]|gas|luce|e|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) )+(?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
+  /^(?:(?:energi[ae]|energetic[iao]|elettric[iao]|gas|luce|e|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) )+(?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
   name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
@@ -73,6 +78,8 @@ export function supplierCandidates(
     for (const { text: matched, called, index } of namesIn(segment.text)) {
       const after = segment.text.slice(index + matched.length)
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
+      // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name.
+      if (GOES_ON.test(segment.text) && index > 0 && index < SPACE.atStart) continue
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
       const whole = `${called}${partners ?? ''}`
@@ -165,7 +172,7 @@ function lineBegun(bill: BillText, segment: Segment): string {
     return ''
   const above = segments.find(
     other =>
-      isLeftAligned(other, segment) &&
+      (isLeftAligned(other, segment) || (isLost && isAligned(other, segment, segment.h))) &&
       (isLost || Math.abs(other.h - segment.h) < segment.h * SPACE.sameSize) &&
       other.y < segment.y &&
       segment.y - other.y - other.h < segment.h * SPACE.lineOfCell,
@@ -268,7 +275,8 @@ function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
   if (
     /distribu|pronto intervento|guasti|gestore della rete|amministrator|rappresentant|agenzia/i.test(
       segment.text.slice(Math.max(from, at - SPACE.clause), at),
-    )
+    ) ||
+    OF_OTHERS.test(segment.text.slice(Math.max(from, at - SPACE.sentence), at + 1))
   )
     return true
   return standsAt(bill, segment, 'distributor', at, from)

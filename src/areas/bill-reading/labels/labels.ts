@@ -20,6 +20,7 @@ const OTHER_LANGUAGES: LabelRule[] = [
   rule('annual', 1)`jahresverbrauch, jahrlicher verbrauch, verbrauch pro jahr, consommation annuelle, letna poraba`,
   rule('billed', 1)`
     verrechneter|abgerechneter|fakturierter verbrauch, consommation facturee, consommation du? periode|facture, obracunana|zaracunana poraba`,
+  rule('billed', WEIGHTS.label.lone)`consumo consommation|verbrauch|poraba`,
   rule('power', 1)`
     vertraglich festgelegte leistung, vertragsleistung, vereinbarte leistung, puissance engagee|souscrite|contractuelle, prikljucna|pogodbena|obracunska moc`,
   rule('guard', 1)`
@@ -45,7 +46,8 @@ const OTHER_LANGUAGES: LabelRule[] = [
     energiepreis, arbeitspreis, davon verkauf|vertrieb, dont vente, prix energie, prix de energie, cena energije`,
   rule('fixedFee', 1)`
     grundgebuhr, grundpreis, fixkosten|fixquote verkauf|vertrieb, fixgebuhr verkauf?, fixe verkaufsgebuhr, part fixe vente?, abonnement, mesecni|fiksni pavsal|prispevek`,
-  rule('contractStart', 1)`lieferbeginn, beginn der lieferung, debut de fourniture, zacetek dobave`,
+  rule('contractStart', 1)`
+    lieferbeginn, beginn der lieferung, vertragsbeginn, debut de fourniture, depuis le, dal depuis le, zacetek dobave`,
 ]
 
 const BILL = 'bolletta|fattura|documento'
@@ -88,7 +90,7 @@ const IDENTITY: LabelRule[] = [
     luogo prestazione?, sito, sede servita`,
   rule('guard', 1)`
     indirizzo esazione|pagamento|ufficio|sportello|comunicazioni|domicilio, indirizzo recapito|spedizione|fatturazione|residenza|corrispondenza|postale|sede|invio|mail|email|pec|web,
-    recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
+    titolare|responsabile trattamento dati?, recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
     codice|cod|numero|n|nr cliente,
     codice|cod|numero|n utente|utenza|contratto|anagrafico|servizio|contatore|matricola,
     matricola contatore|misuratore?, codice destinatario|sdi|univoco,

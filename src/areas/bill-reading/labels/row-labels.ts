@@ -26,7 +26,7 @@ const BESIDE: {
     meaning: 'total',
     anywhereInRow: true,
   },
-  { pattern: /^cod(?:ice|\.)?\s?(?::?$|:\s*(?=\S*\d)\S+$)/, beside: ['offerName'], meaning: 'offerCode' },
+  { pattern: /^cod(?:ice|\.)?\s?(?::?$|:?\s*(?=\S*\d)\S+$)/, beside: ['offerName'], meaning: 'offerCode' },
   {
     pattern: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
@@ -95,7 +95,9 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
             return before !== undefined && beside.includes(before.meaning)
           })
     if (!found) return []
-    return [contextLabel(found.meaning, segment, 0, /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length)]
+    return [
+      contextLabel(found.meaning, segment, 0, /^(?:[^:\d]*:|cod(?:ice|\.))(?=\s*\S)/i.exec(segment.text)?.[0].length),
+    ]
   })
 }
 

@@ -204,7 +204,7 @@ function isQuantity(segment: Segment, context: PageContext): boolean {
   return (
     UNIT_CELL.test(segment.text) ||
     UNIT_FIRST.test(segment.text) ||
-    (values.length > 0 && values[0]!.start < SPACE.atStart)
+    (values[0] !== undefined && values[0].start < SPACE.atStart)
   )
 }
 
@@ -339,7 +339,7 @@ function positionScore(label: Label, value: PrintedValue, context: PageContext):
 
 /** «Codice offerta precedente», «Storno della fattura n.», «Condizioni economiche: scadenza»: the label itself is about something else. */
 const namesOtherMatter = (page: Page, label: Label): boolean =>
-  (label.meaning === 'billNumber' || label.meaning === 'offerCode' || label.meaning === 'dueDate') &&
+  (['billNumber', 'offerCode', 'dueDate', 'billed'] as Meaning[]).includes(label.meaning) &&
   isOtherMatter(page, label.segments[0], label.start, label.meaning)
 
 /** Which label claims which value on a page; of two claims the better position wins. */

@@ -20,7 +20,7 @@ export function splitAtColumns<Segment extends Cell>(
 ): Segment[][] {
   const rowsWith = (segment: Cell, word: Word): number =>
     lines.filter(line => {
-      const distance = Math.abs(line[0]!.y - segment.y)
+      const distance = Math.abs((line[0]?.y ?? 0) - segment.y)
       const isAt = (x: number): boolean =>
         line.some(cell => startsIn(cell).some(start => Math.abs(start - x) < word.h * SPACE.aligned))
       return distance < SPACE.table && distance > word.h * SPACE.lower && isAt(segment.x) && isAt(word.x)

@@ -20,7 +20,7 @@ const OFFER_FACTS: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:anche|a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|\\bofferte (?:attiv|attivabil|disponibil|sottoscriv|in vendita|in corso|del mese)|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)|offert[ae] consigliat|\\bsapev(?:i|ate)\\b|\\bcon [^.?:;,]{4,40} \\(cod(?:ice|\\.)"
+  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:anche|a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuov[ie] (?:clienti|pod|pdr|attivazioni)|per chi rinnova\\b|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|\\bofferte (?:attiv|attivabil|disponibil|sottoscriv|in vendita|in corso|del mese)|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)|offert[ae] consigliat|\\bsapev(?:i|ate)\\b|\\bcon [^.?:;,]{4,40} \\(cod(?:ice|\\.)(?![^)]{0,40}\\)?,? ?(?:pag(?:a|hi|ate)|il prezzo)\\b)"
 
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
@@ -44,6 +44,10 @@ const SENTENCE_RULES: {
       /\bper errore\b|erroneament|\bin luogo di\b|\banziche\b|\b(?:bolletta|fattura|quella) (?:annullata|sostituita|rettificata|errata)\b/,
     meanings: [...BILL_FACTS, 'power', 'annual'],
   },
+  // «Perdite di rete (10 % dell'energia prelevata) | 1.196,4 kWh».
+  { pattern: /\bperdite\b/, meanings: ['annual', 'billed'], onlyBefore: true },
+  // «Ritiriamo la sua energia a 0,085 euro per kWh e gliela vendiamo al PUN».
+  { pattern: /\britir(?:o|iamo)\b/, meanings: OFFER_FACTS },
   // What a home with solar panels feeds in is not what it consumes.
   {
     pattern: /\bimmission|\bimmess[aoi]\b|\bcedut[ao]\b|autoconsum|scambio sul posto/,
@@ -168,7 +172,11 @@ const SENTENCE_RULES: {
   },
   { pattern: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, meanings: ['dueDate'] },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
-  { pattern: /ricalcol|conguagl/, meanings: ['period', 'billed', 'annual'], onlyBefore: true },
+  {
+    pattern: /(?<!\bquesta (?:bolletta|fattura) )ricalcol|conguagl/,
+    meanings: ['period', 'billed', 'annual'],
+    onlyBefore: true,
+  },
 ]
 /** The value that follows is an example. */
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
@@ -189,7 +197,7 @@ const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }
   },
   {
     pattern: new RegExp(
-      `^\\W*(?:ecco )?(?:(?:la|le|una) )?(?:nostr[ae] )?(?:${ADVERTISED}|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
+      `^\\W*(?:ecco )?(?:(?:la|le|una) )?(?:nostr[ae] )?(?:${ADVERTISED}|(?:una |le )?novita\\b|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
     ),
     meanings: OFFER_FACTS,
   },

@@ -3,9 +3,9 @@ import { overlapsColumn, isSameRow, unionOf } from '../words/page-text.ts'
 import type { PrintedValue } from './values.ts'
 import { SPACE, LIMITS } from './measures.ts'
 
-/** In bilingual bills «al/au», «bis/al». */
+/** In bilingual bills «al/au», «bis/al», or in one of the two languages. */
 const BETWEEN =
-  /^\s?(?:-{1,2}|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
+  /^\s?(?:-{1,2}|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|au|bis|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
 
 /** «01/09/2026 - 31/10/2026», «dal… al…» also over two lines, «settembre - ottobre 2026», «ottobre 2026»: periods. */
 export function rangesAmong(values: PrintedValue[]): PrintedValue[] {

@@ -16,7 +16,7 @@ const SALE =
 /** A box on the offer is about the seller's prices. */
 const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
 /** Index and spread are the seller's, in any section. */
-const INDEXED = /\bspread\b|\bpun\b|\bpsv\b/
+const INDEXED = /\bspread\b|\bpun\b|\bpsv\b|\bttf\b/
 
 function sectionIn(text: string): Section | null {
   const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|fini iva|part(?:ita|\.)? iva/g, '')

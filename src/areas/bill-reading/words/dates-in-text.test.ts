@@ -11,6 +11,8 @@ describe('dates as Italian bills print them', () => {
     ['1° settembre 2026', '2026-09-01'],
     ['01-SET-26', '2026-09-01'],
     ['2026-09-01', '2026-09-01'],
+    ['1/IX/2026', '2026-09-01'],
+    ['1 IX 2026', '2026-09-01'],
   ])('reads %s', (text, date) => expect(dates(text)).toEqual([date]))
 
   it('lends the year of the second date to the first', () => {
@@ -30,6 +32,15 @@ describe('dates as Italian bills print them', () => {
     expect(datesIn('settembre - ottobre 2026').map(date => date.month)).toEqual([true, true])
     expect(endOfMonth('2028-02-01')).toBe('2028-02-29')
   })
+
+  it.each([
+    ['3° trimestre 2026', ['2026-07-01', '2026-09-01']],
+    ['Competenza: III trimestre 2026', ['2026-07-01', '2026-09-01']],
+    ['5º bimestre del 2026', ['2026-09-01', '2026-10-01']],
+    ['7 bimestre 2026', []],
+  ])('reads the first and the last month of a part of the year: %s', (text, found) =>
+    expect(dates(text)).toEqual(found),
+  )
 
   it('refuses a day that does not exist and numbers that are no date', () => {
     expect(dates('31/02/2026')).toEqual([])

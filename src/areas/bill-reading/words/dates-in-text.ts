@@ -23,29 +23,44 @@ const MONTHS: readonly RegExp[] = [
   /^(?:nov(?:embre|ember)?)$/,
   /^(?:dic(?:embre)?|dec(?:embre|ember)?|dez(?:ember)?)$/,
 ]
-const MONTH_NAMES = `(${MONTHS.map(({ source }) => source.slice(4, -2)).join('|')})`
+const MONTH_NAMES = `(?:${MONTHS.map(({ source }) => source.slice(4, -2)).join('|')})`
+/** «quattordici aprile», «primo gennaio»: letters tell the day as well. */
+const DAYS_IN_WORDS =
+  'primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno'.split(
+    ' ',
+  )
+const MONTH = `(?<month>${MONTH_NAMES})`
+const DAY = `(?<day>\\d{1,2}|\\b(?:${DAYS_IN_WORDS.toReversed().join('|')}))`
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
-const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
+const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES})`
 /** «01/11/2025–31/12/2025» are two days, «2025-11-01» is one. */
 const NUMERIC =
-  /(?<!\d|(?<![/.|]\s?)\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|19[6-9]\d|\d{2})(?!\d|\/(?!\d{1,2}[/.]\d{1,2}[/.]\d{2}))/g
-const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
+  /(?<!\d|(?<![/.|]\s?)\d{4}-)(?<day>\d{1,2})\s?[/.\-|]\s?(?<month>\d{1,2})\s?[/.\-|]\s?(?<year>2\s?0\d{2}|19[6-9]\d|\d{2})(?!\d|\/(?!\d{1,2}[/.]\d{1,2}[/.]\d{2}))/g
+const ISO = /(?<![\d-])(?<year>20\d{2})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g
 const WORDED = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
+  `(?<![\\d,.])${DAY}(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(?<year>20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
   'g',
 )
+/** «1/IX/2026», «5 XI 2026»: the month in Roman figures. */
+const ROMAN =
+  /(?<![\d,.])(?<day>\d{1,2})\s?[./\s-]\s?(?<month>i{1,3}|iv|vi{0,3}|ix|xi{0,2})\s?[./\s-]\s?(?<year>20\d{2})(?!\d)/g
+const ROMAN_MONTHS = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const DAY_AND_MONTH = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
+  `(?<![\\d,.])${DAY}(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
   'g',
 )
 const TWO_MONTHS = new RegExp(
-  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
+  `(?<!\\w)${MONTH}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=(?<last>${MONTH_NAMES})\\.?[\\s'/-]{1,2}(?<year>20\\d{2}))`,
   'g',
 )
-const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
+const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH}\\.?[\\s\\-'/]{1,2}(?<year>20\\d{2})(?!\\d)`, 'g')
 /** «ott-26»: a hyphen or an apostrophe tells the year from a day. */
-const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH_NAMES}(?:-|\\s?')(2\\d)(?![\\d/.-])`, 'g')
-const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
+const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH}(?:-|\\s?')(?<year>2\\d)(?![\\d/.-])`, 'g')
+/** «3° trimestre 2026», «V bimestre 2026»: its first and its last month. */
+const PART_OF_YEAR =
+  /(?<![\w/.,])(?<nth>[1-6]|i{1,3}|iv|vi?)\s?[°ºªo^]?\s(?<part>bimestre|trimestre|quadrimestre|semestre)\s(?:del )?(?<year>20\d{2})(?!\d)/g
+const MONTHS_OF_PART: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, quadrimestre: 4, semestre: 6 }
+const NUMERIC_MONTH = /(?<![\d/.])(?<month>0[1-9]|1[0-2])\/(?<year>20\d{2})(?![\d/])/g
 
 /** The day exists and lies within the time that bills can be about, since the sixties. */
 function calendarDate(year: number, month: number, day: number): string | null {
@@ -56,7 +71,21 @@ function calendarDate(year: number, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10)
 }
 
-const monthNumber = (name: string): number => MONTHS.findIndex(month => month.test(name)) + 1
+const monthNumber = (name: string): number =>
+  MONTHS.findIndex(month => month.test(name)) + 1 || ROMAN_MONTHS.indexOf(name) + 1 || Number(name)
+const dayNumber = (name: string): number => DAYS_IN_WORDS.indexOf(name) + 1 || Number(name)
+
+interface Parts {
+  day: number
+  month: number
+  year: number
+}
+/** The parts of a notation, in figures, words or Roman figures; a month alone begins on its first day. */
+const partsOf = ({ groups: { day = '1', month = '', year = '' } = {} }: RegExpMatchArray): Parts => ({
+  day: dayNumber(day),
+  month: monthNumber(month),
+  year: Number(year.replace(/\s/, '')),
+})
 
 /** The last day of the month of a date. */
 export function endOfMonth(date: string): string {
@@ -68,24 +97,20 @@ export function endOfMonth(date: string): string {
 export function datesIn(text: string): PrintedDate[] {
   const folded = fold(text)
   const found: PrintedDate[] = []
-  const add = (date: string | null, month: boolean, match: RegExpMatchArray): void => {
-    const start = match.index!
+  const add: Add = (date, month, match) => {
+    const start = match.index ?? 0
     const end = start + match[0].length
     if (date && !found.some(other => other.start < end && other.end > start)) found.push({ date, month, start, end })
   }
-  for (const match of folded.matchAll(ISO))
-    add(calendarDate(Number(match[1]), Number(match[2]), Number(match[3])), false, match)
-  for (const match of folded.matchAll(NUMERIC))
-    add(calendarDate(Number(match[4]!.replace(/\s/, '')), Number(match[3]), Number(match[1])), false, match)
-  for (const match of folded.matchAll(WORDED))
-    add(calendarDate(Number(match[3]), monthNumber(match[2]!), Number(match[1])), false, match)
+  const addAll = (patterns: readonly RegExp[], isMonth: boolean): void => {
+    for (const match of patterns.flatMap(pattern => [...folded.matchAll(pattern)])) {
+      const { year, month, day } = partsOf(match)
+      add(calendarDate(year, month, day), isMonth, match)
+    }
+  }
+  addAll([ISO, NUMERIC, WORDED, ROMAN], false)
   addShared(folded, found, add)
-  for (const match of folded.matchAll(MONTH_ONLY))
-    add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
-  for (const match of folded.matchAll(MONTH_SHORT))
-    add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
-  for (const match of folded.matchAll(NUMERIC_MONTH))
-    add(calendarDate(Number(match[2]), Number(match[1]), 1), true, match)
+  addAll([MONTH_ONLY, MONTH_SHORT, NUMERIC_MONTH], true)
   return found.sort((a, b) => a.start - b.start)
 }
 
@@ -94,40 +119,51 @@ export function nextDay(text: string, from: string): string | null {
   const [match] = fold(text).matchAll(DAY_AND_MONTH)
   if (!match || match.index > 0) return null
   const year = Number(from.slice(0, 4))
-  const days = [year, year + 1].map(each => calendarDate(each, monthNumber(match[2] ?? ''), Number(match[1])))
+  const { month, day: first } = partsOf(match)
+  const days = [year, year + 1].map(each => calendarDate(each, month, first))
   return days.find(day => day !== null && day >= from) ?? null
 }
 
-type Add = (date: string | null, month: boolean, match: RegExpMatchArray) => void
+/** What was matched, and where. */
+type Add = (date: string | null, month: boolean, match: { index?: number; 0: string }) => void
 
 /** «dal 1 settembre al 31 ottobre 2026», «settembre - ottobre 2026», «01/09 - 31/10/2026»: the year stands once. */
 function addShared(folded: string, found: PrintedDate[], add: Add): void {
   const yearAfter = (index: number): PrintedDate | undefined =>
     found.filter(date => date.start >= index && date.start - index < 14).sort((a, b) => a.start - b.start)[0]
-  const fit = (later: PrintedDate, month: number, day: number): string | null => {
+  const fit = (later: PrintedDate, { month, day }: Parts): string | null => {
     const year = Number(later.date.slice(0, 4))
     const same = calendarDate(year, month, day)
     return same && same <= later.date ? same : calendarDate(year - 1, month, day)
   }
   for (const match of folded.matchAll(DAY_AND_MONTH)) {
     const later = yearAfter(match.index + match[0].length)
-    if (later) add(fit(later, monthNumber(match[2]!), Number(match[1])), false, match)
+    if (later) add(fit(later, partsOf(match)), false, match)
   }
   // «dal 1 al 31 marzo 2026», «1-31 marzo 2026»
-  for (const match of folded.matchAll(/(?<![\w/.,-])(\d{1,2})(?=\s?(?:-|al?)\s?\d{1,2}(?:\s[a-z]|[/.]\d))/g)) {
+  for (const match of folded.matchAll(/(?<![\w/.,-])\d{1,2}(?=\s?(?:-|al?)\s?\d{1,2}(?:\s[a-z]|[/.]\d))/g)) {
     const later = yearAfter(match.index + match[0].length)
     const between = later && folded.slice(match.index + match[0].length, later.start)
     const isSaid = /\bdal\s$/.test(folded.slice(0, match.index)) || /^\d{1,2}\s[a-z]/.test(folded.slice(later?.start))
-    if (later && isSaid && /^\s?(?:-|al?)\s?$/.test(between!) && Number(match[1]) < Number(later.date.slice(8)))
-      add(`${later.date.slice(0, 8)}${match[1]!.padStart(2, '0')}`, false, match)
+    const [day] = match
+    if (later && isSaid && /^\s?(?:-|al?)\s?$/.test(between ?? '') && Number(day) < Number(later.date.slice(8)))
+      add(`${later.date.slice(0, 8)}${day.padStart(2, '0')}`, false, match)
   }
-  for (const match of folded.matchAll(/(?<![\d/.,])(\d{1,2})[/.](\d{1,2})(?=\s?(?:-|al?\b|–)\s?\d)/g)) {
+  for (const match of folded.matchAll(/(?<![\d/.,])(?<day>\d{1,2})[/.](?<month>\d{1,2})(?=\s?(?:-|al?\b|–)\s?\d)/g)) {
     const later = yearAfter(match.index + match[0].length)
-    if (later && Number(match[2]) <= 12) add(fit(later, Number(match[2]), Number(match[1])), false, match)
+    if (later) add(fit(later, partsOf(match)), false, match)
   }
   for (const match of folded.matchAll(TWO_MONTHS)) {
-    const month = monthNumber(match[1]!)
-    const year = Number(match[3]) - (month > monthNumber(match[2]!) ? 1 : 0)
-    add(calendarDate(year, month, 1), true, match)
+    const { month, year } = partsOf(match)
+    add(calendarDate(month > monthNumber(match.groups?.['last'] ?? '') ? year - 1 : year, month, 1), true, match)
+  }
+  for (const { index, 0: text, groups } of folded.matchAll(PART_OF_YEAR)) {
+    const { nth = '', part = '', year } = groups ?? {}
+    const months = MONTHS_OF_PART[part] ?? 0
+    const last = (Number(nth) || ROMAN_MONTHS.indexOf(nth) + 1) * months
+    if (last > 12) continue
+    const half = nth.length
+    add(calendarDate(Number(year), last - months + 1, 1), true, { index, 0: text.slice(0, half) })
+    add(calendarDate(Number(year), last, 1), true, { index: index + half, 0: text.slice(half) })
   }
 }

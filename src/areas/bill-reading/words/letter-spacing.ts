@@ -28,8 +28,24 @@ export function isNonsense(words: readonly Word[]): boolean {
   return long.length >= WORDS.judged && known < long.length * WORDS.known
 }
 
+/** «offer ta», «Traspor to»: a program that spaces letters in pairs tears known words. */
+const withoutTears = (line: Word[]): Word[] =>
+  line.reduce<Word[]>((whole, word) => {
+    const last = whole.at(-1)
+    const isTorn =
+      last &&
+      /\p{L}{3}$/u.test(last.text) &&
+      /^\p{Ll}+[,.:;]?$/u.test(word.text) &&
+      gapAfter(last, word) < last.h * SPACE.tightGap &&
+      !isKnown(last.text) &&
+      isKnown(last.text + word.text)
+    return isTorn ? [...whole.slice(0, -1), glued([last, word])] : [...whole, word]
+  }, [])
+const isKnown = (text: string): boolean => VOCABULARY.has(stemOf(fold(text).replace(/[,.:;]$/, '')))
+
 /** A line with the letters of spaced-out words joined again. */
-export function withoutLetterSpacing(line: Word[]): Word[] {
+export function withoutLetterSpacing(spaced: Word[]): Word[] {
+  const line = withoutTears(spaced)
   const joined: Word[] = []
   for (let at = 0; at < line.length;) {
     const run = runFrom(line, at)
