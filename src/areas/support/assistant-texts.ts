@@ -11,6 +11,9 @@ export const assistantTexts = {
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
   /** Follows an uncertain answer: the alternative, with the first sentence of its answer. */
   otherwise: (question: string) => `Intendevi invece «${question}»`,
+  /** Follows an answer that has no rule for a case of the question. */
+  inGeneral: (name: string) =>
+    `Questo vale in generale: se per ${name} cambia qualcosa non lo so, chiedilo a una persona dalla pagina dei contatti.`,
   /** Label next to an answer about one case. */
   rule: 'La regola, con tutti i casi',
   /** For a follow-up already covered by the previous answer. */

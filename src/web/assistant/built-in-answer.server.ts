@@ -10,14 +10,14 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { clausesOf } from './clauses.ts'
-import { fitting } from './circumstances.ts'
+import { factsIn, fitting } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
 import { judgement } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { stemsIn } from './reader.ts'
+import { reader, stemsIn } from './reader.ts'
 import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
@@ -80,11 +80,12 @@ function withoutRepetition(answer: Answer, before: string, message: string): Ans
   return {
     ...answer,
     text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
-    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
+    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON]),
   }
 }
 
 const MOST_STEPS = 3
+const PERSON: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 /** What an answer is made of. */
 interface Question {
@@ -122,7 +123,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
   if (ofNamed) return ofNamed
   const explained = wordsAsked(message)
-  if (explained.length > 0) return answerOfWords(explained, market, message)
+  if (explained.length > 0)
+    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market))
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
   const state = readConversation([...asked, message], facts)
@@ -209,7 +211,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
     const all = [...others, ...offers]
-    return all.length > 0 || isSame ? joined(told, all) : withOther(told, topics)
+    return inGeneral(all.length > 0 || isSame ? joined(told, all) : withOther(told, topics), message)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -237,7 +239,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
-  if (meant.length > 0) return answerOfWords(meant, market, message)
+  if (meant.length > 0) return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market))
   // «A Napoli», «ho un b&b a Siena»: of what is asked next.
   const isWeak = (topic?.share ?? 0) < SURE_BESIDE
   // «Che tempo fa domani a Genova?» tells nothing of a home.
@@ -248,7 +250,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
   if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], request, [message], '', market)
-  if (found.outcome === 'answer' && !ofHelp) return found
+  // «La mia offerta è ancora conveniente?»: of what, nobody has said.
+  const isOfList = found.links[0]?.url.startsWith('/offerte-')
+  if (found.outcome === 'answer' && !ofHelp && !(isOfList && request.kind === null)) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -262,7 +266,9 @@ const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as co
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
-const seeksBeside = (request: ListRequest, message: string): boolean =>
+/** «Quanto costa?» beside a rule is asked of what the rule is about. */
+const COST = /\bquanto (?:mi |ci )?cost\w+/gi
+const seeksBeside = (request: ListRequest, asked: string, message = asked.replace(COST, ' ')): boolean =>
   request.kind !== null &&
   (isLine(request.kind)
     ? seeks(message) || (request.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
@@ -333,12 +339,11 @@ async function helpAnswer(
 
 /** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
 async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
-  const { facts } = market
-  const whole = readAlone(message, facts)
+  const whole = readAlone(message, market.facts)
   const told = new Map<Help, number>()
   const answers = new Map<Help | null, Promise<Answer>>()
   for (const { text, asks } of clausesOf(message)) {
-    const own = readAlone(text, facts)
+    const own = readAlone(text, market.facts)
     const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
     const { topics, acts } = weighedIntent(
       inDomain(intentInConversation(text, [message]), text, [message]),
@@ -346,6 +351,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       message,
     )
     const [topic] = topics
+    // A clause that names no word of the glossary asks for none.
+    const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
     const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
       // «Potenza 3 kW, residente.»: what the list has counted has not happened.
@@ -358,14 +365,20 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
     else if (
       !(own.kind !== null && own.rest.length === 0) &&
       topic &&
-      topic.share >= SURE_OF_CLAUSE &&
-      (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
+      sure >= SURE_OF_CLAUSE &&
+      (first || sure >= SURE_OF_FEW || !wantsLess(text))
     )
       answers.set(topic.help, helpAnswer(rt, [topic], request, [text], '', market))
   }
+  // «… ho mia moglie con l’ossigeno a casa»: what was told of is answered, too; most of all where it is a case of its own.
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
-  if (!first && answers.size === 0 && happened && happened[1] >= SURE_HAPPENED)
-    answers.set(happened[0], Promise.resolve(topicAnswer([{ help: happened[0], share: 1 }])))
+  const facts = factsIn(reader(message).whole)
+  const special = intentOf(message).topics.find(
+    ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
+  )?.help
+  const also = special ?? (happened && happened[1] >= SURE_HAPPENED ? happened[0] : undefined)
+  if (also && [...answers.keys()].every(help => help === first))
+    answers.set(also, helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market))
   return Promise.all(
     [...answers].flatMap(([help, answer]) =>
       help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer] : [],
@@ -374,15 +387,41 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
 }
 /** Only a list hears what these say. */
 const OF_A_LIST = ['uso', 'senza', 'tecnologia', 'attivazione'] as const
+const LEAST_REST = 0.2
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
-/** So sure of what has happened, its answer is told beside a list. */
+/** So sure of what has happened, its answer is told beside another one. */
 const SURE_HAPPENED = 0.5
+/** And so sure where it is named in so many words. */
+const SURE_OF_CASE = 0.1
+
+/** Cases that a rule may not hold for, and what they are called. */
+const CASES: Readonly<Record<string, string>> = {
+  lutto: 'chi è mancato',
+  separati: 'chi si è separato',
+  condominio: 'un condominio',
+  apparecchio: 'chi usa un apparecchio medico',
+  trifase: 'la trifase',
+  estero: 'chi va all’estero',
+}
+/** Says of an answer that it speaks of no such case as the question names. */
+function inGeneral(told: Answer, message: string): Answer {
+  const spoken = factsIn(reader(told.text).whole)
+  const [fact] = factsIn(reader(message).whole).filter(each => CASES[each] && !spoken.includes(each))
+  const name = fact && CASES[fact]
+  return name
+    ? {
+        ...told,
+        text: `${told.text} ${assistantTexts.inGeneral(name)}`,
+        links: [...told.links.slice(0, MAX_LINKS - 1), PERSON],
+      }
+    : told
+}
 
 /** Between two topics the first is told, and the second named with its place. */
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
   const url = other && helpAddress(other.help)
-  if (!first || !url || first.share >= ALONE || other.share < first.share * AS_LIKELY) return told
+  if (!first || !url || first.share >= ALONE || other.share < Math.max(first.share * AS_LIKELY, DOUBTFUL)) return told
   const { question, answer } = other.help
   const [begins = ''] = answer.split(SENTENCES)
   return {
@@ -394,7 +433,7 @@ function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
 /** Surer than this, an answer is told alone. */
 const ALONE = 0.5
 /** Another topic that is as likely as this beside the first one is named. */
-const AS_LIKELY = 0.6
+const AS_LIKELY = 0.75
 
 /** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
 const isToldBeside = ({ id }: Help): boolean =>
@@ -424,7 +463,7 @@ const declinedOf = (message: string): Answer => ({
     ASK_OTHERS.map(([words, told]) => words.test(message) && told),
     assistantTexts.decline,
   ),
-  links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
+  links: [PERSON, ...assistantTexts.beginnings],
   passages: [],
 })
 /** Where another country's energy is sold. */

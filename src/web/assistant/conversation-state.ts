@@ -147,11 +147,12 @@ function resumed(
   return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
 }
 
-/** «Se passo da 3 a 4,5 kW?» asks for the difference of two lists. */
-function stepOfPower(request: ListRequest): ListRequest {
-  const { potenzaOggi, ...values } = request.values
-  const before = { ...request, values: { ...values, potenza: potenzaOggi } }
-  return potenzaOggi && request.hasFigure ? { ...request, values, asks: 'difference', before } : { ...request, values }
+/** «Se passo da 3 a 4,5 kW?», «quanto in più con l’auto?» ask for the difference of two lists. */
+function stepOf(request: ListRequest): ListRequest {
+  const { potenzaOggi, kwhOggi, ...values } = request.values
+  if (!(potenzaOggi ?? kwhOggi) || !request.hasFigure) return { ...request, values }
+  const was = { ...values, ...(potenzaOggi && { potenza: potenzaOggi }), ...(kwhOggi && { kwh: kwhOggi }) }
+  return { ...request, values, asks: 'difference', before: { ...request, values: was } }
 }
 
 function nextRequest(
@@ -171,7 +172,7 @@ function nextRequest(
   // «Altre due» are none where nothing was shown.
   const { dopo: _1, ...values } = own
   const alone = listed({ ...sentence, values, asksList: false, isSure: isWhole, asks: null, before: null }, message)
-  if (!last) return stepOfPower(alone)
+  if (!last) return stepOf(alone)
   const { whole: all } = reader(message)
   // «Capito, meno male. Allora quale delle tre?»
   const whole = all.trim().replace(HEARD, '') || all
