@@ -239,6 +239,14 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['voltura della luce delle scale del condominio: come si fa?'], /codice fiscale del condominio/],
   [['come si intesta la luce a una srl, voltura?'], /visura/],
   [
+    ['passo a Vodafone tenendo lo stesso numero: quanto costa e in quanti giorni?'],
+    /^Il numero di cellulare/,
+    /la meno cara/,
+  ],
+  [['date un buono da 40 euro se attivo da voi?'], /^Posti, premi e buoni/],
+  [['luce per il box, una lampadina e basta'], /100 kWh\/anno/],
+  [['internet sul camper'], /una SIM con molti giga/],
+  [
     ['io e lei siamo separati e la luce è di lei, quanto costa la voltura?'],
     /Quanto costa una voltura/,
     /la meno cara/,

@@ -64,7 +64,7 @@ export const ASKS_RIGHT =
 
 /** «Quanto costa la voltura?»: of what is done once, not of a year. */
 const DEED =
-  /\b(?:voltur|subentr|allacci|disdett|recess|portabilit|cambio (?:di )?(?:nome|intestatari)|chiamat[ae] (?:vers|all|in ))\w*/
+  /\b(?:voltur|subentr|allacci|disdett|recess|portabilit|(?:stess|mi|su)o numero|cambio (?:di )?(?:nome|intestatari)|chiamat[ae] (?:vers|all|in ))\w*/
 
 /** So sure of a topic that yields to no list, none is asked for. */
 const CLEAR_TOPIC = 0.8
