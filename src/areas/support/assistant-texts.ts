@@ -9,8 +9,6 @@ export const assistantTexts = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   /** Precedes an uncertain answer. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
-  /** Follows an uncertain answer: the alternative, with the first sentence of its answer. */
-  otherwise: (question: string) => `Intendevi invece «${question}»`,
   /** Follows an answer that has no rule for a case of the question. */
   inGeneral: (name: string) =>
     `Questo vale in generale: se per ${name} cambia qualcosa non lo so, chiedilo a una persona dalla pagina dei contatti.`,

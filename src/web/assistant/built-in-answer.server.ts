@@ -210,8 +210,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
-    const all = [...others, ...offers]
-    return inGeneral(all.length > 0 || isSame ? joined(told, all) : withOther(told, topics), message)
+    return inGeneral(joined(told, [...others, ...offers]), message)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -417,23 +416,6 @@ function inGeneral(told: Answer, message: string): Answer {
       }
     : told
 }
-
-/** Between two topics the first is told, and the second named with its place. */
-function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
-  const url = other && helpAddress(other.help)
-  if (!first || !url || first.share >= ALONE || other.share < Math.max(first.share * AS_LIKELY, DOUBTFUL)) return told
-  const { question, answer } = other.help
-  const [begins = ''] = answer.split(SENTENCES)
-  return {
-    ...told,
-    text: `${told.text} ${assistantTexts.otherwise(question)} ${begins}`,
-    links: [...told.links.slice(0, MAX_LINKS - 1), { title: question, url }],
-  }
-}
-/** Surer than this, an answer is told alone. */
-const ALONE = 0.5
-/** Another topic that is as likely as this beside the first one is named. */
-const AS_LIKELY = 0.75
 
 /** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
 const isToldBeside = ({ id }: Help): boolean =>

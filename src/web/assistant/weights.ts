@@ -31,10 +31,15 @@ const CLEAR = 0.5
 const LOOKS =
   /\b(?:(?<!\b(?:mi|ci|vi) )cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova(?!t)\w*|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
-/** An offer is asked for in so many words, beside what has happened. */
-const SEEKS =
-  /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag(?!a\b)|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
-export const seeks = (message: string): boolean => SEEKS.test(message)
+const ASKED_BESIDE =
+  /^(?:una? )?(?:sim|scheda|internet|fibra|wi ?fi) (?:per|da|con|senza|\d)|\b(?:consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|che si fa|quanto al mese)\b/
+/** An offer that is spoken of is not looked for. */
+const THIS_OFFER =
+  /\b(?:(?:l|dell|all|sull|nell|ultim[ao]|mia|tua|sua|vostra|questa|quella|stessa) )+(?:offert\w+|tariff\w+)/g
+export const seeks = (message: string): boolean => {
+  const whole = reader(message).whole.replace(THIS_OFFER, ' ')
+  return LOOKS.test(whole) || COSTS.test(whole) || ASKED_BESIDE.test(whole)
+}
 export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
 
 /** How much of its share a topic gives to a list. */
