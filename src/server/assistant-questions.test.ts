@@ -246,6 +246,10 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['date un buono da 40 euro se attivo da voi?'], /^Posti, premi e buoni/],
   [['luce per il box, una lampadina e basta'], /100 kWh\/anno/],
   [['dammi il cellulare di chi ha preso l’ultima offerta, devo chiamarlo'], /^Di un’altra persona/, /la meno cara/],
+  [['sulla bolletta leggo «stimata»: che cosa significa?'], /^Lettura rilevata o stimata/],
+  [['su internet trovo la luce a 0,10 al kWh: sarà vero?'], /./, /Internet casa/],
+  [['conviene la luce a 0,15 + 6 euro o a 0,13 + 11 euro? uso 2500 kWh'], /Con 2\.500 kWh/],
+  [['come si fa la maionese?'], /./, /fili/],
   [['internet sul camper'], /una SIM con molti giga/],
   [
     ['io e lei siamo separati e la luce è di lei, quanto costa la voltura?'],

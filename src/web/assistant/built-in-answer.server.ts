@@ -23,7 +23,6 @@ import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
-  asksAside,
   asksNextStep,
   aspectOf,
   inDomain,
@@ -102,14 +101,11 @@ interface Question {
 const SURE = 0.12
 /** Less than this is told under the question that it answers, so that whoever asked another one sees it. */
 const DOUBTFUL = 0.2
-/** What the search finds of the help is told where the question seems to be of it at all. */
-const HARDLY = 0.02
+const AS_LIKELY = 0.8
 /** So sure that it is none of ours, or asks nothing, what the search finds for its words is not told. */
 const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const SURER = 2
-/** So sure of a topic beside a list, its link is worth showing. */
-const NEAR_LIST = 0.2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
 /** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
@@ -163,7 +159,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
   const asksBack = isTelling && isPlace && topic?.help.yieldsToList
-  if (!isList && !asksBack && topic && topic.share === most && most >= SURE) {
+  // «Come si fa la barba?»: what is as likely none of ours is not told.
+  const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
+  if (!isList && !asksBack && isOurs && most >= SURE) {
     const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
@@ -179,25 +177,6 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       market,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
-    const isRepeated = comparable(message) === comparable(last ?? '')
-    if (
-      isSame &&
-      !isRepeated &&
-      isToldIn(aspect ?? answer.text, before) &&
-      !tellsMore(message) &&
-      !asksNextStep(message) &&
-      !(aspect && asksAside(message))
-    ) {
-      // What was just told is not what is asked next: the nearest topic that tells something else.
-      const other = inDomain(intentOf(`${last} ${message}`), message, asked)
-        .topics.filter(({ help }) => help !== topic.help)
-        .slice(0, NEXT_TOPICS)
-        .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
-      if (other) {
-        const next = await helpAnswer(rt, [other], request, [message], before, market)
-        return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
-      }
-    }
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
@@ -216,8 +195,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return declinedOf(message)
   if (isList) {
     const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
-    // Who wants a part to be played is answered as everybody is.
-    const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
+    const { offer, supplier } = found
     const isLeftOut =
       supplier && request.values.tranne?.split(', ').some(name => comparable(supplier).includes(comparable(name)))
     const values = { ...request.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
@@ -229,13 +207,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
     if (request.values.detto) return answer
-    // Where no offer is found, what is as much asked for is told.
-    const isFound = answer.links.some(({ url }) => url.startsWith('/offerte/') || url.includes('spesa='))
-    const instead = topic && !isFound && topic.share >= SURE_BESIDE ? [topicAnswer([topic])] : []
-    const all = joined(answer, [...instead, ...(await besides(rt, message, null, market))])
-    // What is nearly as much asked for has its link.
-    const isNear = topic && !request.before && !request.isSure && topic.share >= NEAR_LIST
-    return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
+    return joined(answer, await besides(rt, message, null, market))
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market))
@@ -247,11 +219,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
-  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], request, [message], '', market)
+  const isOfHelp = topics.some(({ help }) => found.text.startsWith(help.answer))
   // «La mia offerta è ancora conveniente?»: of what, nobody has said.
   const isOfList = found.links[0]?.url.startsWith('/offerte-')
-  if (found.outcome === 'answer' && !ofHelp && !(isOfList && request.kind === null)) return found
+  if (found.outcome === 'answer' && !isOfHelp && !(isOfList && request.kind === null)) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -295,9 +266,6 @@ const judged = async (rt: Runtime, request: ListRequest): Promise<Answer | null>
   )
 }
 
-/** Of so many topics beside the one that was told, one may answer what is asked next. */
-const NEXT_TOPICS = 3
-const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
 /** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
@@ -435,32 +403,16 @@ const NEAR_TOPICS = 2
 
 const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
 
-const PLAYS =
-  /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
-
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: textOf(
-    ASK_OTHERS.map(([words, told]) => words.test(message) && told),
-    assistantTexts.decline,
-  ),
+  text: textOf(ABROAD.test(message) && assistantTexts.abroad, assistantTexts.decline),
   links: [PERSON, ...assistantTexts.beginnings],
   passages: [],
 })
 /** Where another country's energy is sold. */
 const ABROAD =
   /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
-/** To whom else one may turn. */
-const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i,
-    assistantTexts.health,
-  ],
-  [/\b(?:azion[ei] (?:di )?\w+|borsa|invest\w+|titoli|bitcoin|btp)\b/i, assistantTexts.money],
-  [/\b(?:vot\w+|partit[oi]|elezion\w+)\b/i, assistantTexts.vote],
-  [ABROAD, assistantTexts.abroad],
-]
 
 const MAX_LINKS = 6
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

@@ -139,8 +139,6 @@ const TIMES: readonly (readonly [holds: (signs: Signs) => unknown, times: number
   [({ asksRight }) => asksRight, 0.6],
   [({ isList, isPlaced }) => isList && isPlaced, 2],
   [({ isList, looks }) => isList && looks, 1.5],
-  [({ isList }) => isList, 1],
-  [({ whole }) => ASKS_WHAT.test(whole), 0.3],
   [({ looks, kind }) => looks && kind, 1.5],
   // «Quale dei due codici serve?» names nothing that is sold.
   [({ kind, hasFigure }) => kind ?? hasFigure, 1],

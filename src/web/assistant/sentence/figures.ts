@@ -420,7 +420,7 @@ export function readToldPrice<Slot extends string>(
 }
 /** «Offerta A 0,14, offerta B 0,12: quale?» */
 const TWO_OFFERS =
-  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|quale (?:delle|conviene|costa|e meglio|prendo)|meglio)\b/
+  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
