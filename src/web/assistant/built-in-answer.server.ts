@@ -1,7 +1,7 @@
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Answer, FoundAnswer } from '#areas/support/answer.ts'
+import { type Answer, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
@@ -51,7 +51,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before, message)
+  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before)
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
     answer.text = answer.text.split(SENTENCES).slice(0, MOST_BRIEF).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
@@ -59,7 +59,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
 }
 
 /** Does not repeat the last answer word for word: says that it still holds, and who can say more. */
-function withoutRepetition(answer: Answer, before: string, message: string): Answer {
+function withoutRepetition(answer: Answer, before: string): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -72,10 +72,8 @@ function withoutRepetition(answer: Answer, before: string, message: string): Ans
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
-  const spoken = stemsIn(message)
-  const about = sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem)))
   const steps = sentences.filter(sentence => STEPS.test(sentence))
-  const held = [about, steps, [first]].find(each => each.length > 0) ?? []
+  const held = steps.length > 0 ? steps : [first]
   return {
     ...answer,
     text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
@@ -108,9 +106,8 @@ const CLEARLY = 0.85
 const SURER = 2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
-/** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
-const FEW_WORDS = 4
-const SURE_OF_FEW = 0.5
+/** What wants nothing but to pay less is one only where it is surer still. */
+const SURE_OF_LESS = 0.5
 
 async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
@@ -320,11 +317,9 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
     const [topic] = topics
     // A clause that names no word of the glossary asks for none.
     const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
-    const isShort = text.split(/\s+/).length <= FEW_WORDS
     if (!asks) {
-      // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-      const isCounted = isShort || OF_A_LIST.some(slot => own.values[slot] !== undefined)
-      if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
+      // What the list has counted has not happened.
+      if (own.hasFigure) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && request.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
       answers.set(null, listAnswer(rt, request))
@@ -333,7 +328,7 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       !(own.kind !== null && own.rest.length === 0) &&
       topic &&
       sure >= SURE_OF_CLAUSE &&
-      (first || sure >= SURE_OF_FEW || !wantsLess(text))
+      (first || sure >= SURE_OF_LESS || !wantsLess(text))
     )
       answers.set(topic.help, helpAnswer(rt, [topic], request, [text], '', market))
   }
@@ -352,8 +347,6 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
     ),
   )
 }
-/** Only a list hears what these say. */
-const OF_A_LIST = ['uso', 'senza', 'tecnologia', 'attivazione'] as const
 const LEAST_REST = 0.2
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
@@ -415,8 +408,6 @@ const ABROAD =
   /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
 
 const MAX_LINKS = 6
-const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
-  links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
 /** One answer of several, each sentence told once. */
 const joined = (first: Answer, others: readonly Answer[]): Answer =>
   others.slice(0, MOST_BESIDE).reduce((all, other) => {
@@ -425,7 +416,7 @@ const joined = (first: Answer, others: readonly Answer[]): Answer =>
       ? {
           outcome: 'answer',
           text: [all.text, ...more].join(' '),
-          links: distinct([...all.links, ...other.links]),
+          links: distinct([...all.links, ...other.links]).slice(0, MAX_LINKS),
           passages: [...all.passages, ...other.passages],
         }
       : all

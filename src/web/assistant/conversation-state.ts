@@ -6,8 +6,8 @@ import { readSentence, type ListRequest, type Sentence } from './sentence/senten
 import { inItalian } from './sentence/figures.ts'
 import { regionsOf } from './sentence/place.ts'
 import type { Slot } from './sentence/slots.ts'
-import { intentOf, asksAside } from './topics.ts'
-import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighedIntent } from './weights.ts'
+import { asksAside, intentOf, listOrWords } from './topics.ts'
+import { ASKS_RIGHT, COSTS, looksForOffers, weighedIntent } from './weights.ts'
 
 /** A longer message is a question of its own, not an answer to ours. */
 const REPLY_WORDS = 8
@@ -126,10 +126,10 @@ export const readAlone = (message: string, facts: Facts): ListRequest => nextReq
 const saysOfHome = (values: Sentence['values']): boolean =>
   Object.keys(values).some(slot => slot !== 'ogni' && slot !== 'altre' && slot !== 'posto' && slot !== 'prezzi')
 
-const listed = (request: ListRequest, message: string): ListRequest => ({
-  ...request,
-  asksList: wantsList(weighedIntent(intentOf(message), request, message), request),
-})
+function listed(request: ListRequest, message: string): ListRequest {
+  const { list, words } = listOrWords(weighedIntent(intentOf(message), request, message), request)
+  return { ...request, asksList: list >= words }
+}
 
 /** The list that a message continues: the last one, an earlier one it returns to, or the last one before its latest change. */
 function resumed(

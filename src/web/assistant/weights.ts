@@ -2,7 +2,7 @@ import { isLine } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { type Intent, listOrWords, type Topic } from './topics.ts'
+import type { Intent, Topic } from './topics.ts'
 
 /** It names a kind with a figure or a place, or continues a list: a list answers it better than a text. */
 const namesList = (request: ListRequest): boolean =>
@@ -153,8 +153,8 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   [({ asksRight, isWhy, wishes }) => !asksRight && !isWhy && wishes, 0.7],
   [({ asksRight, isWhy, isWished, values: { giga, euro } }) => !asksRight && !isWhy && isWished && giga && euro, 0.3],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
-  [({ isNew, whole, values }) => !isNew || (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.3],
-  [({ whole, values }) => (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.3],
+  [({ isNew }) => !isNew, 0.3],
+  [({ whole, values }) => (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.6],
   [
     ({ isWhy, isUse, isPlaced, isFigure, isUnusual, asksRight, kind, whole, values: { euro } }) =>
       !isWhy &&
@@ -225,8 +225,3 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
 const LEAST_REST = 0.35
 /** What a line that is slow, or a bill out of the ordinary, says for its topic. */
 const FITTING = 0.5
-
-export function wantsList(asked: Intent, request: ListRequest): boolean {
-  const { list, words } = listOrWords(asked, request)
-  return list >= words
-}
