@@ -32,7 +32,7 @@ import {
   type Topic,
   topicAnswer,
 } from './topics.ts'
-import { ASKS_RIGHT, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
+import { ASKS_RIGHT, LEAST_REST, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
 
 /** «La password te la scrivo ora» */
@@ -42,7 +42,6 @@ const SECRET =
 /** «Non mi fare una pappardella», «in due parole» */
 const BRIEF =
   /\b(?:in (?:due|poche|2) parole|brev(?:e|emente|issim\w+)|senza (?:tante )?(?:storie|giri di parole)|non (?:mi |me la |ci )?far\w* (?:una? |la |troppo )?(?:pappardell|papir|lezion|romanz|poem|lung)\w*|sintetic\w+|sintesi|stringat\w+|risposta secca)\b/
-const MOST_BRIEF = 3
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -53,7 +52,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before)
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
-    answer.text = answer.text.split(SENTENCES).slice(0, MOST_BRIEF).join(' ')
+    answer.text = answer.text.split(SENTENCES).slice(0, MOST_STEPS).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
@@ -208,18 +207,17 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market))
-  // «A Napoli», «ho un b&b a Siena»: of what is asked next.
-  const isWeak = (topic?.share ?? 0) < SURE_BESIDE
-  // «Che tempo fa domani a Genova?» tells nothing of a home.
+  // «A Napoli», «ho un b&b a Siena»: of what is asked next; «che tempo fa domani a Genova?» tells nothing of a home.
   const isElsewhere = acts.fuori >= CLEARLY && request.rest.length > 0
-  if (asksBack || (isTelling && isWeak && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])))
+  const tellsOfHome = isTelling && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])
+  if (asksBack || (tellsOfHome && (topic?.share ?? 0) < SURE_BESIDE))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  const isOfHelp = topics.some(({ help }) => found.text.startsWith(help.answer))
   // «La mia offerta è ancora conveniente?»: of what, nobody has said.
-  const isOfList = found.links[0]?.url.startsWith('/offerte-')
-  if (found.outcome === 'answer' && !isOfHelp && !(isOfList && request.kind === null)) return found
+  const isOfList = found.links[0]?.url.startsWith('/offerte-') && request.kind === null
+  const isOfHelp = topics.some(({ help }) => found.text.startsWith(help.answer))
+  if (found.outcome === 'answer' && !isOfHelp && !isOfList) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -347,7 +345,6 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
     ),
   )
 }
-const LEAST_REST = 0.2
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
 /** So sure of what has happened, its answer is told beside another one. */
