@@ -250,6 +250,8 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['su internet trovo la luce a 0,10 al kWh: sarà vero?'], /./, /Internet casa/],
   [['conviene la luce a 0,15 + 6 euro o a 0,13 + 11 euro? uso 2500 kWh'], /Con 2\.500 kWh/],
   [['come si fa la maionese?'], /./, /fili/],
+  [['cosa sono gli oneri di sistema e perché li pago anche a consumo zero?'], /finché il contratto è attivo/],
+  [['guadagno poco, luce a Crotone in quattro?'], /bonus sociale/],
   [['internet sul camper'], /una SIM con molti giga/],
   [
     ['io e lei siamo separati e la luce è di lei, quanto costa la voltura?'],

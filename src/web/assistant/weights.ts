@@ -222,6 +222,6 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
     },
   }
 }
-export const LEAST_REST = 0.35
+export const LEAST_REST = 0.2
 /** What a line that is slow, or a bill out of the ordinary, says for its topic. */
 const FITTING = 0.5
