@@ -35,7 +35,7 @@ const ASKED_BESIDE =
   /^(?:una? )?(?:sim|scheda|internet|fibra|wi ?fi) (?:per|da|con|senza|\d)|\b(?:consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|che si fa|quanto al mese)\b/
 /** An offer that is spoken of is not looked for. */
 const THIS_OFFER =
-  /\b(?:(?:l|dell|all|sull|nell|ultim[ao]|mia|tua|sua|vostra|questa|quella|stessa) )+(?:offert\w+|tariff\w+)/g
+  /\b(?:(?:l|dell|all|sull|nell|ultim[ao]|mia|tua|sua|vostra|questa|quella|stessa|(?:chiest|pres|attivat|scelt|firmat|accettat)\w(?: un[ao]?)?) )+(?:offert\w+|tariff\w+)/g
 export const seeks = (message: string): boolean => {
   const whole = reader(message).whole.replace(THIS_OFFER, ' ')
   return LOOKS.test(whole) || COSTS.test(whole) || ASKED_BESIDE.test(whole)
