@@ -102,6 +102,11 @@ const explained: readonly [question: string, page: string][] = [
   ['ho il prezzo bloccato, c’è una penale se lascio la luce prima di un anno?', '/offerte-luce'],
   ['il gestore non risponde al reclamo di due mesi fa', '/reclami'],
   ['bastano 200 mega a due persone in smart working?', '/speed-test'],
+  ['la cucina del ristorante in casa va a 380: mi serve la trifase?', '/glossario#potenza'],
+  ['voltura del gas a Trento, siamo in tre: quanto costa?', '/glossario#voltura'],
+  ['da che cosa capisco se la tariffa della luce che ho è ancora buona?', '/la-tua-cifra'],
+  ['per un preventivo vi serve il codice fiscale?', '/privacy'],
+  ['mio nonno vuole cedermi il suo numero di telefono, come facciamo?', '/offerte-mobile'],
   ['il dispacciamento che cos’è? lo mettete nel prezzo o è escluso come fanno altri?', '/glossario#dispacciamento'],
 ]
 
@@ -209,6 +214,58 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['con il defibrillatore impiantato posso stare accanto al contatore?'], /^Pareri medici non ne do/],
   [['ho mal di gola da una settimana, che medicina prendo?'], /^Per la salute chiedi al tuo medico/],
   [['hi, i need electricity in Catania for one person'], /^I answer in Italian.*€/],
+  [
+    ['che cosa sono gli oneri di sistema e perché li pago se non consumo?'],
+    /^Oneri di sistema: .*finché il contratto è attivo/,
+  ],
+  [['cos’è il dispacciamento e posso cambiare gestore se ho arretrati?'], /^Dispacciamento: .*il debito resta/],
+  [['Cambiando gestore mi tolgono la corrente per qualche ora? Mio fratello in casa ha il respiratore.'], /ASL/],
+  [
+    ['mio zio ha il ventilatore polmonare, se passa a un altro gestore resta al buio?'],
+    /^Cambiando fornitore.*ASL/,
+    /112/,
+  ],
+  [['la tutela è finita? alla nonna di 80 anni dicono che le staccano il gas a marzo'], /^Non è vero: nessuno stacca/],
+  [
+    ['l’inquilino è sparito senza pagare la luce a nome suo, sono io la proprietaria: tocca a me?'],
+    /^Se il contratto era a nome dell’inquilino/,
+  ],
+  [['andiamo a vivere in Spagna: come chiudiamo la luce e il gas?'], /^Chiudi quello che non serve più/],
+  [
+    ['ci siamo separati e la sim è della mia ex: posso portare il numero?'],
+    /vale in generale: se per chi si è separato/,
+  ],
+  [['il registro delle opposizioni serve a qualcosa?'], /^Serve, ma non ferma tutto/],
+  [['voltura della luce delle scale del condominio: come si fa?'], /codice fiscale del condominio/],
+  [['come si intesta la luce a una srl, voltura?'], /visura/],
+  [
+    ['passo a Vodafone tenendo lo stesso numero: quanto costa e in quanti giorni?'],
+    /^Il numero di cellulare/,
+    /la meno cara/,
+  ],
+  [['date un buono da 40 euro se attivo da voi?'], /^Posti, premi e buoni/],
+  [['luce per il box, una lampadina e basta'], /100 kWh\/anno/],
+  [['dammi il cellulare di chi ha preso l’ultima offerta, devo chiamarlo'], /^Di un’altra persona/, /la meno cara/],
+  [['sulla bolletta leggo «stimata»: che cosa significa?'], /^Lettura rilevata o stimata/],
+  [['su internet trovo la luce a 0,10 al kWh: sarà vero?'], /./, /Internet casa/],
+  [['conviene la luce a 0,15 + 6 euro o a 0,13 + 11 euro? uso 2500 kWh'], /Con 2\.500 kWh/],
+  [['come si fa la maionese?'], /./, /fili/],
+  [['cosa sono gli oneri di sistema e perché li pago anche a consumo zero?'], /finché il contratto è attivo/],
+  [['guadagno poco, luce a Crotone in quattro?'], /bonus sociale/],
+  [['nome e cellulare della signora che ieri ha preso un’offerta da voi'], /^Di un’altra persona/, /la meno cara/],
+  [['internet sul camper'], /una SIM con molti giga/],
+  [
+    ['io e lei siamo separati e la luce è di lei, quanto costa la voltura?'],
+    /Quanto costa una voltura/,
+    /la meno cara/,
+  ],
+  [
+    ['carico la macchina elettrica in garage, 12.000 km l’anno: quanto pago in più di luce?'],
+    /^Sono \d+\s€ in più l’anno/,
+  ],
+  [['offerta luce a Siena, 0,12 fisso per sempre mi hanno detto'], /Nessun prezzo è fisso per sempre/],
+  [['cerco fibra a Udine massimo 30 euro, ho il mio fritzbox e non voglio modem'], /Il modem lo scegli tu/],
+  [['qual è la differenza tra i costi di una sim ricaricabile e in abbonamento?'], /./, /la meno cara/i],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]
 
@@ -255,7 +312,6 @@ test('each question leads to the page that answers it, and what is not ours is d
     const signs = await ask('?!...')
     if (signs.text !== assistantTexts.whatOf) wrong.push(signs.told)
     const between = await ask('a chi si manda la disdetta')
-    if (!between.text.includes('Intendevi invece') || !between.links.some(({ url }) => url.includes('#')))
-      wrong.push(between.told)
+    if (between.links.length < 2) wrong.push(between.told)
     expect(wrong).toEqual([])
   }))

@@ -141,10 +141,9 @@ function firstFor(question: string, entries: readonly Ranked[]): Ranked | undefi
   return entries.find(({ kind, relevance }) => kind === wanted && relevance >= enough) ?? entries[0]
 }
 
-function distinct(entries: readonly Ranked[]): Ranked[] {
-  const seen = new Set<string>()
-  return entries.filter(({ url }) => !seen.has(url) && seen.add(url))
-}
+/** The first of each address. */
+export const distinct = <Linked extends { url: string }>(all: readonly Linked[]): Linked[] =>
+  all.filter(({ url }, at) => all.findIndex(each => each.url === url) === at)
 
 /** «Sì» and «no» answer the question above them on their page, and no other. */
 export const ANSWERS_ITS_QUESTION =

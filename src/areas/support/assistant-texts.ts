@@ -9,8 +9,9 @@ export const assistantTexts = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   /** Precedes an uncertain answer. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
-  /** Follows an uncertain answer: the alternative, with the first sentence of its answer. */
-  otherwise: (question: string) => `Intendevi invece «${question}»`,
+  /** Follows an answer that has no rule for a case of the question. */
+  inGeneral: (name: string) =>
+    `Questo vale in generale: se per ${name} cambia qualcosa non lo so, chiedilo a una persona dalla pagina dei contatti.`,
   /** Label next to an answer about one case. */
   rule: 'La regola, con tutti i casi',
   /** For a follow-up already covered by the previous answer. */
@@ -19,10 +20,6 @@ export const assistantTexts = {
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',
-  /** Precedes the answer for someone who feels unwell. */
-  health: 'Per la salute chiedi al tuo medico o in farmacia, e se è grave chiama il 112.',
-  money: 'Consigli su come investire non ne do: chiedi a un consulente abilitato.',
-  vote: 'Per chi votare non lo dico a nessuno.',
   abroad:
     'Confrontiamo solo le forniture in Italia: altrove servono i siti e le associazioni di consumatori di quel paese.',
   /** Common starting points, when nothing matches. */
@@ -30,12 +27,10 @@ export const assistantTexts = {
     { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },
     { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' },
   ],
-  more: 'Per approfondire',
   label: 'La tua domanda',
   placeholder: 'Scrivi qui la tua domanda',
   send: 'Invia',
   close: 'Chiudi',
-  restart: 'Ricomincia',
   typing: 'Sta scrivendo…',
   empty: 'Scrivi una domanda prima di inviare.',
   privacy: 'Non scrivere codici fiscali, IBAN o dati di salute. La conversazione si cancella dopo 30 giorni.',
@@ -44,8 +39,6 @@ export const assistantTexts = {
   /** spec 1 §8 */
   errorTitle: 'Errore',
   errorText: 'Si è verificato un errore. Riprova tra poco.',
-  connectionError: 'Errore di connessione',
-  unknownError: 'Errore sconosciuto',
   tooOften: 'Troppe domande in poco tempo.',
   apology:
     'Mi dispiace, in questo momento non riesco a rispondere. Riprova tra poco, oppure scrivici dalla pagina Contatti.',

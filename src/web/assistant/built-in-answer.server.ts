@@ -1,7 +1,7 @@
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Answer, FoundAnswer } from '#areas/support/answer.ts'
+import { type Answer, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
@@ -10,20 +10,19 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { clausesOf } from './clauses.ts'
-import { fitting } from './circumstances.ts'
+import { factsIn, fitting } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
 import { judgement } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { stemsIn } from './reader.ts'
+import { reader, stemsIn } from './reader.ts'
 import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
-  asksAside,
   asksNextStep,
   aspectOf,
   inDomain,
@@ -33,7 +32,7 @@ import {
   type Topic,
   topicAnswer,
 } from './topics.ts'
-import { ASKS_RIGHT, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
+import { ASKS_RIGHT, LEAST_REST, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
 
 /** «La password te la scrivo ora» */
@@ -43,7 +42,6 @@ const SECRET =
 /** «Non mi fare una pappardella», «in due parole» */
 const BRIEF =
   /\b(?:in (?:due|poche|2) parole|brev(?:e|emente|issim\w+)|senza (?:tante )?(?:storie|giri di parole)|non (?:mi |me la |ci )?far\w* (?:una? |la |troppo )?(?:pappardell|papir|lezion|romanz|poem|lung)\w*|sintetic\w+|sintesi|stringat\w+|risposta secca)\b/
-const MOST_BRIEF = 3
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -52,15 +50,15 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before, message)
+  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before)
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
-    answer.text = answer.text.split(SENTENCES).slice(0, MOST_BRIEF).join(' ')
+    answer.text = answer.text.split(SENTENCES).slice(0, MOST_STEPS).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
 
 /** Does not repeat the last answer word for word: says that it still holds, and who can say more. */
-function withoutRepetition(answer: Answer, before: string, message: string): Answer {
+function withoutRepetition(answer: Answer, before: string): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -73,18 +71,17 @@ function withoutRepetition(answer: Answer, before: string, message: string): Ans
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
-  const spoken = stemsIn(message)
-  const about = sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem)))
   const steps = sentences.filter(sentence => STEPS.test(sentence))
-  const held = [about, steps, [first]].find(each => each.length > 0) ?? []
+  const held = steps.length > 0 ? steps : [first]
   return {
     ...answer,
     text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
-    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
+    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON]),
   }
 }
 
 const MOST_STEPS = 3
+const PERSON: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 /** What an answer is made of. */
 interface Question {
@@ -101,19 +98,15 @@ interface Question {
 const SURE = 0.12
 /** Less than this is told under the question that it answers, so that whoever asked another one sees it. */
 const DOUBTFUL = 0.2
-/** What the search finds of the help is told where the question seems to be of it at all. */
-const HARDLY = 0.02
+const AS_LIKELY = 0.8
 /** So sure that it is none of ours, or asks nothing, what the search finds for its words is not told. */
 const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const SURER = 2
-/** So sure of a topic beside a list, its link is worth showing. */
-const NEAR_LIST = 0.2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
-/** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
-const FEW_WORDS = 4
-const SURE_OF_FEW = 0.5
+/** What wants nothing but to pay less is one only where it is surer still. */
+const SURE_OF_LESS = 0.5
 
 async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
@@ -122,7 +115,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
   if (ofNamed) return ofNamed
   const explained = wordsAsked(message)
-  if (explained.length > 0) return answerOfWords(explained, market, message)
+  if (explained.length > 0)
+    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market))
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
   const state = readConversation([...asked, message], facts)
@@ -161,7 +155,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
   const asksBack = isTelling && isPlace && topic?.help.yieldsToList
-  if (!isList && !asksBack && topic && topic.share === most && most >= SURE) {
+  // «Come si fa la barba?»: what is as likely none of ours is not told.
+  const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
+  if (!isList && !asksBack && isOurs && most >= SURE) {
     const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
@@ -177,25 +173,6 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       market,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
-    const isRepeated = comparable(message) === comparable(last ?? '')
-    if (
-      isSame &&
-      !isRepeated &&
-      isToldIn(aspect ?? answer.text, before) &&
-      !tellsMore(message) &&
-      !asksNextStep(message) &&
-      !(aspect && asksAside(message))
-    ) {
-      // What was just told is not what is asked next: the nearest topic that tells something else.
-      const other = inDomain(intentOf(`${last} ${message}`), message, asked)
-        .topics.filter(({ help }) => help !== topic.help)
-        .slice(0, NEXT_TOPICS)
-        .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
-      if (other) {
-        const next = await helpAnswer(rt, [other], request, [message], before, market)
-        return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
-      }
-    }
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
@@ -208,15 +185,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
-    const all = [...others, ...offers]
-    return all.length > 0 || isSame ? joined(told, all) : withOther(told, topics)
+    return inGeneral(joined(told, [...others, ...offers]), message)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
   if (isList) {
     const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
-    // Who wants a part to be played is answered as everybody is.
-    const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
+    const { offer, supplier } = found
     const isLeftOut =
       supplier && request.values.tranne?.split(', ').some(name => comparable(supplier).includes(comparable(name)))
     const values = { ...request.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
@@ -228,27 +203,21 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
     if (request.values.detto) return answer
-    // Where no offer is found, what is as much asked for is told.
-    const isFound = answer.links.some(({ url }) => url.startsWith('/offerte/') || url.includes('spesa='))
-    const instead = topic && !isFound && topic.share >= SURE_BESIDE ? [topicAnswer([topic])] : []
-    const all = joined(answer, [...instead, ...(await besides(rt, message, null, market))])
-    // What is nearly as much asked for has its link.
-    const isNear = topic && !request.before && !request.isSure && topic.share >= NEAR_LIST
-    return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
+    return joined(answer, await besides(rt, message, null, market))
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
-  if (meant.length > 0) return answerOfWords(meant, market, message)
-  // «A Napoli», «ho un b&b a Siena»: of what is asked next.
-  const isWeak = (topic?.share ?? 0) < SURE_BESIDE
-  // «Che tempo fa domani a Genova?» tells nothing of a home.
+  if (meant.length > 0) return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market))
+  // «A Napoli», «ho un b&b a Siena»: of what is asked next; «che tempo fa domani a Genova?» tells nothing of a home.
   const isElsewhere = acts.fuori >= CLEARLY && request.rest.length > 0
-  if (asksBack || (isTelling && isWeak && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])))
+  const tellsOfHome = isTelling && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])
+  if (asksBack || (tellsOfHome && (topic?.share ?? 0) < SURE_BESIDE))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
-  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], request, [message], '', market)
-  if (found.outcome === 'answer' && !ofHelp) return found
+  // «La mia offerta è ancora conveniente?»: of what, nobody has said.
+  const isOfList = found.links[0]?.url.startsWith('/offerte-') && request.kind === null
+  const isOfHelp = topics.some(({ help }) => found.text.startsWith(help.answer))
+  if (found.outcome === 'answer' && !isOfHelp && !isOfList) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -262,7 +231,9 @@ const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as co
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
-const seeksBeside = (request: ListRequest, message: string): boolean =>
+/** «Quanto costa?» beside a rule is asked of what the rule is about. */
+const COST = /\bquanto (?:mi |ci )?cost\w+/gi
+const seeksBeside = (request: ListRequest, asked: string, message = asked.replace(COST, ' ')): boolean =>
   request.kind !== null &&
   (isLine(request.kind)
     ? seeks(message) || (request.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
@@ -290,9 +261,6 @@ const judged = async (rt: Runtime, request: ListRequest): Promise<Answer | null>
   )
 }
 
-/** Of so many topics beside the one that was told, one may answer what is asked next. */
-const NEXT_TOPICS = 3
-const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
 /** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
@@ -333,12 +301,11 @@ async function helpAnswer(
 
 /** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
 async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
-  const { facts } = market
-  const whole = readAlone(message, facts)
+  const whole = readAlone(message, market.facts)
   const told = new Map<Help, number>()
   const answers = new Map<Help | null, Promise<Answer>>()
   for (const { text, asks } of clausesOf(message)) {
-    const own = readAlone(text, facts)
+    const own = readAlone(text, market.facts)
     const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
     const { topics, acts } = weighedIntent(
       inDomain(intentInConversation(text, [message]), text, [message]),
@@ -346,11 +313,11 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       message,
     )
     const [topic] = topics
-    const isShort = text.split(/\s+/).length <= FEW_WORDS
+    // A clause that names no word of the glossary asks for none.
+    const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
     if (!asks) {
-      // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-      const isCounted = isShort || OF_A_LIST.some(slot => own.values[slot] !== undefined)
-      if (own.hasFigure || (isCounted && Object.keys(own.values).length > 0)) continue
+      // What the list has counted has not happened.
+      if (own.hasFigure) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && request.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
       answers.set(null, listAnswer(rt, request))
@@ -358,43 +325,55 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
     else if (
       !(own.kind !== null && own.rest.length === 0) &&
       topic &&
-      topic.share >= SURE_OF_CLAUSE &&
-      (first || topic.share >= SURE_OF_FEW || !wantsLess(text))
+      sure >= SURE_OF_CLAUSE &&
+      (first || sure >= SURE_OF_LESS || !wantsLess(text))
     )
       answers.set(topic.help, helpAnswer(rt, [topic], request, [text], '', market))
   }
+  // «… ho mia moglie con l’ossigeno a casa»: what was told of is answered, too; most of all where it is a case of its own.
   const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
-  if (!first && answers.size === 0 && happened && happened[1] >= SURE_HAPPENED)
-    answers.set(happened[0], Promise.resolve(topicAnswer([{ help: happened[0], share: 1 }])))
+  const facts = factsIn(reader(message).whole)
+  const special = intentOf(message).topics.find(
+    ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
+  )?.help
+  const also = special ?? (happened && happened[1] >= SURE_HAPPENED ? happened[0] : undefined)
+  if (also && [...answers.keys()].every(help => help === first))
+    answers.set(also, helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market))
   return Promise.all(
     [...answers].flatMap(([help, answer]) =>
       help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer] : [],
     ),
   )
 }
-/** Only a list hears what these say. */
-const OF_A_LIST = ['uso', 'senza', 'tecnologia', 'attivazione'] as const
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
-/** So sure of what has happened, its answer is told beside a list. */
+/** So sure of what has happened, its answer is told beside another one. */
 const SURE_HAPPENED = 0.5
+/** And so sure where it is named in so many words. */
+const SURE_OF_CASE = 0.1
 
-/** Between two topics the first is told, and the second named with its place. */
-function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
-  const url = other && helpAddress(other.help)
-  if (!first || !url || first.share >= ALONE || other.share < first.share * AS_LIKELY) return told
-  const { question, answer } = other.help
-  const [begins = ''] = answer.split(SENTENCES)
-  return {
-    ...told,
-    text: `${told.text} ${assistantTexts.otherwise(question)} ${begins}`,
-    links: [...told.links.slice(0, MAX_LINKS - 1), { title: question, url }],
-  }
+/** Cases that a rule may not hold for, and what they are called. */
+const CASES: Readonly<Record<string, string>> = {
+  lutto: 'chi è mancato',
+  separati: 'chi si è separato',
+  condominio: 'un condominio',
+  apparecchio: 'chi usa un apparecchio medico',
+  trifase: 'la trifase',
+  estero: 'chi va all’estero',
 }
-/** Surer than this, an answer is told alone. */
-const ALONE = 0.5
-/** Another topic that is as likely as this beside the first one is named. */
-const AS_LIKELY = 0.6
+/** Says of an answer that it speaks of no such case as the question names. */
+function inGeneral(told: Answer, message: string): Answer {
+  const spoken = factsIn(reader(told.text).whole)
+  const [fact] = factsIn(reader(message).whole).filter(each => CASES[each] && !spoken.includes(each))
+  const name = fact && CASES[fact]
+  return name
+    ? {
+        ...told,
+        text: `${told.text} ${assistantTexts.inGeneral(name)}`,
+        links: [...told.links.slice(0, MAX_LINKS - 1), PERSON],
+      }
+    : told
+}
 
 /** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
 const isToldBeside = ({ id }: Help): boolean =>
@@ -414,36 +393,18 @@ const NEAR_TOPICS = 2
 
 const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
 
-const PLAYS =
-  /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
-
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: textOf(
-    ASK_OTHERS.map(([words, told]) => words.test(message) && told),
-    assistantTexts.decline,
-  ),
-  links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
+  text: textOf(ABROAD.test(message) && assistantTexts.abroad, assistantTexts.decline),
+  links: [PERSON, ...assistantTexts.beginnings],
   passages: [],
 })
 /** Where another country's energy is sold. */
 const ABROAD =
   /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
-/** To whom else one may turn. */
-const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i,
-    assistantTexts.health,
-  ],
-  [/\b(?:azion[ei] (?:di )?\w+|borsa|invest\w+|titoli|bitcoin|btp)\b/i, assistantTexts.money],
-  [/\b(?:vot\w+|partit[oi]|elezion\w+)\b/i, assistantTexts.vote],
-  [ABROAD, assistantTexts.abroad],
-]
 
 const MAX_LINKS = 6
-const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
-  links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
 /** One answer of several, each sentence told once. */
 const joined = (first: Answer, others: readonly Answer[]): Answer =>
   others.slice(0, MOST_BESIDE).reduce((all, other) => {
@@ -452,7 +413,7 @@ const joined = (first: Answer, others: readonly Answer[]): Answer =>
       ? {
           outcome: 'answer',
           text: [all.text, ...more].join(' '),
-          links: distinct([...all.links, ...other.links]),
+          links: distinct([...all.links, ...other.links]).slice(0, MAX_LINKS),
           passages: [...all.passages, ...other.passages],
         }
       : all

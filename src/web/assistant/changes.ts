@@ -94,39 +94,78 @@ const ONE_MORE =
   /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
 const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
 
+/** One way to read a message as a change of a list. */
+interface Reading {
+  values: Values
+  /** What is taken back of the list, and of what the message seems to say itself. */
+  gone?: readonly Slot[]
+  drops?: readonly Slot[]
+  notes?: readonly string[]
+  figure?: Slot
+}
+
 /** A follow-up as a change: what it adds to the list, puts in the place of something, or takes back. */
 export function changeOf(list: PreviousList, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
   const own = saidHere(list, sentence, whole)
-  const energy = ENERGY.includes(list.kind)
+  const energy: Reading | null = ENERGY.includes(list.kind)
     ? (swappedIn(list, whole) ?? takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
     : null
-  const fuel = ENERGY.includes(list.kind) && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const figure: Reading | null =
+    otherUnit(list, own, whole) ?? bareIn(list, sentence, own, whole) ?? feeOf(list, sentence, whole)
+  const { kind, isJoined, isDropped } = kindAfter(list, sentence, whole, words)
+  const said: Values = {
+    ...(isJoined && { contratti: '1' }),
+    ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
+    ...own,
+    ...figure?.values,
+    ...energy?.values,
+  }
+  for (const slot of [...(energy?.gone ?? []), ...(figure?.drops ?? [])]) delete said[slot]
+  countOn(said, list, kind, whole)
+  const replaced = replacedBy(said, list, whole)
+  // Who is left out stays so, until let in again.
+  const refused = refusedOf(list.values.tranne, said.tranne, said.rimesso)
+  if (refused && (said.tranne || said.rimesso)) said.tranne = refused
+  const loses = (slot: Slot, isLost: boolean): Slot[] => (list.values[slot] && !said[slot] && isLost ? [slot] : [])
+  return {
+    kind,
+    values: { ...restored(list, said, replaced), ...said },
+    gone: [
+      ...loses('tranne', Boolean(said.rimesso && !refused)),
+      ...loses('cliente', isOfHome(whole)),
+      ...loses('rete', /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)),
+      ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
+      ...(energy?.gone ?? []),
+      ...(figure?.gone ?? []),
+      ...(IN_ALL.test(whole) ? WISHES : []),
+      ...replaced,
+    ],
+    notes: energy?.notes ?? [],
+    isTold: energy !== null || isDropped || isJoined,
+    figure: figure?.figure ?? null,
+  }
+}
+const DROPPING_WORDS = 8
+
+/** Of which offers the list is now: of one fuel less, of both, or of what the message names. */
+function kindAfter({ kind: was }: PreviousList, { kind: named, values }: Sentence, whole: string, words: number) {
+  const fuel = ENERGY.includes(was) && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
   const isGas = fuel === 'gas' || fuel === 'metano'
   // What was not asked for cannot be taken from it.
-  const dropped = fuel && list.kind !== (isGas ? 'gas' : 'luce') ? fuel : undefined
-  const isJoined = (list.kind === 'luce' || list.kind === 'gas') && TOGETHER.test(whole.trim())
-  const adds =
-    ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
-  const left = dropped ? (isGas ? 'luce' : 'gas') : null
+  const isDropped = fuel !== undefined && was !== (isGas ? 'gas' : 'luce')
+  const isJoined = (was === 'luce' || was === 'gas') && TOGETHER.test(whole)
+  const adds = named !== null && named !== was && [named, was].every(each => ENERGY.includes(each)) && ADDS.test(whole)
   // «Il gas lo usiamo poco, abbiamo il pellet»: of both, what one of them is used for.
-  const isOfBoth = list.kind === 'luce_gas' && sentence.kind === 'gas' && sentence.values.uso
-  const kind =
-    isJoined || isOfBoth || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
-  const swapped = otherUnit(list, own, whole)
-  const bare = swapped ?? bareIn(list, sentence, own, whole)
-  const fee = bare ? null : feeOf(list, sentence, whole)
-  const { euro: _, ogni: _1, prezzo: _2, ...rest } = own
-  const said: Values = fee
-    ? { ...rest, quota: fee }
-    : {
-        ...(isJoined && { contratti: '1' }),
-        ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
-        ...own,
-        ...bare?.values,
-        ...energy?.values,
-      }
-  for (const slot of energy?.gone ?? []) delete said[slot]
-  if (swapped) delete said.ogni
+  const isOfBoth = was === 'luce_gas' && named === 'gas' && Boolean(values.uso)
+  const left: OfferKind | null = isDropped ? (isGas ? 'luce' : 'gas') : (named ?? was)
+  const kind: OfferKind | null = isJoined || isOfBoth || adds ? 'luce_gas' : left
+  return { kind, isJoined, isDropped }
+}
+
+/** «E se una è da 150?», of several SIMs. */
+const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
+/** Counts on from the list: how many SIMs are left, how often a sum is paid, after which offers. */
+function countOn(said: Values, list: PreviousList, kind: OfferKind | null, whole: string): void {
   const sims = Number(list.values.sim ?? 0)
   if (sims > 1 && said.giga && ONE_OF_THEM.test(whole)) {
     said.sim = `1:${said.giga} ${sims - 1}:${list.values.giga ?? ''}`
@@ -134,51 +173,30 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
   }
   // «Con il gas pago 150»: as often as what was paid before.
   const often = oftenOf(list)
-  const paid = often && ENERGY.includes(kind) && !said.euro ? PAID_FOR.exec(whole.trim())?.[1] : undefined
+  const paid = often && ENERGY.includes(kind) && !said.euro ? PAID_FOR.exec(whole)?.[1] : undefined
   if (paid) {
     delete said.kwh
     delete said.smc
     said.euro = paid.replace(',', '.')
   }
   if (said.euro && !said.ogni && often && kind !== null && !isLine(kind)) said.ogni = often
-  const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
+  // «Altre due»: after those that were told.
+  if (said.dopo) said.dopo = String(Number(list.values.dopo ?? 0) + Number(list.values.quante ?? SHOWN))
+}
+
+/** What no longer holds where this is said. */
+function replacedBy(said: Values, list: PreviousList, whole: string): readonly Slot[] {
+  const isOther = said.persone && [SUPPOSES, ONE_MORE, ONE_LESS].some(words => words.test(whole))
   const isOfAnother =
-    (said.persone ?? said.cap ?? said.regione ?? said.kwh ?? said.smc) !== undefined && OF_ANOTHER.test(whole)
-  const replaced = [
+    Boolean(said.persone ?? said.cap ?? said.regione ?? said.kwh ?? said.smc) && OF_ANOTHER.test(whole)
+  return [
     ...(Object.keys(said) as Slot[]).flatMap(slot =>
       said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
     ),
     ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
     ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
-  // Who is left out stays so, until let in again.
-  const refused = refusedOf(list.values.tranne, said.tranne, said.rimesso)
-  if (refused && (said.tranne || said.rimesso)) said.tranne = refused
-  // «Altre due»: after those that were told.
-  if (said.dopo) said.dopo = String(Number(list.values.dopo ?? 0) + Number(list.values.quante ?? SHOWN))
-  return {
-    kind,
-    values: { ...restored(list, said, replaced), ...said },
-    gone: [
-      ...(said.rimesso && !refused ? (['tranne'] as const) : []),
-      ...(list.values.cliente && !said.cliente && isOfHome(whole) ? (['cliente'] as const) : []),
-      ...(list.values.rete && !said.rete && /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)
-        ? (['rete'] as const)
-        : []),
-      ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
-      ...(energy?.gone ?? []),
-      ...(swapped ? (['euro', 'ogni'] as const) : []),
-      ...(IN_ALL.test(whole) ? WISHES : []),
-      ...replaced,
-    ],
-    notes: energy?.notes ?? [],
-    isTold: energy !== null || dropped !== undefined || isJoined,
-    figure: bare?.slot ?? (fee ? 'quota' : null),
-  }
 }
-const DROPPING_WORDS = 8
-/** «E se una è da 150?», of several SIMs. */
-const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
 
 /** What comes back to how it was brings with it what was said of it then: the Smc of who heats after all. */
 function restored({ kind, before }: PreviousList, said: Values, replaced: readonly Slot[]): Values {
@@ -224,10 +242,10 @@ function saidHere(
 
 /** «Era il contrario», of two figures. */
 const SWAPPED = /\b(?:(?:il|al) contrario|invertit\w+|scambiat\w+|rovesci\w+)\b/
-function swappedIn({ kind, values }: PreviousList, whole: string): Pick<Change, 'values' | 'gone' | 'notes'> | null {
+function swappedIn({ kind, values }: PreviousList, whole: string): Reading | null {
   if (kind !== 'luce_gas' || !SWAPPED.test(whole)) return null
   const { kwh, smc } = values
-  return kwh && smc ? { values: { kwh: smc, smc: kwh }, gone: [], notes: [] } : null
+  return kwh && smc ? { values: { kwh: smc, smc: kwh } } : null
 }
 
 const HALF = /\b(?:dimezz\w+|meta)\b/
@@ -242,11 +260,7 @@ function fractionIn(whole: string): number | null {
 const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
 const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
 /** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
-function scaled(
-  { kind, values }: PreviousList,
-  whole: string,
-  facts: Facts,
-): Pick<Change, 'values' | 'gone' | 'notes'> | null {
+function scaled({ kind, values }: PreviousList, whole: string, facts: Facts): Reading | null {
   const [, percent, which] = PERCENT.exec(whole) ?? []
   const times = HALF.test(whole)
     ? 0.5
@@ -264,7 +278,7 @@ function scaled(
     ...(values.euro && { euro: values.euro }),
   }
   const scaledOnes = Object.entries(of).map(([slot, figure]) => [slot, String(Math.round(Number(figure) * times))])
-  return scaledOnes.length > 0 ? { values: Object.fromEntries(scaledOnes), gone: [], notes: [] } : null
+  return scaledOnes.length > 0 ? { values: Object.fromEntries(scaledOnes) } : null
 }
 
 const DEVICES = [
@@ -293,28 +307,19 @@ const TAKEN = new RegExp(
 const PUTS = /\b(?:arriv\w+|aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
-function takenBack(
-  list: PreviousList,
-  { licence }: Sentence,
-  whole: string,
-  facts: Facts,
-): Pick<Change, 'values' | 'gone' | 'notes'> | null {
+function takenBack(list: PreviousList, { licence }: Sentence, whole: string, facts: Facts): Reading | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
   const notes = takeLicence(sum, whole, kind, facts, licence)
   if (notes.length > 0 && hadLicence(list))
-    return { values: {}, gone: [], notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
-  if (notes.length > 0) return { values: sum, gone: [], notes }
+    return { values: {}, notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
+  if (notes.length > 0) return { values: sum, notes }
   // «Faccio 8000 km», of the car that was spoken of.
   const isOfCar = list.notes.some(words => words.startsWith('Per l’auto elettrica'))
   const charged =
     before.kwh && (isOfCar || PUTS.test(whole)) ? kwhOf(kilometresIn(isOfCar ? `auto ${whole}` : whole)) : 0
   if (charged > 0)
-    return {
-      values: { kwh: String(Number(before.kwh) + charged) },
-      gone: [],
-      notes: ['Li ho aggiunti al tuo consumo.'],
-    }
+    return { values: { kwh: String(Number(before.kwh) + charged) }, notes: ['Li ho aggiunti al tuo consumo.'] }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
 }
 const hadLicence = ({ notes, before }: PreviousList): boolean =>
@@ -324,7 +329,7 @@ const hadLicence = ({ notes, before }: PreviousList): boolean =>
  * «E se togliamo lo scaldabagno?», «ci metto il condizionatore»: of a consumption that was told, what such a device takes is
  * subtracted or added; an estimate by persons counts it or does not. Null where no device is spoken of so.
  */
-function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType<typeof takenBack> {
+function devicesChanged(before: Values, whole: string, facts: Facts): Reading | null {
   for (const { slot, words, name, kwh: share, instead } of DEVICES) {
     if (!words.test(whole)) continue
     const taken = whole.match(TAKEN)?.some(each => words.test(each)) === true
@@ -339,8 +344,8 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
             gone: [slot],
             notes: before[slot] ? [instead.trim()].filter(Boolean) : [`La stima era già senza ${name}.`],
           }
-        : { values: { [slot]: '1' }, gone: [], notes: [] }
-    if (left <= 0 || (added && before[slot])) return { values: {}, gone: [], notes: [] }
+        : { values: { [slot]: '1' } }
+    if (left <= 0 || (added && before[slot])) return { values: {} }
     return {
       values: { kwh: String(left), ...(added && { [slot]: '1' }) },
       gone: taken ? [slot] : [],
@@ -356,12 +361,7 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
 const BARE_NUMBER =
   /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/
 const BESIDE_FIGURE: readonly string[] = ['ogni', 'cap', 'regione', 'persone', 'uso', 'residente']
-function bareIn(
-  list: PreviousList,
-  { kind, unread }: Sentence,
-  own: Values,
-  whole: string,
-): { slot: Slot; values: Values } | null {
+function bareIn(list: PreviousList, { kind, unread }: Sentence, own: Values, whole: string): Reading | null {
   if (kind !== null || !Object.keys(own).every(name => BESIDE_FIGURE.includes(name))) return null
   // «A Bari, lei ne fa 700»: beside words of its own, the one figure that none of them read.
   const [left, more] = unread
@@ -374,7 +374,7 @@ function bareIn(
     correctedIn(list, whole, number) ??
     powerOf(list, whole, number) ??
     figureOf(list, Number(number), own.ogni)
-  return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
+  return slot ? { figure: slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
 /** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
 function correctedIn({ values, before }: PreviousList, whole: string, number: string): Slot | undefined {
@@ -399,11 +399,7 @@ function oftenOf(list: PreviousList | null): string | undefined {
 }
 
 /** «350 luce», and then «kWh, ogni due mesi»: the figure of before was of another unit. */
-function otherUnit(
-  { values: before }: PreviousList,
-  own: Values,
-  whole: string,
-): { slot: Slot; values: Values } | null {
+function otherUnit({ values: before }: PreviousList, own: Values, whole: string): Reading | null {
   const unit =
     /^(?:(?:no|si|sono|erano|scusa|intendevo|anzi|in|di)[ ,]+)*(k ?wh|chilowattora|kilowattora|smc|mc|metri cubi)\b(?!.*\d ?(?:k ?wh|smc|mc|€|euro))/.exec(
       whole.trim(),
@@ -411,7 +407,8 @@ function otherUnit(
   if (!unit || !before.euro || before.kwh || before.smc) return null
   const slot = /^(?:k|c)/.test(unit) ? 'kwh' : 'smc'
   const months = Number(own.ogni ?? before.ogni ?? 12)
-  return { slot, values: { [slot]: String(Math.round((Number(before.euro) * 12) / months)) } }
+  const figure = String(Math.round((Number(before.euro) * 12) / months))
+  return { figure: slot, values: { [slot]: figure }, gone: ['euro', 'ogni'], drops: ['ogni'] }
 }
 
 /** «24», after «12 mesi». */
@@ -453,12 +450,13 @@ const MOST_LINE = 60
 const FEE_OF_YEAR =
   /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b(?=.*\b(?:fiss[oaie]|quot\w))|(?<=\b(?:fiss[oaie]|quot\w).*)(?<![\w.,])(\d{1,3}) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b/
 /** «12 al mese», after a price that somebody told without its fee. */
-function feeOf({ values }: PreviousList, { values: own }: Sentence, whole: string): string | undefined {
+function feeOf({ values }: PreviousList, { values: own }: Sentence, whole: string): Reading | null {
   const ofYear = values.detto && !own.detto ? FEE_OF_YEAR.exec(whole) : null
-  if (ofYear)
-    return String(Math.round((Number(plain(ofYear[1] ?? ofYear[2] ?? '')) * 100) / 12) / 100).replace('.', ',')
-  if (!values.detto || values.quota || own.detto || own.kwh || own.smc || own.persone) return undefined
-  return /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/
-    .exec(whole)?.[1]
-    ?.replace('.', ',')
+  const isFee = values.detto && !values.quota && !own.detto && !own.kwh && !own.smc && !own.persone
+  const fee = ofYear
+    ? String(Math.round((Number(plain(ofYear[1] ?? ofYear[2] ?? '')) * 100) / 12) / 100)
+    : isFee
+      ? /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/.exec(whole)?.[1]
+      : null
+  return fee ? { figure: 'quota', values: { quota: fee.replace('.', ',') }, drops: ['euro', 'ogni', 'prezzo'] } : null
 }

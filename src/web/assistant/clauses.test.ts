@@ -12,6 +12,7 @@ test.each([
     'a che punto è la pratica? e la vecchia bolletta la pago?',
     ['a che punto è la pratica?', 'e la vecchia bolletta la pago?'],
   ],
+  ['cosa sono le accise e perché le paghiamo tutti?', ['cosa sono le accise', 'perché le paghiamo tutti?']],
   ['Mi hanno chiamato ieri. Posso annullare il contratto?', ['Posso annullare il contratto?']],
   [
     'cambio gestore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?',

@@ -1,6 +1,6 @@
-/** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?». */
+/** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?», «…, che cosa rischio?». */
 const BETWEEN =
-  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|,? (?:e|ma) (?=(?:poi|anche|quanto|quanti|come|chi|a chi|quando|dove|posso|si puo|si può|devo|mi serve|mi spetta|in quanto|quali?|che cosa|cosa|per)\b)/giu
+  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|,? (?:e|ma) (?=(?:poi|anche|quant[oaie]|come|chi|[ad]a? chi|quando|dove|posso|si pu[oò]|devo|mi serve|mi spetta|in quanto|entro|ogni quanto|qual[ei]?|che|cosa|perch[eé]|per|serve|bisogna)(?!\p{L}))|, (?=(?:che cosa|cosa|perch[eé]|quanto costa|a chi|entro quando)(?!\p{L}))/giu
 /** What asks without a question mark. */
 const ASKS =
   /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|dit[ei]|dici|fa\w+ vedere|mostr)/i

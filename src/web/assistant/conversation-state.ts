@@ -6,8 +6,8 @@ import { readSentence, type ListRequest, type Sentence } from './sentence/senten
 import { inItalian } from './sentence/figures.ts'
 import { regionsOf } from './sentence/place.ts'
 import type { Slot } from './sentence/slots.ts'
-import { intentOf, asksAside } from './topics.ts'
-import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighedIntent } from './weights.ts'
+import { asksAside, intentOf, listOrWords } from './topics.ts'
+import { ASKS_RIGHT, COSTS, looksForOffers, weighedIntent } from './weights.ts'
 
 /** A longer message is a question of its own, not an answer to ours. */
 const REPLY_WORDS = 8
@@ -126,10 +126,10 @@ export const readAlone = (message: string, facts: Facts): ListRequest => nextReq
 const saysOfHome = (values: Sentence['values']): boolean =>
   Object.keys(values).some(slot => slot !== 'ogni' && slot !== 'altre' && slot !== 'posto' && slot !== 'prezzi')
 
-const listed = (request: ListRequest, message: string): ListRequest => ({
-  ...request,
-  asksList: wantsList(weighedIntent(intentOf(message), request, message), request),
-})
+function listed(request: ListRequest, message: string): ListRequest {
+  const { list, words } = listOrWords(weighedIntent(intentOf(message), request, message), request)
+  return { ...request, asksList: list >= words }
+}
 
 /** The list that a message continues: the last one, an earlier one it returns to, or the last one before its latest change. */
 function resumed(
@@ -147,11 +147,98 @@ function resumed(
   return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
 }
 
-/** «Se passo da 3 a 4,5 kW?» asks for the difference of two lists. */
-function stepOfPower(request: ListRequest): ListRequest {
-  const { potenzaOggi, ...values } = request.values
-  const before = { ...request, values: { ...values, potenza: potenzaOggi } }
-  return potenzaOggi && request.hasFigure ? { ...request, values, asks: 'difference', before } : { ...request, values }
+/** «Se passo da 3 a 4,5 kW?», «quanto in più con l’auto?» ask for the difference of two lists. */
+function stepOf(request: ListRequest): ListRequest {
+  const { potenzaOggi, kwhOggi, ...values } = request.values
+  if (!(potenzaOggi ?? kwhOggi) || !request.hasFigure) return { ...request, values }
+  const was = { ...values, ...(potenzaOggi && { potenza: potenzaOggi }), ...(kwhOggi && { kwh: kwhOggi }) }
+  return { ...request, values, asks: 'difference', before: { ...request, values: was } }
+}
+
+/** What a message says of the list before it. */
+function replyTo(
+  list: ListRequest,
+  isBack: boolean,
+  sentence: Sentence,
+  alone: ListRequest,
+  whole: string,
+  facts: Facts,
+) {
+  const { kind, values: own, rest, notes, isEither, judges } = sentence
+  const words = whole.split(' ').length
+  const change = changeOf(list, sentence, whole, words, facts)
+  const { values } = change
+  const isEnergy = ENERGY.includes(list.kind)
+  const { asksList } = list
+  const isPeriod = Boolean(isEnergy && list.values.euro && values.ogni && values.ogni !== list.values.ogni)
+  const saysMore = saysOfHome(values) || isPeriod
+  const isPlain = rest.every(word => OF_CHANGE.test(word))
+  const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
+  const usual = (slot: Slot) => list.values[slot] ?? USUAL[slot]
+  const asks = isEnergy && words <= LONG_REPLY_WORDS && !own.contro ? askedOf(list, whole, saysMore) : null
+  const moves = asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
+  // What it says anew of the same home changes the list, whatever else it tells.
+  const isNews =
+    asksList &&
+    isSameTrade &&
+    saysMore &&
+    words <= MOST_WORDS &&
+    !ASKS_OTHER.test(whole) &&
+    (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
+      // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
+      Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
+      // «Ogni due mesi!», of a sum that was told.
+      isPeriod ||
+      Boolean(own.euro && (isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
+      TELLING.some(slot => values[slot] !== undefined && values[slot] !== usual(slot)))
+  const isOneOfBoth =
+    asksList && list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') && ONLY_ONE.test(whole)
+  const isChange =
+    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
+  // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
+  const mends =
+    asksList &&
+    isEnergy &&
+    !whole.includes('?') &&
+    !ASKS_RIGHT.test(whole) &&
+    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !values.cap))
+  const isOfIt =
+    kind === null || list.kind === null || kind === list.kind || list.kind === 'luce_gas' || change.kind === 'luce_gas'
+  const repeats =
+    REPEATS.test(whole) ||
+    (list.values.detto !== undefined && OF_CALLER.test(whole)) ||
+    (isPlain && COSTS.test(whole)) ||
+    (words <= REPEAT_WORDS && judges)
+  const confirms = CONFIRMS.test(whole)
+  // What is told beside the list is said of it: «ho 79 anni».
+  const isHeard = asksList && rest.length === 0 && notes.length > 0
+  // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
+  const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
+  const isSaid = Object.keys(values).length > 0
+  const isTold = change.isTold || asks !== null || isBack
+  const goesOn = GOES_ON.test(whole) || (kind === null && alone.asksList)
+  return {
+    change,
+    asks,
+    moves,
+    /** So many words it may have and yet be said of the list. */
+    mostWords:
+      isNews || isOneOfBoth
+        ? MOST_WORDS
+        : goesOn || isChange || change.isTold || asks || moves || mends
+          ? LONG_REPLY_WORDS
+          : isOfIt
+            ? REPLY_WORDS
+            : 0,
+    words,
+    saysNothing: (isOther || (kind === null && !isHeard)) && !isSaid && !confirms && !repeats && !isTold && !isEither,
+    isSure:
+      [confirms, asks, moves, mends, isBack, isChange, isNews, isOneOfBoth, isHeard].some(Boolean) ||
+      (isEither && asksList && isEnergy) ||
+      (change.isTold && words <= REPLY_WORDS) ||
+      ((repeats || isTold || isEither) && words <= REPEAT_WORDS) ||
+      (isSaid && words <= FEW_WORDS && !QUESTION.test(whole)),
+  }
 }
 
 function nextRequest(
@@ -171,84 +258,15 @@ function nextRequest(
   // «Altre due» are none where nothing was shown.
   const { dopo: _1, ...values } = own
   const alone = listed({ ...sentence, values, asksList: false, isSure: isWhole, asks: null, before: null }, message)
-  if (!last) return stepOfPower(alone)
-  const { whole: all } = reader(message)
+  if (!last) return stepOf(alone)
+  const all = reader(message).whole.trim()
   // «Capito, meno male. Allora quale delle tre?»
-  const whole = all.trim().replace(HEARD, '') || all
-  const words = whole.trim().split(' ').length
+  const whole = all.replace(HEARD, '').trim() || all
   const list = resumed(last, sentence, whole, spoken)
-  const isBack = list !== last
-  const change = changeOf(list, sentence, whole, words, facts)
-  const isPeriod = Boolean(
-    ENERGY.includes(list.kind) && list.values.euro && change.values.ogni && change.values.ogni !== list.values.ogni,
-  )
-  const saysMore = saysOfHome(change.values) || isPeriod
-  const isEnergy = ENERGY.includes(list.kind)
-  const asks = isEnergy && words <= LONG_REPLY_WORDS && !own.contro ? askedOf(list, whole.trim(), saysMore) : null
-  const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
-  const isChange =
-    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
-  const moves = list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
-  // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
-  const mends =
-    list.asksList &&
-    isEnergy &&
-    !message.includes('?') &&
-    !ASKS_RIGHT.test(whole) &&
-    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !change.values.cap))
-  const usual = (slot: Slot) => list.values[slot] ?? USUAL[slot]
-  // What it says anew of the same home changes the list, whatever else it tells.
-  const isNews =
-    list.asksList &&
-    isSameTrade &&
-    (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
-      // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
-      Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
-      // «Ogni due mesi!», of a sum that was told.
-      isPeriod ||
-      Boolean(own.euro && (isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
-      TELLING.some(slot => change.values[slot] !== undefined && change.values[slot] !== usual(slot))) &&
-    saysMore &&
-    !ASKS_OTHER.test(whole) &&
-    words <= MOST_WORDS
-  const isOneOfBoth =
-    list.asksList && list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') && ONLY_ONE.test(whole)
-  // What asks for a list and does not say of what is of the list before it.
-  const goesOn =
-    isNews ||
-    isOneOfBoth ||
-    (GOES_ON.test(whole.trim()) ||
-    (kind === null && alone.asksList) ||
-    change.isTold ||
-    isChange ||
-    Boolean(asks) ||
-    moves ||
-    mends
-      ? words <= LONG_REPLY_WORDS
-      : (kind === null ||
-          list.kind === null ||
-          kind === list.kind ||
-          list.kind === 'luce_gas' ||
-          change.kind === 'luce_gas') &&
-        words <= REPLY_WORDS)
-  if (!goesOn) return inPlace(alone, list)
-  const repeats =
-    REPEATS.test(whole.trim()) ||
-    (list.values.detto !== undefined && OF_CALLER.test(whole.trim())) ||
-    (isPlain && COSTS.test(whole)) ||
-    change.isTold ||
-    asks !== null ||
-    isBack ||
-    sentence.isEither ||
-    (words <= REPEAT_WORDS && sentence.judges)
-  const confirms = CONFIRMS.test(whole.trim())
-  // What is told beside the list is said of it: «ho 79 anni».
-  const isHeard = list.asksList && rest.length === 0 && sentence.notes.length > 0
-  // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
-  const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
-  const saysNothing = (kind === null || isOther) && Object.keys(change.values).length === 0 && !isHeard
-  if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
+  const reply = replyTo(list, list !== last, sentence, alone, whole, facts)
+  if (reply.words > reply.mostWords) return inPlace(alone, list)
+  if (reply.saysNothing && !alone.asksList) return alone
+  const { change, asks, moves, isSure } = reply
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
@@ -283,25 +301,12 @@ function nextRequest(
       values: { ...Object.fromEntries(kept), ...both?.values, ...change.values },
       asks,
       asksList: false,
-      isSure:
-        confirms ||
-        asks !== null ||
-        moves ||
-        mends ||
-        isBack ||
-        isChange ||
-        isNews ||
-        isOneOfBoth ||
-        isHeard ||
-        (sentence.isEither && list.asksList && isEnergy) ||
-        (change.isTold && words <= REPLY_WORDS) ||
-        (repeats && words <= REPEAT_WORDS) ||
-        (Object.keys(change.values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
+      isSure,
       // What changed is asked of the two lists before it, unless this says another change.
       before:
         asks === 'difference' && list.before && saysNothingNew(change.values, list.values)
           ? list.before
-          : TAKES_BACK.test(whole.trim())
+          : TAKES_BACK.test(whole)
             ? last
             : list,
     },

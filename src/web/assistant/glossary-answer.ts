@@ -105,7 +105,10 @@ export function wordsAsked(message: string): readonly GlossaryWord[] {
 }
 
 /** The words that a message names, where it was learnt that it asks for a meaning. */
-export const wordsMeant = (message: string): readonly GlossaryWord[] => namedIn(message).words.slice(0, MOST)
+export const wordsMeant = (message: string): readonly GlossaryWord[] =>
+  namedIn(message)
+    .words.filter(({ key }) => key !== 'bolletta')
+    .slice(0, MOST)
 
 const AVOIDS =
   /\bnon (?:li |le |la |lo |l )?(?:pag\w+|posso pagar\w+)|\b(?:toglier|eliminar|levar|evitar|azzerar)\w*|\b(?:devo|bisogna|dobbiamo|obbligat\w) (?:per forza )?(?:a )?pagar\w*/

@@ -137,7 +137,7 @@ export const shownFirst = (kind: LineKind, filters: LineFilters, rows: LineRow[]
 function placeWords(kind: LineKind, { cap, regione }: Values): Words {
   const place = cap ?? regione
   if (sellsSpeed(kind))
-    return `Prima di scegliere controlla che cosa arriva al tuo indirizzo${place ? ` (${place}): il prezzo è lo stesso ovunque` : ''}.`
+    return `Che cosa arriva al tuo indirizzo${place ? ` (${place})` : ''} da qui non lo so: prima di scegliere guardalo sul sito dell’operatore o sulla mappa di AGCOM.${place ? ' Il prezzo è lo stesso ovunque.' : ''}`
   return place && sellsData(kind) && 'Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.'
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
-import type { Answer } from '#areas/support/answer.ts'
+import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
 import { factsIn } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
@@ -344,7 +344,7 @@ const SENT_TO = [
 export function topicAnswer(topics: readonly Topic[], text = topics[0]?.help.answer ?? ''): Answer {
   const [first] = topics
   const near = topics.filter(({ share }) => first && share >= first.share * NEARLY).map(({ help }) => help)
-  const told = near.filter(({ url }, at) => near.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
+  const told = distinct(near).slice(0, MAX_LINKS)
   return {
     outcome: 'answer',
     text,

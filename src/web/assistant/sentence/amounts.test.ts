@@ -198,6 +198,7 @@ test.each([
   ['luce 1900 kwh, non voglio enel', { kwh: '1900', tranne: 'enel' }],
   ['pago 29,90 di fibra e 4,90 di modem con vodafone', { oggi: '34.8', tecnologia: 'fibra' }],
   ['sim 20 euro l’anno', { euro: '1.67' }],
+  ['fibra per 9 mesi massimo 25 euro', { euro: '25', tecnologia: 'fibra', pochi: '1', vincolo: 'no', mesi: '9' }],
   ['ci servono 3 sim da 50 giga', { giga: '50', sim: '3' }],
   ['iliad 9,99 150 giga, c’è di meglio?', { giga: '150', oggi: '9.99' }],
   ['fibra ftth 2,5 giga upload 1 giga', { velocita: '2500', carico: '1000', tecnologia: 'fibra' }],

@@ -68,7 +68,7 @@ export interface Uses {
 }
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = new RegExp(
-  String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+  String.raw`\b(?:consum\w+|uso|usiamo|facci(?:o|amo))(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b|k?m\b|mila|chilom|giga|gb|mega))`,
 )
 const BARE_ALONE = /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/
 const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`)
@@ -218,7 +218,7 @@ const BARE_POWER = new RegExp(
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
 const OTHER_POWER = [
   new RegExp(
-    String.raw`${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del?l?[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
+    String.raw`(?<!\b(?:trifase|monofase|contatore|potenza|impegn\w+)\b[^,;.]{0,12})${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del?l?[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
   ),
   new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))*,? ${N} ?kw\b`),
 ]
@@ -420,7 +420,7 @@ export function readToldPrice<Slot extends string>(
 }
 /** «Offerta A 0,14, offerta B 0,12: quale?» */
 const TWO_OFFERS =
-  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|quale (?:delle|conviene|costa|e meglio|prendo)|meglio)\b/
+  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
@@ -438,7 +438,7 @@ const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|
 const ALONE_AT_HOME =
   /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:(?:viv|abit|st)(?:o|iamo)|casa|appartamento|stanza) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** «Io e mia figlia», «noi due» */
 const WITH_ONE =
   /\b(?:siamo |siam )?(?:io e|io con) (?:il |la )?(?:mi[ao] )?(?:figli[oa]|mamma|madre|papa|padre|nonn[oa]|sorella|fratello|zi[ao]|suocer[oa]|bimb[oa]|bambin[oa]|amic[oa]|coinquilin[oa]|nipote)\b|\bmi[ao] (?:madre|padre|mamma|sorella|fratello|figli[oa]) ed? io\b/

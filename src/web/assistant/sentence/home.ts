@@ -45,6 +45,8 @@ export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.
 
 const ELECTRIC_CAR = /\b(?:auto|macchina) elettric/
 const EXAMPLE_KM = 10_000
+/** «Quanto mi costa in più?» */
+const MORE = /\b(?:in|di) piu\b/
 const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
 /** «Ricarico di notte»: what the car takes is of F3, and the rest is a home's. */
 function putNight(values: Values, whole: string, kilometres: number, facts: Facts): string[] {
@@ -171,6 +173,7 @@ export function readCar(values: Values, whole: string, meant: OfferKind | null, 
     (values.residente === '0' ? basso : medio)
   const isCarGuessed = charged > 0 && !values.kwh && !values.euro && !values.cliente
   if (isCarGuessed) values.kwh = String(ofHome)
+  if (charged > 0 && values.kwh && MORE.test(whole)) values.kwhOggi = values.kwh
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const car =
     charged > 0

@@ -23,7 +23,8 @@ export const restIn = (whole: string, left: string, hasFigure: boolean): string[
 ]
 
 /** What has a meter of its own and is no home; «in garage» is where something stands. */
-export const GARAGE = /(?<!\b(?:in|nel|nella|dal|dalla) )\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
+export const GARAGE =
+  /(?<!\b(?:in|nel|nella|dal|dalla) )\b(?:garage|box(?= auto|[,.;?!]|$| (?:con|ci|a|di|e|dove)\b)|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
 /** The condominium itself is the customer, not the house that one lives in or pays for. */
 export const OF_CONDOMINIUM =

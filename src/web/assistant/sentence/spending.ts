@@ -302,8 +302,9 @@ function partsOf(text: string, many: number): string | null {
         .join(' ')
     : null
 }
-/** No line costs more. */
+/** No line costs more, nor less. */
 const MOST_OF_MONTH = 100
+const LEAST_OF_MONTH = 3
 
 /** What is paid for a line today, by the month, or the most that it may cost. */
 function readLine<Slot extends string>(
@@ -343,7 +344,8 @@ function readLine<Slot extends string>(
   put('sim', parts ?? (sellsData(kind) && many > 1 && String(many)))
   const monthly = (amount: number, span: Span | null) => {
     const months = span && span.named.length === 0 && span.months > 0 ? span.months : 1
-    if (months === 1) return cents(amount)
+    // «Per 10 mesi, max 27 €»: so long one stays.
+    if (months === 1 || (months !== 12 && amount / months < LEAST_OF_MONTH)) return cents(amount)
     notes.push(
       `${inEuro(amount)} ${months === 12 ? 'l’anno' : months < 1 ? `ogni ${Math.round((months * 365) / 12)} giorni` : `ogni ${months} mesi`} sono ${inEuro(cents(amount / months))} al mese.`,
     )

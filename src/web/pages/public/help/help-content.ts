@@ -61,6 +61,8 @@ export interface Help {
   counts?: Counted
   /** Where to request it from us, if on another page. */
   act?: { title: string; url: string }
+  /** A case of its own (a fact of data/questions/circumstances.txt): told wherever a question names it. */
+  concerns?: string
   /** An offer list can add to it, once a figure and a place are known. */
   yieldsToList?: true
 }
@@ -75,6 +77,7 @@ const linkIn = (text: string) => {
 const FIELDS: Readonly<Record<string, (text: string) => Partial<Help>>> = {
   anche: also => ({ also }),
   fonte: source => ({ source }),
+  riguarda: concerns => ({ concerns }),
   'si chiede': text => ({ act: linkIn(text) }),
   'cifra di oggi': quotes => ({ quotes }),
   'prima si conta': what => {
