@@ -30,7 +30,6 @@ import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
-/** The unit of each supply. */
 const UNIT = { luce: 'kwh', gas: 'smc' } as const
 
 export const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')

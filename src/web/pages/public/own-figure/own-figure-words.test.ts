@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 import { cents } from '#core/money.ts'
-import { changeableWords, contractWords, powerWords, priceEnd, replayBasis, replayWords, turnWords } from './own-figure-words.ts'
+import {
+  changeableWords,
+  contractWords,
+  powerWords,
+  priceEnd,
+  replayBasis,
+  replayWords,
+  turnWords,
+} from './own-figure-words.ts'
 
 const figure: OwnFigure = {
   first: cents(447_03),
