@@ -173,6 +173,10 @@ const placesOf = (bill: BillText, holder: string | null): Place[] =>
     ),
   )
 
+/** «… in Via Roma 2, 21100 Varese (VA). Punto di riconsegna (PDR) …»: the code follows its place in a sentence. */
+const SUPPLY_FOLLOWS =
+  /^[^.;:]{8,70}\(\p{Lu}{2}\)[.,;]? (?:il )?(?:punto di (?:riconsegna|prelievo|fornitura)|pod|pdr)\b/iu
+
 function roleOf(bill: BillText, page: Page, street: Segment, start: number, holder: string | null): Role {
   if (isOtherMatter(page, street, start, 'address')) return 'other'
   const before = street.text.slice(0, start)
@@ -188,7 +192,7 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     ? before.slice(-SPACE.clause)
     : ((isTitle ? title : (left ?? title))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
-  if (isOverCode(page, street)) return 'supply'
+  if (isOverCode(page, street) || SUPPLY_FOLLOWS.test(street.text.slice(start))) return 'supply'
   if (TOLD_PLACE.test(before) && SUPPLY_WORDS.test(before.slice(lastSentence(before)))) return 'supply'
   const isHolders = (text: string): boolean =>
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))

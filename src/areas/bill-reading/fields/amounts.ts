@@ -8,7 +8,15 @@ import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
 import { type Label, segmentsLeftOf, type Segment } from '../layout/layout.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
-import { pageOf, claimCandidate, claimsFor, valueCandidate, type BillText, type Candidate } from '../reading.ts'
+import {
+  claimCandidate,
+  claimsFor,
+  pageOf,
+  valueCandidate,
+  valuesInRow,
+  type BillText,
+  type Candidate,
+} from '../reading.ts'
 import { isAmount, signed, type PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { bestOf } from '../decision/decision.ts'
@@ -394,23 +402,25 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
       claim =>
         claim.value.kind === 'range' &&
         isBillingPeriod(claim.value) &&
+        // «Bimestre | mar–apr 2025 | mag–giu 2025 | lug–ago 2025»: the heads of a history.
+        valuesInRow(bill, claim.value).filter(({ kind }) => kind === 'range').length <= SPACE.heads &&
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
     )
     .map(claim => claimCandidate(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
-  // Of two successive periods the bill covers the later one: the earlier is recalculated, or that of the readings.
-  const isBefore = ({ value }: Candidate<string>): boolean =>
-    labelled.some(other => value.slice(11) < other.value.slice(0, 10))
-  if (labelled.some(isBefore))
-    return labelled.map(period =>
-      isBefore(period) ? { ...period, confidence: period.confidence * WEIGHTS.inSentence } : period,
+  const periods = labelled.length > 0 ? labelled : unlabelledPeriods(bill)
+  // Of two successive periods the bill covers the later one: the earlier is recalculated, that of the readings, or of last year.
+  const isBefore = ({ value, confidence }: Candidate<string>): boolean =>
+    periods.some(
+      other => value.slice(11) < other.value.slice(0, 10) && (labelled.length > 0 || other.confidence >= confidence),
     )
-  return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
+  return periods.map(period =>
+    isBefore(period) ? { ...period, confidence: period.confidence * WEIGHTS.inSentence } : period,
+  )
 }
 
-/** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
-const USE_FOLLOWS =
-  /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
+/** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… alla malga sono passati 156 kWh» */
+const USE_FOLLOWS = /^\s?[:,–-]?[^.;:\d]{0,60}\s?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
 
 /** Values in prose answer no label elsewhere. */
 const ownsRange = ({ value, label, score }: Claim): boolean =>
@@ -427,7 +437,9 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
   const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
   return (
     (isUsed ||
-      /bollett|fattur|consum|fornitur|\bper (?:i mesi|il (?:mese|periodo|bimestre|trimestre))\b/i.test(before)) &&
+      /bollett|fattur|consum|fornitur|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
+        before,
+      )) &&
     !isOffTopic(bill, { segment, start }, 'period')
   )
 }

@@ -108,3 +108,43 @@ test('a fee of one month is known by the unit in its row', () =>
       tableRow(0.05, 'Corrispettivo fisso di commercializzazione', 0.5, 'mese', 0.6, '1', 0.7, '12,50', 0.85, '12,50'),
     ),
   ).toBe(150))
+
+describe('the period of a letter', () => {
+  test.each<[string, Lines[number]]>([
+    [
+      'before what was used in it',
+      [[0.05, 'Fra il 1° giugno e il 30 settembre 2026 alla malga sono passati 1.874 kWh']],
+    ],
+    [
+      'in months and in days',
+      [[0.05, 'Luce dei mesi di giugno, luglio, agosto e settembre (dal 1/6/2026 al 30/9/2026)']],
+    ],
+  ])('is read %s', (_, line) => {
+    expect([value('periodFrom', line), value('periodTo', line)]).toEqual(['2026-06-01', '2026-09-30'])
+  })
+
+  test('is neither that of last year nor a head of the history', () => {
+    const lines: Lines = [
+      [[0.05, 'Dal 1° gennaio al 28 febbraio 2026 sono stati consumati 447 Smc']],
+      [[0.05, 'Ieri e oggi. Gennaio e febbraio 2025: 588 Smc']],
+      tableRow(0.05, 'Bimestre', 0.2, 'mar–apr 2025', 0.35, 'mag–giu 2025', 0.5, 'lug–ago 2025', 0.65, 'set–ott 2025'),
+    ]
+    expect([value('periodFrom', ...lines), value('periodTo', ...lines)]).toEqual(['2026-01-01', '2026-02-28'])
+  })
+})
+
+test('a street in a sentence that goes on with the code of the supply is its address', () => {
+  const letters: Lines = [[[0.55, 'Piazza della Chiesa 1']], [[0.55, '21100 Rasa di Varese (VA)']]]
+  const sentence: Lines[number] = [
+    [0.05, 'La chiesa, in Via Santa Caterina 2, 21100 Varese (VA). Punto di riconsegna 03240009517730'],
+  ]
+  expect(value('address', ...letters, sentence)).toBe('Via Santa Caterina 2, 21100 Varese (VA)')
+})
+
+test('another proposal names no offer of this bill', () => {
+  const own: Lines[number] = [[0.05, 'Offerta «Campanile Sereno» in vigore dal 1° ottobre 2024']]
+  const other: Lines[number] = [
+    [0.05, 'Un’altra proposta. Per le case con giardino: offerta «Campanile Fermo», 0,4290 €/Smc'],
+  ]
+  expect(value('offerName', own, other)).toBe('Campanile Sereno')
+})
