@@ -23,6 +23,7 @@ const FOLDERS = [
   'third/held',
   'thirteenth',
   'tune',
+  'twentyfirst',
 ]
 
 /** All the bills of strangers are checked where they are read, in strangers.long.test.ts. */
