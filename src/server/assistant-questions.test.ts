@@ -137,7 +137,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   ],
   [
     ['sim 50 giga', 'e con 150?', 'quale delle due mi conviene se uso solo whatsapp'],
-    /^Altura 70 .* spendi 72,00\s€ in più.*bastano 5–10 giga/,
+    /^Altura 70 .* spendi 72\s€ in più.*bastano 5–10 giga/,
     /fino a 2 €/,
   ],
   [['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa'], /^Sì: conta la velocità minima/],
@@ -164,7 +164,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['luce 2700 kwh a Milano', 'ok e adesso cosa faccio?'], /^Apri la pagina dell’offerta/],
   [['spendo 70 euro al mese di luce a Bari', 'quindi quanto risparmio'], /[Rr]isparmi circa/],
   [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
-  [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /spendi 21,84\s€ in più/, /FTTC/],
+  [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /spendi 22\s€ in più/, /FTTC/],
   [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
   [['luce e gas, 2400 kwh e 1000 smc', 'e se me ne vado prima mi fanno pagare?'], /luce a prezzo fisso/, /modem/],
   [
