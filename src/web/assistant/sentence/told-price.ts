@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Reader } from '../reader.ts'
-import { ALONE, inItalian, N, plain } from './figures.ts'
+import { ALONE, N, plain } from './figures.ts'
 import type { Put } from './slots.ts'
 
 /** What a variable price adds to the index: «spread 0,02», «PUN + 0,02». */
@@ -100,45 +100,44 @@ export const isPriceOfLuce = ({ whole }: Reader): boolean => {
   return price > 0.05 && price < 0.3
 }
 
-/** Whom a price is told for, and where what was reckoned is said. */
+/** What a price is counted with, and where what was reckoned is said. */
 interface ToldOf {
   facts: Facts
   kwh: number | null
   notes: string[]
 }
-const OF_BAND = String.raw`(?:(?:in|nella|per|la|di|fascia|il) )*f ?(1|2(?: ?[/e+-] ?f? ?3|3)?|3)\b`
-const BAND_PRICE = String.raw`(0[.,]\d{2,6})(?: ?(?:€|euro|\/|al|a) ?(?:kwh)?)*`
+const BAND = String.raw`\bf ?(?<band>1|2(?: ?[/e+-] ?f? ?3|3)?|3)`
+const BAND_PRICE = String.raw`(?<price>0[.,]\d{2,6})(?: ?(?:€|euro|\/|al|a) ?(?:kwh)?)*`
 /** «0,14 in F1, 0,12 in F2», «F1 0,14 F23 0,12» */
 const BAND_PRICES = [
-  new RegExp(String.raw`(?<price>${BAND_PRICE}),? ?${OF_BAND}`, 'g'),
-  new RegExp(String.raw`\bf ?(1|2(?: ?[/e+-] ?f? ?3|3)?|3)(?: ?[:=]| a| e| sono| costa)* ${BAND_PRICE}`, 'g'),
-] as const
+  new RegExp(String.raw`${BAND_PRICE},? ?(?:(?:in|nella|per|la|di|fascia|il) )*${BAND}\b`, 'g'),
+  new RegExp(String.raw`${BAND}(?: ?[:=]| a| e| sono| costa)* ${BAND_PRICE}`, 'g'),
+]
 /** One price of those of the bands, weighed by the standard profile: it is told, with how far it may lie from theirs. */
 function readBandPrices(read: Reader, { facts, kwh, notes }: ToldOf): string | null {
-  const text = read.left()
-  const [before, after] = BAND_PRICES.map(words => [...text.matchAll(words)])
-  const isBefore = (before?.[0]?.index ?? Infinity) < (after?.[0]?.index ?? Infinity)
-  const found = (isBefore ? before : after) ?? []
+  const [found = []] = BAND_PRICES.map(words => [...read.left().matchAll(words)])
+    .filter(each => each.length > 1)
+    .toSorted(([one], [other]) => (one?.index ?? 0) - (other?.index ?? 0))
   const { f1, f2, f3 } = facts['luce-bands'].standardPercent
   const percents: Record<string, Decimal> = { '1': f1, '2': f2, '3': f3, '23': f2.plus(f3) }
-  const bands = found.map(groups => {
-    const [price = '', band = ''] = isBefore ? groups.slice(2) : [groups[2], groups[1]]
-    return { written: groups[0], band: band.replace(/\D/g, ''), price: Decimal.of(price.replace(',', '.')) }
+  const bands = found.map(({ 0: written, groups: { band = '', price = '' } = {} }) => {
+    const of = band.replace(/\D/g, '')
+    const percent = percents[of] ?? Decimal.zero
+    return { written, of, percent, price: Decimal.of(price.replace(',', '.')) }
   })
-  const percent = bands.reduce((sum, { band }) => sum.plus(percents[band] ?? Decimal.zero), Decimal.zero)
-  if (percent.compare(HUNDRED) !== 0) return null
-  for (const { written } of bands) read.strike(new RegExp(RegExp.escape(written)))
-  const mean = bands
-    .reduce((sum, { band, price }) => sum.plus(price.times(percents[band] ?? Decimal.zero)), Decimal.zero)
-    .over(HUNDRED)
-  const told = String(mean.rounded(4).toNumber()).replace('.', ',')
   const [least, ...more] = bands.toSorted((a, b) => a.price.compare(b.price))
   const most = more.at(-1)
-  const atEnd = (end: typeof least) =>
-    end &&
-    `${kwh ? `${formatNumber(end.price.times(Decimal.of(kwh)))}\u00a0€ l’anno di energia` : `${inItalian(end.price.toNumber())}\u00a0€`} se fosse tutto in F${end.band}`
+  const sum = (each: (band: (typeof bands)[number]) => Decimal) =>
+    bands.reduce((all, band) => all.plus(each(band)), Decimal.zero)
+  if (!least || !most || sum(({ percent }) => percent).compare(HUNDRED) !== 0) return null
+  for (const { written } of bands) read.strike(new RegExp(RegExp.escape(written)))
+  const mean = sum(({ price, percent }) => price.times(percent)).over(HUNDRED)
+  const told = formatNumber(mean, 4)
+  const inAll = ({ price, of }: typeof least) =>
+    `${kwh ? `${formatNumber(price.times(Decimal.of(kwh)))}\u00a0€ l’anno di energia` : `${formatNumber(price, 4)}\u00a0€`} se fosse tutto in F${of}`
+  const shares = bands.map(({ of, percent }) => `F${of} ${formatNumber(percent)} %`).join(', ')
   notes.push(
-    `${told}\u00a0€ al kWh è la media delle fasce con i consumi di una casa media (${bands.map(({ band }) => `F${band} ${formatNumber(percents[band] ?? Decimal.zero)} %`).join(', ')}): con i tuoi va da ${atEnd(least)} a ${atEnd(most)}.`,
+    `${told}\u00a0€ al kWh è la media delle fasce con i consumi di una casa media (${shares}): con i tuoi va da ${inAll(least)} a ${inAll(most)}.`,
   )
   return told
 }

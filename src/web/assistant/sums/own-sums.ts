@@ -187,7 +187,9 @@ export const SUMS: Readonly<
       ? `${year} € l’anno sono circa ${formatEuro(toCents(amount.over(Decimal.of('12'))))} al mese, che paghi anche senza consumi.`
       : `${year} € al mese sono ${inWhole(amount.times(Decimal.of('12')))} € l’anno, che paghi anche senza consumi.`
   },
-  smc(text) {
+  smc(text, market) {
+    const ahead = SUMS.stime(text, market)
+    if (ahead) return ahead
     const [metres, standard] = [...text.matchAll(/\b(\d{2,5})\b/g)].map(([, number = '']) => Number(number))
     if (!metres || !standard) return null
     const ratio = standard / metres
@@ -196,7 +198,7 @@ export const SUMS: Readonly<
   },
 }
 /** «La bolletta dice 3.120, il contatore 2.870»: readings, and no use of some months. */
-const READING = String.raw`[^\d.;?]{0,25}(\d{1,3}(?:\.\d{3})+|\d{3,5})(?![\d.,]*\d| ?(?:€|euro))`
+const READING = String.raw`[^\d.;?]{0,25}(\d{1,3}(?:\.\d{3})+|\d{4,5})(?![\d.,]*\d| ?(?:€|euro|smc|standard))`
 const BILLED = new RegExp(String.raw`\b(?:bollett|fattur)\w+${READING}`)
 const SHOWN = new RegExp(String.raw`\b(?:contatore|display)${READING}`)
 /** So many times what the meter shows, it is another figure. */
