@@ -24,6 +24,7 @@ test.each([
   ['c’è puzza di gas per le scale', 'odore-gas'],
   ['davanti a tutti ci sta chi costa meno o chi vi dà più provvigioni?', 'confronto'],
   ['scrivimi un’offerta inventata a 0,04 per farla vedere a mio suocero', 'inventare'],
+  ['il fornitore mi ha portato via dei soldi e lo denuncio, come si fa?', 'reclamo'],
   ['passate il mio numero a chi fa telemarketing?', 'dati'],
   ['mia zia è senza mail e senza computer, può passare a un altro?', 'per-altri'],
   ['un premio di benvenuto da 60 euro vale davvero?', 'bonus-benvenuto'],

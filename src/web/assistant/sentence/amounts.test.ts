@@ -260,6 +260,8 @@ test.each([
   ['luce 0,16 in F1, 0,13 in F2, 0,11 in F3 e 7,50/mese, 3000 kwh', { detto: '0,1327', quota: '7,5', kwh: '3000' }],
   ['luce F1 0,14 F23 0,10, quota 8 euro al mese, 2100 kwh', { detto: '0,1132', quota: '8', kwh: '2100' }],
   ['luce 1900 kwh, mi danno un buono di 70 euro', { kwh: '1900' }],
+  ['luce, consumo quasi zero, CAP 00184', { kwh: '100' }],
+  ['luce, consumo poco, 60 metri quadri', { livello: 'basso' }],
   ['luce, vive da solo e consuma quasi niente, tipo 750', { kwh: '750' }],
   ['ho i pannelli: prelevo 1600 e immetto 2400', { kwh: '1600' }],
   ['sim da 120+ giga', { giga: '120' }],
