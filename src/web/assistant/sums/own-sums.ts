@@ -120,7 +120,7 @@ export const SUMS: Readonly<
     const [billed, shown] = [BILLED, SHOWN].map(words => words.exec(text)?.[1]).map(figure => figure && valueOf(figure))
     const isEstimated = new RegExp(ESTIMATED).test(text)
     if (!isEstimated && billed && shown && billed.compare(shown) > 0 && billed.compare(shown.times(MOST_AHEAD)) < 0)
-      return `La bolletta è avanti di ${inWhole(billed.minus(shown))} sul contatore: ${inWhole(billed)} contro ${inWhole(shown)}. Manda al fornitore la lettura con una foto e la data, e chiedi la rettifica: quello che hai pagato in più lo rende lui.`
+      return `La bolletta è avanti di ${inWhole(billed.minus(shown))} sul contatore: ${inWhole(billed)} contro ${inWhole(shown)}.`
     const figures = [
       ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
     ]
