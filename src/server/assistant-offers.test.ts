@@ -183,7 +183,7 @@ test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas 
   sentence =>
     withRuntime(async rt => {
       const { text, url } = await ask(rt, sentence)
-      expect(text).toMatch(/^Non decidere al telefono e non dare ancora POD, PDR o IBAN/)
+      expect(text).toMatch(/^Non decidere al telefono o sulla porta e non dare ancora POD, PDR o IBAN/)
       const page = await callerPage(rt, new URL(url, rt.config.SITE_URL).searchParams)
       expect(page.errors).toEqual({})
       expect(page.quoted.prezzo).not.toBe('')
@@ -442,6 +442,14 @@ test.each([
   ['internet a 5 euro al mese', 'La più vicina, spendendo di più: '],
   ['gas a Castro, 900 smc', 'Castro (BG), Castro (LE)'],
   ['mi propongono luce a 0,12 euro al kWh', 'Manca la quota fissa'],
+  [
+    'tariffa uno 0,139 + 60 anno, tariffa due 0,121 + 132 anno, faccio 2600 kwh, quale?',
+    'costa meno la prima, di 25,20',
+  ],
+  ['luce 0,14 in F1 e 0,115 in F23, 8 al mese, 2000 kwh, che dite?', 'l’anno di energia se fosse tutto in F23 a 280'],
+  ['mi offrono il gas a 0,55 e 7 al mese, uso 900 smc', 'di sconto del primo anno'],
+  ['15 gb con esim: quanto spendo in tutto in un anno?', 'Nel primo anno sono'],
+  ['prelevo 1600 e immetto 2400, quale luce costa meno?', 'solo l’energia che prendi dalla rete'],
 ])('«%s» is asked back, not guessed', (sentence, said) =>
   withRuntime(async rt => {
     expect((await ask(rt, sentence)).text).toContain(said)

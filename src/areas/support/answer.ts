@@ -46,14 +46,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
     offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
     supplier: offers.map(supplierOf).find(supplier => says(question, supplier)) ?? null,
   }
-  if (words.length === 0)
-    return {
-      outcome: 'greeting',
-      text: assistantTexts.whatNow,
-      links: [],
-      passages: [],
-      ...ours,
-    }
+  if (words.length === 0) return { outcome: 'greeting', text: assistantTexts.whatNow, links: [], passages: [], ...ours }
   const named = entries.filter(entry => isNamed(entry))
   const first = firstFor(question, entries)
   const best = first && reaches(first, ENOUGH) ? first : (named[0] ?? first)
@@ -71,13 +64,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   const { kind, title, text: own } = best
   const text =
     kind === 'glossary' ? `${title}: ${uncapitalised(own)}` : ANSWERS_ITS_QUESTION.test(own) ? `«${title}» ${own}` : own
-  return {
-    outcome: 'answer',
-    text: beginning(text, kind === 'guide' ? MAX_GUIDE : MAX_TEXT),
-    links,
-    passages,
-    ...ours,
-  }
+  return { outcome: 'answer', text: beginning(text, kind === 'guide' ? MAX_GUIDE : MAX_TEXT), links, passages, ...ours }
 }
 
 /** Without an answer: a person, and the nearest topics. */

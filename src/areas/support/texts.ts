@@ -26,18 +26,12 @@ const contactFieldTexts: Record<string, Record<string, string>> = {
     'email-shape': 'Inserisci un indirizzo email valido',
   },
   subject: { 'too-long': 'L’oggetto può avere al massimo 200 caratteri.' },
-  message: {
-    required: 'Scrivi il tuo messaggio.',
-    'too-long': 'Il messaggio può avere al massimo 2000 caratteri.',
-  },
+  message: { required: 'Scrivi il tuo messaggio.', 'too-long': 'Il messaggio può avere al massimo 2000 caratteri.' },
   page: {
     required: 'Scrivi l’indirizzo della pagina dove hai visto il dato.',
     'too-long': 'L’indirizzo può avere al massimo 300 caratteri.',
   },
-  figure: {
-    required: 'Scrivi quale dato è sbagliato.',
-    'too-long': 'Il dato può avere al massimo 300 caratteri.',
-  },
+  figure: { required: 'Scrivi quale dato è sbagliato.', 'too-long': 'Il dato può avere al massimo 300 caratteri.' },
   phone: { 'phone-shape': 'Inserisci un numero di telefono italiano valido' },
 }
 

@@ -176,7 +176,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    const others = await besides(rt, message, topic.help, market)
+    // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
+    const named = topic.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
+    const subject = named.length > 0 ? intentOf(named.join(' ')).topics.filter(isSpokenOf).slice(0, 1) : []
+    const others = [...subject.map(each => topicAnswer([each])), ...(await besides(rt, message, topic.help, market))]
     // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
     const offers =
       others.length === 0 &&

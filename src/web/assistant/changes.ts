@@ -61,15 +61,7 @@ const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
 export const OF_ANOTHER =
   /\b(?:mi[ao]|mi[ea]i|nostr[aoi]|su[ao]) (?:sorella|fratello|madre|mamma|padre|papa|nonn[aoi]|figli[aoe]?|suocer[aoi]|zi[aoi]|cugin[ao]|amic[ao]|vicin[ao]|genitori|cognat[ao])\b/
 const OF_ANOTHERS_HOME: readonly Slot[] = [
-  'persone',
-  'livello',
-  'potenza',
-  'boiler',
-  'clima',
-  'residente',
-  'f1',
-  'f2',
-  'f3',
+  ...(['persone', 'livello', 'potenza', 'boiler', 'clima', 'residente', 'f1', 'f2', 'f3'] as const),
 ]
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =

@@ -152,13 +152,9 @@ const dearness = (share: number): string =>
       : 'È un buon prezzo'
 
 /** Before any figure: the caller is in a hurry, the customer need not be. */
-const PLACE_IN = {
-  ours: 'della nostra lista',
-  market: 'del mercato',
-  'demo-market': 'del mercato (dati dimostrativi)',
-}
+const PLACE_IN = { ours: 'della nostra lista', market: 'del mercato', 'demo-market': 'del mercato (dati dimostrativi)' }
 const NOT_YET =
-  'Non decidere al telefono e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
+  'Non decidere al telefono o sulla porta e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
 /** Two prices with their fees, as they are told: that of today or the first, and that which is proposed or the second. */
 type Told = Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>
@@ -355,7 +351,7 @@ async function toldAnswer(
       scale &&
         `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
       best && [
-        `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}).`,
+        `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}${best.breakdown.discounts > 0 ? `, tolti ${wholeEuro(best.breakdown.discounts)} di sconto del primo anno` : ''}).`,
         told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
       ],
       leftOut,

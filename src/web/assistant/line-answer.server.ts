@@ -226,6 +226,10 @@ function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): Words {
 
 /** Which line costs least for some months alone, with what beginning and leaving cost; null where nobody said how many. */
 function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words: string } | null {
+  const [first] = rows
+  const ofYear = first && months === YEAR ? costOfMonths(first, months, false) : null
+  if (first && ofYear !== null)
+    return { row: first, words: `Nel primo anno sono ${formatEuro(ofYear)} in tutto, attivazione compresa.` }
   const [least] = rows
     .flatMap(row => {
       const total = costOfMonths(row, months)
@@ -239,10 +243,11 @@ function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words
       }
     : null
 }
+const YEAR = 12
 /** «Canone, 12 mesi», «Canone dopo la promozione, 12 mesi», «Attivazione», as far as somebody stays. */
-function costOfMonths({ cost, tie }: LineRow, months: number): Cents | null {
-  if (!cost || tie.exit === null) return null
-  let [left, total] = [months, tie.exit as number]
+function costOfMonths({ cost, tie }: LineRow, months: number, leaves = true): Cents | null {
+  if (!cost || (leaves && tie.exit === null)) return null
+  let [left, total] = [months, leaves ? (tie.exit as number) : 0]
   for (const { label, amount } of cost.rows) {
     const count = Number(/(\d+) mes/.exec(label)?.[1] ?? 0)
     if (count === 0) total += amount

@@ -52,12 +52,7 @@ export const offerLink = (row: Parameters<typeof offerAddress>[0], home?: URLSea
 })
 
 /** «E la seconda?» */
-export const PLACES: Record<string, string> = {
-  '2': 'La seconda',
-  '3': 'La terza',
-  '4': 'La quarta',
-  '5': 'La quinta',
-}
+export const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza', '4': 'La quarta', '5': 'La quinta' }
 
 export const NO_OTHER = 'Altre così non ce ne sono.'
 

@@ -32,33 +32,12 @@ export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY, WEEK].join('|').
 
 /** What lasts so long by no name of a month. */
 const LASTING = [2, 12, 1, 12 / 365, (7 * 12) / 365] as const
+const LENGTHS = [TWO, YEAR, MONTH, DAY, WEEK]
+const [ANYWHERE, FIRST] = [String.raw`(?:^|\W)`, '^[ ,(]*']
+const after = (start: string, kinds: readonly string[]) => kinds.map(kind => new RegExp(`${start}(?:${kind})`))
 const READ = {
-  anywhere: {
-    named: [
-      new RegExp(String.raw`(?:^|\W)(?:${PAIR})`),
-      new RegExp(String.raw`(?:^|\W)(?:${SOME})`),
-      new RegExp(String.raw`(?:^|\W)(?:${DAYS})`),
-      new RegExp(String.raw`(?:^|\W)(?:${ONE})`),
-      new RegExp(SEASON),
-    ],
-    lasting: [
-      new RegExp(String.raw`(?:^|\W)(?:${TWO})`),
-      new RegExp(String.raw`(?:^|\W)(?:${YEAR})`),
-      new RegExp(String.raw`(?:^|\W)(?:${MONTH})`),
-      new RegExp(String.raw`(?:^|\W)(?:${DAY})`),
-      new RegExp(String.raw`(?:^|\W)(?:${WEEK})`),
-    ],
-  },
-  first: {
-    named: [new RegExp(`^[ ,(]*(?:${PAIR})`), new RegExp(`^[ ,(]*(?:${SOME})`), new RegExp(`^[ ,(]*(?:${DAYS})`)],
-    lasting: [
-      new RegExp(`^[ ,(]*(?:${TWO})`),
-      new RegExp(`^[ ,(]*(?:${YEAR})`),
-      new RegExp(`^[ ,(]*(?:${MONTH})`),
-      new RegExp(`^[ ,(]*(?:${DAY})`),
-      new RegExp(`^[ ,(]*(?:${WEEK})`),
-    ],
-  },
+  anywhere: { named: after(ANYWHERE, [PAIR, SOME, DAYS, ONE, SEASON]), lasting: after(ANYWHERE, LENGTHS) },
+  first: { named: after(FIRST, [PAIR, SOME, DAYS]), lasting: after(FIRST, LENGTHS) },
 } as const
 
 const monthOf = (name: string): number => STARTS.indexOf(name.slice(0, 3)) + 1
@@ -72,7 +51,7 @@ const monthsOf = (days: number): number =>
 
 /** The months between two that are named. */
 export function monthsNamed(text: string): readonly number[] {
-  const { from, to } = READ.anywhere.named[0].exec(text)?.groups ?? {}
+  const { from, to } = READ.anywhere.named[0]?.exec(text)?.groups ?? {}
   return from && to ? between(monthOf(from), monthOf(to)) : []
 }
 

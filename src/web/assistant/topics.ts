@@ -266,7 +266,7 @@ const OTHER_DOMAIN = 0.2
 const ofThemes = (...themes: readonly string[]): readonly Help[] =>
   THEMES.filter(({ id }) => themes.includes(id)).flatMap(({ answers }) => answers)
 const OF_BOTH =
-  'ripensamento trasloco addebito-sbagliato conciliazione rate mancato-pagamento sollecito-pagato malore disperazione violenza'.split(
+  'ripensamento trasloco per-altri addebito-sbagliato conciliazione rate mancato-pagamento sollecito-pagato malore disperazione violenza'.split(
     ' ',
   )
 const OF_LINES = new Set(ofThemes('internet-e-mobile'))

@@ -22,7 +22,7 @@ const LINE_FACTS = [
 /** What only a list can hear: how many are to be named, and whose. */
 const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso', 'testa'] as const
 const WISHES =
-  /\b(?:vorrei|voglio|vuole|vogliamo|cerc(?:o|hiamo)|(?:mi|ci|gli|le) serv\w+|prend(?:o|ere|iamo|erei)|facciamo|quale|massimo|max|sotto)\b|\bmeno di \d/
+  /\b(?:vorrei|voglio|vuole|vogliamo|cerc(?:o|hiamo)|(?:mi|ci|gli|le) serv\w+|prend(?:o|ere|iamo|erei)|facciamo|quale|massimo|max|sotto)\b|\bmeno di \d|\bcon (?:la )?e-?sim\b|\b(?:costo|spesa|prezzo) total\w+/
 
 /** So clear a thanks ends a talk. */
 const CLEAR = 0.5
@@ -32,7 +32,7 @@ const LOOKS =
   /\b(?:(?<!\b(?:mi|ci|vi) )cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova(?!t)\w*|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
 const ASKED_BESIDE =
-  /^(?:una? )?(?:sim|scheda|internet|fibra|wi ?fi) (?:per|da|con|senza|\d)|\b(?:consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|che si fa|quanto al mese)\b/
+  /^(?:una? )?(?:sim|scheda|internet|fibra|wi ?fi) (?:per|da|con|senza|\d)|\b(?:consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:che )?cosa (?:mi |ci )?convien\w+|che si fa|quanto al mese)\b/
 /** An offer that is spoken of is not looked for. */
 const THIS_OFFER =
   /\b(?:(?:l|dell|all|sull|nell|ultim[ao]|mia|tua|sua|vostra|questa|quella|stessa|(?:chiest|pres|attivat|scelt|firmat|accettat)\w(?: un[ao]?)?) )+(?:offert\w+|tariff\w+)/g

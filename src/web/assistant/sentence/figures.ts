@@ -47,7 +47,7 @@ const BEFORE_USE = new RegExp(
 )
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
-  String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
+  String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}(?!0[.,])${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
 )
 /** «F1 22 %, F2 25 %, F3 53 %», of a use that is told beside. */
 const SHARES =
@@ -68,7 +68,7 @@ export interface Uses {
 }
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = new RegExp(
-  String.raw`\b(?:consum\w+|uso|usiamo|facci(?:o|amo))(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b|k?m\b|mila|chilom|giga|gb|mega))`,
+  String.raw`\b(?:consum\w+|prelev\w+|uso|usiamo|facci(?:o|amo))(?:,? (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?|tipo|quasi|niente|nulla|poco|pochissimo|solo|appena)){0,4},? ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|m2|metri|k?w\b|k?m\b|mila|chilom|giga|gb|mega))`,
 )
 const BARE_ALONE = /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/
 const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`)
@@ -283,7 +283,7 @@ export function levelOfArea(read: Reader): 'basso' | 'medio' | 'alto' | null {
   return area === 0 ? null : area < 80 ? 'basso' : area <= 120 ? 'medio' : 'alto'
 }
 
-const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:di )?(?:gb|giga)\b`)
+const GIGA = new RegExp(String.raw`${ALONE}${N} ?\+? ?(?:di )?(?:gb|giga)\b`)
 /** «Con tanti giga, almeno 150» */
 const GIGA_APART = new RegExp(
   String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di|tipo|circa|bastano) ${N}(?! ?(?:€|eur|mega))`,
@@ -335,99 +335,6 @@ function inMega(found: RegExpExecArray | null | undefined): string | null {
   // «500 giga» of a line at home are 500 mega.
   const speed = said * (found?.[2]?.startsWith('g') && said <= MOST_GIGA ? 1000 : 1)
   return speed > 0 ? String(speed) : null
-}
-
-/** What a variable price adds to the index: «spread 0,02», «PUN + 0,02». */
-const SPREAD =
-  /\b(?:spread\b\D{0,20}|(?<index>p(?:un|sv)) ?(?:\+|piu|maggiorato di|aumentato di)(?: \w+){0,3}? ?)(0[.,]\d+)(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
-/** «PUN più 0,02» is of the light, «PSV» of gas. */
-export const INDEXED = { luce: /\bpun ?(?:\+|piu)/, gas: /\bpsv ?(?:\+|piu)/ } as const
-/** «Il PUN oggi sta a 0,11» is no price that somebody pays. */
-const OF_INDEX = /\bp(?:un|sv)\b(?! ?(?:\+|piu))[^+.;?!\d]{0,40}0[.,]\d{2,6}(?: ?(?:€|euro))?/
-const PRICE =
-  /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
-const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
-const FEE = new RegExp(
-  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|/ ?anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
-)
-/** «Quota fissa 12 euro», before its price is told. */
-export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
-/** «45 euro al mese di sola quota fissa» */
-export const FEE_AFTER = new RegExp(
-  String.raw`${ALONE}${N} ?(?:€|euro)?(?: al mese)?(?: solo)? di (?:sola )?quota fissa`,
-)
-/**
- * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
- * and the last the one that is proposed.
- */
-export function readToldPrice<Slot extends string>(
-  read: Reader,
-  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi' | 'prezzo' | 'tra'>,
-): boolean {
-  const spread = read.strike(SPREAD)
-  if (spread) {
-    // «Ho 0,14 e 7 euro al mese, mi offrono PUN + 0,02 e 9 al mese»: the fee that follows it is its own.
-    const after = read.whole.slice(read.whole.indexOf(spread[0]) + spread[0].length)
-    const fee = FEE.exec(after) ?? read.strike(FEE) ?? read.strike(FEE_ALONE)
-    // A spread alone is what a list is asked by.
-    if (!fee && !spread.groups?.index) return false
-    // What is fixed today stands beside it.
-    const today = PRICE.exec(read.left())?.[1]
-    const feeToday = today && FEE.exec(read.whole.slice(0, read.whole.indexOf(spread[0])))
-    put('oggi', today?.replace('.', ','))
-    put('quotaOggi', feeToday && feeOfMonth(feeToday))
-    for (const pattern of [FEE, PRICE]) while (read.strike(pattern));
-    put('detto', spread[2]?.replace('.', ','))
-    put('prezzo', 'variabile')
-    if (fee) put('quota', feeOfMonth(fee))
-    return true
-  }
-  read.strike(OF_INDEX)
-  const prices: string[] = []
-  for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
-  const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
-  if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
-  const [first] = prices
-  const last = prices.at(-1)
-  if (!first || !last) {
-    put('quota', plain(read.strike(FEE_ALONE)?.[1] ?? '').replace('.', ','))
-    return false
-  }
-  const fees: string[] = []
-  // «Quota fissa 144 €/anno … contro quota fissa 60 €»: as often as the one before it.
-  const ofYear = FEE.exec(read.left())?.[2] ?? ''
-  const nextFee = (): RegExpExecArray | null => {
-    const [alone, dated] = [FEE_ALONE, FEE].map(words => words.exec(read.left()))
-    const isAlone = prices.length > 1 && alone && !(dated && dated.index <= alone.index + alone[0].length)
-    const fee = read.strike(isAlone ? FEE_ALONE : FEE)
-    if (fee && isAlone) fee[2] = ofYear
-    return fee
-  }
-  for (let fee = nextFee(); fee && fees.length < prices.length; fee = nextFee()) fees.push(feeOfMonth(fee))
-  const written = read.whole
-  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
-  // «Mi propongono 0,11, ora pago 0,14»
-  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, last] : [last, first]
-  const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
-  put('detto', proposed.replace('.', ','))
-  put('quota', fee)
-  if (prices.length > 1) {
-    put('oggi', today.replace('.', ','))
-    put('quotaOggi', fees.length > 1 && feeToday)
-    put('tra', TWO_OFFERS.test(written) && !TODAY.test(written) && '1')
-  }
-  return true
-}
-/** «Offerta A 0,14, offerta B 0,12: quale?» */
-const TWO_OFFERS =
-  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
-const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
-  String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
-const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
-/** What no word says is of gas: a kWh costs less than this, and an Smc more. */
-export const isPriceOfLuce = ({ whole }: Reader): boolean => {
-  const price = Number(SPREAD.test(whole) ? 1 : (PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1))
-  return price > 0.05 && price < 0.3
 }
 
 const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|neonat\w|ragazz[io])\b/

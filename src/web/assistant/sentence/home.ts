@@ -106,8 +106,9 @@ export function readHome(
   if (
     !ofLine &&
     !values.kwh &&
+    !isCounted &&
     (/\b(?:consum\w+|luce|kwh)\b.{0,12}\b(?:quasi (?:zero|0|niente|nulla)|(?:zero|0) quasi)\b/.test(whole) ||
-      (GARAGE.test(whole) && meant === 'luce' && !isCounted && !values.euro && kilometresIn(whole) === 0))
+      (GARAGE.test(whole) && meant === 'luce' && !values.euro && kilometresIn(whole) === 0))
   ) {
     read.strike(/(?<![\w.,])0(?![\w.,])/)
     put('kwh', LEAST_KWH)

@@ -1,5 +1,6 @@
 import { isEnergy, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { INDEXED, KWH_OF_GAS } from './figures.ts'
+import { KWH_OF_GAS } from './figures.ts'
+import { INDEXED } from './told-price.ts'
 
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [
@@ -44,7 +45,8 @@ const BURNS =
 const GAS_IN_KWH = /\b(?:gas|metano)\b(?! (?:e|o)? ?(?:luce|corrente))[^\d,;.]{0,20}\d[\d.]* ?k ?wh\b/g
 const LUCE = /\b(?:luce|corrente|elettricita)\b/
 /** What a lorry brings is no gas of the network. */
-const TANK = /\b(?:gpl|bombol\w+)\b(?!.*\b(?:metano|smc|pdr|rete)\b)(?<!\b(?:metano|smc|pdr|rete)\b.*)/
+const TANK =
+  /(?<!\b(?:no|non|senza|niente) (?:\w+ )?)\b(?:gpl|bombol\w+)\b(?! (?:no|niente)\b)(?!.*\b(?:metano|smc|pdr|rete|gas di citta)\b)(?<!\b(?:metano|smc|pdr|rete|gas di citta)\b.*)/
 const UPLOADS = /\b(?:upload|download|ping|latenza)\b/
 /** «5G per il monolocale»: no SIM is looked for. */
 const AIR_AT_HOME =
@@ -55,7 +57,8 @@ const AT_HOME = /\b(?:fastweb|tiscali|tim|vodafone|wind ?(?:3|tre)?|eolo) casa\b
 const LICENCE =
   /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|(?<![\d,])\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
 /** Nothing else is named: what runs on electricity is. */
-const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
+const ELECTRIC =
+  /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bprelev\w+ (?:circa |dalla rete )?\d/
 
 /** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
 const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/

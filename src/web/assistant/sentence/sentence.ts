@@ -3,21 +3,18 @@ import { isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/off
 import { inItalianWords } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
 import {
-  FEE_AFTER,
-  FEE_ALONE,
   gigaIn,
   inItalian,
   levelOfArea,
   personsIn,
   plain,
   readPower,
-  readToldPrice,
   readUse,
   speedIn,
   uploadIn,
-  isPriceOfLuce,
   type Uses,
 } from './figures.ts'
+import { FEE_AFTER, FEE_ALONE, isPriceOfLuce, readToldPrice } from './told-price.ts'
 import { readAsked, readHeads } from './how-many.ts'
 import { readBrands } from './brands.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
@@ -168,6 +165,9 @@ const TOPPED_UP =
 /** What panels give back is no use: «ne vendo 2500 kWh». */
 const SOLD = /\b(?:vend|immett|ced)\w+ (?:circa |alla rete |in rete )?\d[\d.]*(?: ?k ?wh)?\b(?! ?(?:€|eur))/
 
+const ONLY_TAKEN =
+  'Ho contato solo l’energia che prendi dalla rete: quella che immetti è un contratto a parte, e te la paga il GSE o chi la compra.'
+
 /** «Senza telefono», of a line at home, names no SIM nor a kind of price; «anche il fisso» neither. */
 const WITHOUT_PHONE = /\b(?:senza|no|niente) (?:il |la |linea )?(?:telefono|fisso|telefonate)(?: fisso)?\b/
 const WITH_PHONE = /\b(?:con|anche|pure|tenere|tengo)(?: \w+){0,2}? (?:telefono|fisso)\b(?: (?:fisso|di casa))?/
@@ -244,7 +244,8 @@ export function readSentence(
   const kind =
     named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
-  while (read.strike(REFUSED) ?? read.strike(SOLD));
+  while (read.strike(REFUSED));
+  const isSold = read.strike(SOLD) !== null
   const ofPrice = kind === null && (before === null || before === 'luce') && isPriceOfLuce(read)
   const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
@@ -272,13 +273,16 @@ export function readSentence(
     ? { uses: {}, notes: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
+  if (isSold && uses.kwh) notes.push(ONLY_TAKEN)
   if (!ofLine) readPower(read, put, uses)
   if (ofLine && sellsData(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
   if (ofLine && sellsSpeed(meant)) {
     put('carico', uploadIn(read))
     put('velocita', speedIn(read))
   }
-  const isTold = !ofLine && meant !== null && readToldPrice(read, put)
+  const { kwh } = uses
+  const told = { facts, kwh: kwh && !kwh.span ? kwh.amount : null, notes }
+  const isTold = !ofLine && meant !== null && readToldPrice(read, put, told)
   // A fee of nothing that is named is no spend.
   if (!ofLine && !isTold)
     put('quota', (read.strike(FEE_AFTER) ?? (meant === null ? read.strike(FEE_ALONE) : null))?.[1])

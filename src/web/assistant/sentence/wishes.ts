@@ -33,6 +33,10 @@ const FREE =
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
+/** «Il costo totale del primo anno», activation included */
+const FIRST_YEAR =
+  /\b(?:cost\w+|spes[ae]|total\w+|spend\w+|pag\w+|quanto)\b(?! dopo).{0,30}(?<!\bdopo (?:il )?)\b(?:primo anno|(?:in|per|su) (?:un|1) anno|(?:in|per|su) 12 mesi)\b/
+
 /** «Senza costi di attivazione» */
 const FREE_START =
   /\b(?:senza|niente|zero|no|nessun\w*|gratis) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazion\w+|\battivazion\w+ (?:gratis|gratuit\w|zero|inclus\w|compres\w|a (?:0|zero))/
@@ -44,6 +48,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const stay = read.strike(SHORT_STAY) ?? SHORT_STAY.exec(whole)
   const isShort = stay !== null
   put('pochi', isShort && '1')
+  put('mesi', !isShort && FIRST_YEAR.test(whole) && '12')
   put(
     'mesi',
     isShort &&
@@ -56,7 +61,12 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const notes: string[] = []
   if (sellsData(kind)) {
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
-    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
+    put(
+      'ordina',
+      read.strike(
+        /\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b|\b(?:giga|gb) (?:tant|molt|parecch|a volonta|a palate|a gogo)\w*/,
+      ) && 'giga',
+    )
     put('rete', affirms(WANTS_NETWORK, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return notes
   }
@@ -180,7 +190,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:variabil|indicizzat)\w*\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:fiss[oaie]|bloccat[oaie])\b|\b(?:fiss[oaie]|bloccat[oaie])\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:variabil|indicizzat)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*(?: (?:a|per|da) (?:\d+|un) (?:mesi|anno|anni))?(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:variabil|indicizzat)\w*\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:fiss[oaie]|bloccat[oaie])\b|\b(?:fiss[oaie]|bloccat[oaie])\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:variabil|indicizzat)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =

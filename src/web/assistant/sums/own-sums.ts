@@ -117,10 +117,14 @@ export const SUMS: Readonly<
     return bills ? unitWords(bills) : sumsApart(text)
   },
   stime(text) {
+    const [billed, shown] = [BILLED, SHOWN].map(words => words.exec(text)?.[1]).map(figure => figure && valueOf(figure))
+    const isEstimated = new RegExp(ESTIMATED).test(text)
+    if (!isEstimated && billed && shown && billed.compare(shown) > 0 && billed.compare(shown.times(MOST_AHEAD)) < 0)
+      return `La bolletta è avanti di ${inWhole(billed.minus(shown))} sul contatore: ${inWhole(billed)} contro ${inWhole(shown)}.`
     const figures = [
       ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
     ]
-    if (!new RegExp(ESTIMATED).test(text) || figures.length < 2 || figures.length > MOST_FIGURES) return null
+    if (!isEstimated || figures.length < 2 || figures.length > MOST_FIGURES) return null
     const unit = unitOf(new RegExp(String.raw`\b${UNIT}\b`).exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
     let kind: 'estimated' | 'read' | null = null
     const sums = { estimated: Decimal.zero, read: Decimal.zero }
@@ -183,7 +187,9 @@ export const SUMS: Readonly<
       ? `${year} € l’anno sono circa ${formatEuro(toCents(amount.over(Decimal.of('12'))))} al mese, che paghi anche senza consumi.`
       : `${year} € al mese sono ${inWhole(amount.times(Decimal.of('12')))} € l’anno, che paghi anche senza consumi.`
   },
-  smc(text) {
+  smc(text, market) {
+    const ahead = SUMS.stime(text, market)
+    if (ahead) return ahead
     const [metres, standard] = [...text.matchAll(/\b(\d{2,5})\b/g)].map(([, number = '']) => Number(number))
     if (!metres || !standard) return null
     const ratio = standard / metres
@@ -191,6 +197,12 @@ export const SUMS: Readonly<
     return `Da ${metres} metri cubi a ${standard} Smc il coefficiente è ${ratio.toFixed(3).replace('.', ',')}: è normale, non un errore.`
   },
 }
+/** «La bolletta dice 3.120, il contatore 2.870»: readings, and no use of some months. */
+const READING = String.raw`[^\d.;?]{0,25}(\d{1,3}(?:\.\d{3})+|\d{4,5})(?![\d.,]*\d| ?(?:€|euro|smc|standard))`
+const BILLED = new RegExp(String.raw`\b(?:bollett|fattur)\w+${READING}`)
+const SHOWN = new RegExp(String.raw`\b(?:contatore|display)${READING}`)
+/** So many times what the meter shows, it is another figure. */
+const MOST_AHEAD = Decimal.of('1.5')
 const STATED = /^ ?(?:k ?wh|smc|mc)? ?(?:stim|presunt)\w+/
 const MOST_FIGURES = 6
 const LEAST_READING = Decimal.of('5000')
