@@ -12,7 +12,7 @@ afterAll(stopReading)
 const isBill = (kind: string): boolean => kind !== 'not-a-bill' && kind !== 'unreadable'
 
 /**
- * Some two hundred layouts by fourteen hands that had read neither the reader nor the generator, each in another technique of
+ * Some two hundred layouts by fifteen hands that had read neither the reader nor the generator, each in another technique of
  * rendering: the first in halves, `second` nine more, `third` twenty-six, `fourth` twenty-eight, `fifth` twenty-six, `seventh` eight, `eighth` twelve, `ninth` and `tenth` fourteen each, `eleventh` eighteen, `thirteenth` four of thirty, `seventeenth` six of twenty-four, `nineteenth` six of thirteen, `twentyfirst` four of fourteen. All were
  * opened to the reader in the end: these shares say that nothing falls back, and no longer how it reads a layout that it has
  * never met.
