@@ -327,3 +327,28 @@ test.each([
   ['niente bombole, gas di città con i termosifoni', 'gas'],
   ['prelevo 1600 e immetto 2400', 'luce'],
 ])('«%s» is of %s', (sentence, kind) => expect(readSentence(sentence, facts).kind).toBe(kind))
+
+test('of two services each has its own sum, and one that is of both or of no one is asked back', () => {
+  expect(readSentence('spendo 31,50 vodafone fibra più 8,99 di cellulare, si può scendere?', facts)).toMatchObject({
+    values: { oggi: '31.5' },
+    also: [{ kind: 'mobile', values: { oggi: '8.99' } }],
+  })
+  expect(readSentence('vodafone 33 euro casa e 12 euro sim, cambio?', facts).values).toMatchObject({ oggi: '12' })
+  for (const message of ['fibra e sim 45 euro al mese, risparmio?', 'pago 34 e 12 per fibra e cellulare']) {
+    const { values, also, notes } = readSentence(message, facts)
+    expect([values, ...also.map(other => other.values)].map(each => each.oggi ?? each.euro)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(notes.join()).toContain('quanto paghi per la linea di casa e quanto per la SIM')
+  }
+  const { values, notes } = readSentence(
+    'pensionati, luce 88 euro a bimestre, metano 190 in inverno e 30 in estate',
+    facts,
+  )
+  expect(values.euro).toBeUndefined()
+  expect(notes.join()).toContain('Luce 88\u00a0€ ogni due mesi. Gas 190\u00a0€ e 30\u00a0€: di un mese')
+  expect(
+    readSentence('luce 60 al mese, gas 150 a bimestre d’inverno e 40 d’estate, si può fare di meglio?', facts).parts,
+  ).toEqual({ luce: { euro: '60', ogni: '1' }, gas: { euro: '570', ogni: '12' } })
+})

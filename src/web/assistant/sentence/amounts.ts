@@ -6,7 +6,7 @@ import { PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
 export type Subject = keyof typeof PAID_FOR | 'extra' | 'licence' | 'other'
 
 /** What a household pays, earns or owes beside its supplies, and what of a bill is no spend. */
-const OTHER = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\b(?:in|l) )affitt\w*|affitto|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )(?:l )?acqua\b(?! calda)|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina|attivazione|rat[ae]\b(?! (?:della|di|del) (?:luce|gas|corrente))|debit[oi]|credit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|acquistat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|rimborsat\w+|fatturato|bonus|buon[oi]\b(?= (?:\w+ )?(?:di|da) \d)|premi[oi]\b|cashback|regal[oi]\b|multa|guadagn\w+|percepi\w+|dev[eo]\b(?= (?:solo |ancora )?\d)|dobbiamo(?= \d)|prend(?:o|e|iamo)(?= (?:solo |circa |sui )?\d+ ?(?:€|eur))|(?:aument|rincar)\w+(?= di \d)|(?<!\bp ?[.]? ?|\bpartita )iva|trasport[oi]|oneri|accis[ae]|commissione|caldaia|frigo\w*|lavatrice|stufa|pannelli|contatore(?! da)|allaccio|tecnico|voltura|subentro|vacanz\w+)`
+const OTHER = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension(?!at)\w*|reddit\w*|isee|(?<!\b(?:in|l) )affitt\w*|affitto|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )(?:l )?acqua\b(?! calda)|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina|attivazione|rat[ae]\b(?! (?:della|di|del) (?:luce|gas|corrente))|debit[oi]|credit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|acquistat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|rimborsat\w+|fatturato|bonus|buon[oi]\b(?= (?:\w+ )?(?:di|da) \d)|premi[oi]\b|cashback|regal[oi]\b|multa|guadagn\w+|percepi\w+|dev[eo]\b(?= (?:solo |ancora )?\d)|dobbiamo(?= \d)|prend(?:o|e|iamo)(?= (?:solo |circa |sui )?\d+ ?(?:€|eur))|(?:aument|rincar)\w+(?= di \d)|(?<!\bp ?[.]? ?|\bpartita )iva|trasport[oi]|oneri|accis[ae]|commissione|caldaia|frigo\w*|lavatrice|stufa|pannelli|contatore(?! da)|allaccio|tecnico|voltura|subentro|vacanz\w+)`
 const SUBJECTS = Object.entries<string>({
   ...PAID_FOR,
   extra: String.raw`\b(?:modem|router|sicurezza)\b`,
@@ -33,7 +33,7 @@ const TOKENS = new RegExp(
     String.raw`(?<plus>\+|\bpiu(?= ?\d))`,
     String.raw`(?<and>,|\b(?:e|ed|piu)\b)`,
     String.raw`(?<stop>[;.?!])`,
-    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|fa|fanno|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
+    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|fa|fanno|vien\w+|ne|se|vann\w+|part\w+|esc\w+|tim|vodafone|wind(?:tre)?|fastweb|tiscali|iliad|eolo|kena)\b|:)`,
     String.raw`(?<word>[a-z]+)`,
     String.raw`(?<number>\d[\d.,]*)`,
   ].join('|'),

@@ -296,6 +296,7 @@ export function readSentence(
         hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
         isBeside: only !== null,
         hasSim: others.some(sellsData),
+        hasLine: only !== null && kindsIn(whole, before).some(other => isLine(other) && !sellsData(other)),
         licence,
       })
   // One sum of energy and of something else is of neither.

@@ -59,6 +59,8 @@ interface Asked {
   isBeside: boolean
   /** SIMs are named with a line at home: what is added to its sum is theirs. */
   hasSim: boolean
+  /** A line at home is named with SIMs. */
+  hasLine: boolean
   /** Of the television licence, in what is paid for electricity. */
   licence: number
 }
@@ -106,6 +108,48 @@ function monthsTogether(sums: readonly Sum[]): Counted | null {
   )
   return { amount, span: { months: named.length, named: named.length === 12 ? [] : named } }
 }
+/** «Luce 90 al bimestre, gas 200 d’inverno e 40 d’estate»: a fuel whose sums are of seasons, beside the other's. */
+function seasonsOfEach(sums: readonly Sum[]): Bills | null {
+  let last: Subject | undefined
+  const fuels = { luce: [] as Sum[], gas: [] as Sum[] }
+  for (const sum of sums) {
+    if (sum.of.length > 1) return null
+    last = sum.of[0] ?? last
+    if (last !== 'luce' && last !== 'gas') return null
+    fuels[last].push(sum)
+  }
+  const { luce, gas } = fuels
+  if (luce.length === 0 || gas.length === 0 || luce.length + gas.length < 3) return null
+  const told = [luce, gas].map((own, at) => {
+    const [first, second] = own
+    if (first && !second) return { counted: { amount: first.amount, span: first.span }, note: '' }
+    // How often the other fuel is paid says nothing of these.
+    const after = own.map(sum => sum.after).join(' ')
+    const year = seasonsIn(own, after, at === 1)
+    return year && (year.note ? year.amount > 0 : IN_ALL.test(after))
+      ? { counted: { amount: year.amount, span: { months: 12, named: [] } }, note: year.note }
+      : null
+  })
+  const [ofLuce, ofGas] = told
+  if (ofLuce && ofGas) return { luce: ofLuce.counted, gas: ofGas.counted, note: `${ofLuce.note} ${ofGas.note}`.trim() }
+  const words = (
+    [
+      ['Luce', luce],
+      ['Gas', gas],
+    ] as const
+  ).map(([name, own], at) => {
+    const [sum] = own
+    const euros = own.map(({ amount }) => inEuro(amount)).join(' e ')
+    const every = told[at] && everyOf(sum?.span ?? null)
+    return every
+      ? `${name} ${euros} ${OFTEN[every]}`
+      : `${name} ${euros}: di un mese, di una bolletta o di tutta la stagione?`
+  })
+  return {
+    note: `Ho capito così. ${words.join('. ').replace(/\?\. /, '? ')}${words.at(-1)?.endsWith('?') ? '' : '.'} Scrivimelo e confronto quello che paghi: per ora non l’ho contato.`,
+  }
+}
+const OFTEN = { '1': 'al mese', '2': 'ogni due mesi', '12': 'l’anno' }
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const
 
@@ -113,10 +157,10 @@ const EVERY_SO_MANY = ['1', '2', '12'] as const
 export function readSum<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
-  { kind, hasKind, isBeside, hasSim, licence }: Asked,
+  { kind, hasKind, licence, ...beside }: Asked,
 ): Bills {
   const [, ofOthers, often = '', own, period = ''] = read.strike(OF_OTHERS) ?? []
-  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside, hasSim)
+  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, beside)
   if (ofOthers && own) {
     const counted = { amount: Number(plain(own)), span: spanIn(period) ?? spanIn(often) }
     put('euro', String(counted.amount))
@@ -155,6 +199,11 @@ function readBills<Slot extends string>(
   const counted = monthsCounted(read)
   if (counted) return { ...spent(counted.amount, null, '12'), note: counted.note }
   const beside = sumsIn(read.left())
+  const ofEach = kind === 'luce_gas' ? seasonsOfEach(beside) : null
+  if (ofEach) {
+    for (const { written } of beside) read.strike(asWritten(written))
+    return ofEach
+  }
   const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
     for (const { written } of beside) read.strike(asWritten(written))
@@ -311,23 +360,34 @@ function readLine<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'oggi' | 'sim' | 'tetto'>,
   kind: LineKind,
-  isBeside: boolean,
-  hasSim: boolean,
+  { isBeside, hasSim, hasLine }: Pick<Asked, 'isBeside' | 'hasSim' | 'hasLine'>,
 ): Bills {
   const text = read.left()
   const sums = sumsIn(text).filter(
-    ({ isMoney, isEuro, isAdded, amount, written }) =>
-      amount > 0 && (isMoney || isEuro || isAdded || /[.,]\d{1,2}$/.test(written)),
+    ({ isMoney, isEuro, isAdded, amount, written, of }) =>
+      amount > 0 && (isMoney || isEuro || isAdded || of.length > 1 || /[.,]\d{1,2}$/.test(written)),
   )
   const counted = sellsData(kind) ? (read.strike(SO_MANY_SIMS) ?? ONE_EACH.exec(read.whole)) : null
   const many = Number(counted?.slice(1).find(Boolean) ?? 0)
   const whole = spanIn(text)
   const notes: string[] = []
   const isNow = isBeside || PAYING.test(text) || CHEAPER.test(read.whole)
-  const base = sums.filter(({ isMost, isAdded, of }) => !isMost && !isAdded && !of.includes('extra'))
-  const extra = sums.filter(({ isMost, isAdded, of }) => !isMost && (isAdded || of.includes('extra')))
+  const alone = sums.filter(({ isMost, isAdded, of }) => !isMost && !isAdded && !of.includes('extra'))
+  // Of a line and a SIM in one message each has its own sum.
+  const named = sums.filter(({ isMost, wasPaid, of }) => !isMost && !wasPaid && of.length === 1 && of[0] === kind)
+  const base = named.length > 0 && many < 2 ? named : alone
+  const extra = sums.filter(sum => !sum.isMost && !base.includes(sum) && (sum.isAdded || sum.of.includes('extra')))
   const most = sums.find(({ isMost }) => isMost)
   for (const sum of sums) read.strike(asWritten(sum.written))
+  const ofOther = sumsIn(read.whole).some(
+    ({ of }) => of.length === 1 && (sellsData(kind) ? of[0] === 'internet' : of[0] === 'mobile'),
+  )
+  if ((hasSim || hasLine) && many < 2 && named.length === 0 && base.length > (ofOther ? 1 : 0)) {
+    const told = base.map(({ amount }) => inEuro(amount)).join(' e ')
+    return {
+      note: `${told}: dimmi quanto paghi per la linea di casa e quanto per la SIM. Finché non lo so non ${base.length > 1 ? 'li' : 'lo'} confronto con nessuna delle due.`,
+    }
+  }
   const parts = sellsData(kind) ? partsOf(read.whole, many) : null
   if (many > 1 && base.length > 0) {
     put('sim', parts)
