@@ -70,3 +70,13 @@ test.each(WORDS)('«$word» is found by each of its names', ({ key, word, also }
       name,
     ).toEqual([key])
 })
+
+test.each([
+  [
+    'fasce f1 f2 f3 che cosa sono',
+    'F2: lun–ven 7–8 e 19–23, sabato 7–23. F3: lun–sab 23–7, domeniche e festivi. F23: F2 e F3.',
+  ],
+  ['cos’è il pun', 'l’ultimo mese che abbiamo: 0,132505 €/kWh. Il valore di oggi è sul sito del GME.'],
+])('«%s» is told %s', (message, told) =>
+  expect(answerOfWords(wordsAsked(message), market, message).text.replaceAll('\u00a0', ' ')).toContain(told),
+)

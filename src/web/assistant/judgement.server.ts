@@ -198,7 +198,7 @@ function againstIndex(told: Told, consumption: number, { index, unit }: Fuel, me
   const then = (mean * (1 + losses) + spread) * consumption + fee * 12
   const even = ((now - fee * 12) / consumption - spread) / (1 + losses)
   const euro = (amount: number) => wholeEuro(centsOf(amount))
-  return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno pubblicato, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}${losses > 0 ? ', perdite di rete comprese' : ''}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
+  return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno che abbiamo, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}${losses > 0 ? ', perdite di rete comprese' : ''}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
 }
 
 /** «E se il PUN sale del 20 %?» */
@@ -220,7 +220,7 @@ export async function indexMoved(rt: Runtime, message: string, list: ListRequest
   const isUp = /^(?:sal|aum|cre|va su)/.test(way)
   const three = (amount: Decimal) => inItalian(amount.rounded(3).toNumber())
   return answer(
-    `Circa ${wholeEuro(moved)} l’anno in ${isUp ? 'più' : 'meno'}, prima dell’IVA: il ${percent} % del ${index} medio dell’ultimo anno pubblicato (${three(estimate.value)} €) sono ${three(step)} € per ${unit}, con ${inItalian(used)} ${unit}${kind === 'luce' ? ' e le perdite di rete' : ''}. Cambia solo la parte dell’indice: spread, quota fissa, rete e oneri restano gli stessi. Con un prezzo fisso, finché dura, non cambia niente. Come andrà l’indice non lo sa nessuno.`,
+    `Circa ${wholeEuro(moved)} l’anno in ${isUp ? 'più' : 'meno'}, prima dell’IVA: il ${percent} % del ${index} medio dell’ultimo anno che abbiamo (${three(estimate.value)} €) sono ${three(step)} € per ${unit}, con ${inItalian(used)} ${unit}${kind === 'luce' ? ' e le perdite di rete' : ''}. Cambia solo la parte dell’indice: spread, quota fissa, rete e oneri restano gli stessi. Con un prezzo fisso, finché dura, non cambia niente. Come andrà l’indice non lo sa nessuno.`,
     [listLink(kind, energyParams(kind, placed(kind, list.values)))],
   )
 }
@@ -305,7 +305,7 @@ async function toldAnswer(
         best &&
           `Intanto la prima della nostra lista, con i tuoi dati, è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
         estimate?.months &&
-          `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, ${kind === 'gas' ? '' : 'prima delle perdite di rete, e '}prima di quello che aggiunge chi vende.`,
+          `All’ingrosso, nell’ultimo anno che abbiamo, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, ${kind === 'gas' ? '' : 'prima delle perdite di rete, e '}prima di quello che aggiunge chi vende.`,
       ],
       [link, ...(best || judged ? [listLink(kind, asked)] : [])],
     )

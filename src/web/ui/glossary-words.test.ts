@@ -54,7 +54,11 @@ test.each([
   ['canoneTv', 'Oggi: 90 € l’anno, in dieci rate da gennaio a ottobre.'],
   [
     'psv',
-    'È uguale con ogni fornitore: cambiando non cambia. Media di giugno 2026, l’ultimo mese pubblicato: 0,504194 €/Smc.',
+    'È uguale con ogni fornitore: cambiando non cambia. Media di giugno 2026, l’ultimo mese che abbiamo: 0,504194 €/Smc.',
+  ],
+  [
+    'pun',
+    'È uguale con ogni fornitore: cambiando non cambia. Media di giugno 2026, l’ultimo mese che abbiamo: 0,132505 €/kWh. Il valore di oggi è sul sito del GME.',
   ],
   ['pod', ''],
 ])('of «%s» is told: %s', (key, told) => expect(factsOf(key).map(read)).toEqual([told]))

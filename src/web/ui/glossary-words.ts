@@ -114,7 +114,7 @@ export function newestOf({ series, asOf }: Market, index: 'pun' | 'psv') {
 
 function newestMonth(market: Market, index: 'pun' | 'psv'): string {
   const newest = newestOf(market, index)
-  return `Media di ${monthName(newest.month)}, l’ultimo mese pubblicato: ${exact.format(newest.value.toNumber())} ${UNITS[index]}`
+  return `Media di ${monthName(newest.month)}, l’ultimo mese che abbiamo: ${exact.format(newest.value.toNumber())} ${UNITS[index]}${index === 'pun' ? '. Il valore di oggi è sul sito del GME' : ''}`
 }
 
 function sumOf({ luce, gas }: Market, commodity: string, names: string): Decimal {

@@ -133,7 +133,7 @@ function formulaWords(text: string, market: Market): string | null {
   const shown = added.replace('.', ',')
   return [
     `${name} + ${shown} è un prezzo variabile: al prezzo all’ingrosso del mese il fornitore aggiunge ${shown} €, lo spread.`,
-    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese pubblicato, ${index === 'psv' ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${losses.words} + ${shown}${mean?.months ? `; con la media dell’ultimo anno pubblicato (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
+    `Con il ${name} di ${monthName(newest.month)}, l’ultimo mese che abbiamo, ${index === 'psv' ? 'lo Smc' : 'il kWh'} viene ${inPrice(by(newest.value))} €: ${inPrice(newest.value)}${losses.words} + ${shown}${mean?.months ? `; con la media dell’ultimo anno che abbiamo (${inPrice(mean.value)}) ${inPrice(by(mean.value))} €` : ''}.`,
     `È la parte dell’energia: quota fissa, rete, oneri e imposte si aggiungono. Cambia ogni mese, e come andrà non lo sa nessuno.`,
   ].join(' ')
 }

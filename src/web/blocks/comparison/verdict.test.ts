@@ -255,11 +255,11 @@ describe('the verdict', () => {
     expect(ask({ known: 'guessed', use: '2.500 kWh e 900 Smc', guess: '2.500 kWh' })?.doubt).toContain(
       ' 2.500 kWh sono una stima',
     ))
-  test('a difference is that of the exact figures, rounded once', () => {
+  test('a difference that the figures beside it do not give is told with its cents', () => {
     const both = [row('D', 1_977)]
     const pair = { total: cents(1_966_40) }
     expect(ask({ rows: [{ ...both[0], total: cents(1_976_60) } as OfferRow], pair })?.doubt).toContain(
-      '10\u00a0€ di più',
+      '10,20\u00a0€ di più',
     )
   })
   test('a spend under the cheapest is a doubt about the consumption', () =>

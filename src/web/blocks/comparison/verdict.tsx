@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { euroBeside, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
 import { KEEP } from './query.ts'
 import { isBeyondReason, isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
@@ -46,7 +46,7 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
   const name = apart ? 'due contratti separati' : single
   const title = `${apart ? `Con ${name} spendi` : `${name} ti costa`} ${cost} l’anno`
   const among = apart
-    ? `${single}, la meno cara con un contratto solo, costa ${about}${wholeEuro(best.total)}: ${wholeEuroApart(best.total, total)} di più per averne uno.`
+    ? `${single}, la meno cara con un contratto solo, costa ${about}${wholeEuro(best.total)}: ${euroBeside(best.total, total)} di più per averne uno.`
     : `È la ${rows.length === 1 ? 'sola' : `meno cara delle ${rows.length}`} ${all.length > rows.length ? 'con questi filtri' : 'che possiamo attivare'}.`
   if (known === 'from-spend' && today !== null)
     return {
@@ -79,7 +79,7 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
     const least = all.reduce((a, b) => (b.total < a.total ? b : a))
     return {
       title: `Con questi filtri ${total < today ? 'risparmi al massimo 10\u00a0€ l’anno' : 'non risparmi'}.`,
-      doubt: `Senza, ${least.name.replaceAll(' ', '\u00a0')} costa ${wholeEuro(least.total)} l’anno: ${wholeEuroApart(today, least.total)} meno di oggi.`,
+      doubt: `Senza, ${least.name.replaceAll(' ', '\u00a0')} costa ${wholeEuro(least.total)} l’anno: ${euroBeside(today, least.total)} meno di oggi.`,
     }
   }
   const small = today - total < SMALL ? ' Il risparmio è piccolo, meno di 3\u00a0€ al mese.' : ''

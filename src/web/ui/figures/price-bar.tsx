@@ -24,6 +24,13 @@ export function wholeEuroApart(a: Cents, b: Cents): string {
   return apart < 50 ? formatEuro(apart) : wholeEuro(apart)
 }
 
+/** The difference of two costs that stand beside it in whole euros: with its cents, where theirs do not give it. */
+export function euroBeside(a: Cents, b: Cents): string {
+  const apart = cents(Math.abs(a - b))
+  const shown = Math.abs(Math.round(a / 100) - Math.round(b / 100))
+  return shown === Math.round(apart / 100) ? wholeEuroApart(a, b) : formatEuro(apart)
+}
+
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** Scale maximum for all totals: a round number of euros, in cents. */
