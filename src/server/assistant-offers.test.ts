@@ -262,12 +262,52 @@ test.each([
   ['ho il contratto a 0,098 €/kWh fisso, mi conviene cambiare?', 'è un prezzo basso'],
   ['pago la luce 0,13 €/kWh, va bene?', 'nella norma'],
   ['pago il gas 0,75 al metro cubo, è tanto?', 'per Smc'],
+  ['ho Sorgenia a 0,19 al kwh bloccato, mi conviene cambiare?', 'Per la spesa esatta scrivi anche la quota fissa'],
 ])('«%s» is judged by the cheapest price of the list', (message, said) =>
   withRuntime(async rt => {
     const { text } = await ask(rt, message)
     expect(text).toContain(said)
     expect(text).not.toContain('Manca la quota fissa')
   }),
+)
+
+test.each([
+  [
+    'mi propongono la luce a 0,097 al kwh fissa per due anni, va bene?',
+    'è un prezzo basso: tra le nostre a prezzo fisso',
+  ],
+  ['al telefono mi offrono luce a 0,21 fissa', '0,21 € è alto: tra le nostre a prezzo fisso'],
+])('«%s» is set against the prices of the list, on conditions', (message, said) =>
+  withRuntime(async rt => {
+    const text = (await ask(rt, message)).text.replaceAll('\u00a0', ' ')
+    expect(text).toMatch(/^Non decidere al telefono/)
+    expect(text).toContain(said)
+    expect(text).toMatch(/Conviene (?:se|solo se) .*quota fissa/)
+    expect(text).toContain('Manca la quota fissa')
+  }),
+)
+
+test.each(['con 4,5 kw quanto spendo?', 'contatore 3 kw, quanto si paga di luce'])(
+  '«%s» tells a power and no use: what a middling home pays is an example',
+  message =>
+    withRuntime(async rt => {
+      const { text, url } = await ask(rt, message)
+      expect(text).toContain('kW sono la potenza del contatore')
+      const { name, cost } = await firstOf(rt, url)
+      expect(text).toContain(name)
+      expect(text).toContain(cost)
+      expect(text).toContain('Dimmi i kWh di un anno')
+    }),
+)
+
+test.each(['che orari ha la farmacia sotto casa?', 'fino a che ora è aperto l’ufficio postale di Rieti?'])(
+  '«%s» is told none of our hours',
+  message =>
+    withRuntime(async rt => {
+      const { text } = await ask(rt, message)
+      expect(text).not.toContain('dalle 9')
+      expect(text).not.toContain('WhatsApp')
+    }),
 )
 
 test('where fibre does not come, the other ways are told without a wish that nobody said', () =>

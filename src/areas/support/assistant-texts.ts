@@ -20,6 +20,7 @@ export const assistantTexts = {
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',
+  hoursOfOthers: 'Non è un nostro ufficio, e i suoi orari non li ho: guardali sul suo sito o chiamalo.',
   abroad:
     'Confrontiamo solo le forniture in Italia: altrove servono i siti e le associazioni di consumatori di quel paese.',
   /** Common starting points, when nothing matches. */

@@ -157,6 +157,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const asksBack = isTelling && isPlace && topic?.help.yieldsToList
   // «Come si fa la barba?»: what is as likely none of ours is not told.
   const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
+  if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
+    return declinedOf(message, assistantTexts.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
     const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
@@ -397,15 +399,19 @@ const NEAR_TOPICS = 2
 const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
 
 /** What is none of ours; what the search finds for its words is none of theirs. */
-const declinedOf = (message: string): Answer => ({
+const declinedOf = (message: string, why = ''): Answer => ({
   outcome: 'decline',
-  text: textOf(ABROAD.test(message) && assistantTexts.abroad, assistantTexts.decline),
+  text: textOf(why, ABROAD.test(message) && assistantTexts.abroad, assistantTexts.decline),
   links: [PERSON, ...assistantTexts.beginnings],
   passages: [],
 })
 /** Where another country's energy is sold. */
 const ABROAD =
   /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
+
+/** «A che ora chiude la posta?» is not asked of us. */
+const HOURS_OF_OTHERS =
+  /(?=.*\b(?:orari\w*|a che ora|fino a (?:che ora|quando)|apert[oaie]|chius[oaie]|apr(?:e|ono)|chiud(?:e|ono))\b).*\b(?:post[ae]|postale|farmaci\w+|supermercat\w+|negozi\w*|bar|edicola|municipio|comune|anagrafe|banca|bibliotec\w+|medico|ambulatorio|museo|scuola|asl|inps|caf|patronato|agenzia delle entrate|mercato rionale|centro commerciale|sportello (?:di |del|dell|enel|hera|a2a|iren|acea)\w*)\b/
 
 const MAX_LINKS = 6
 /** One answer of several, each sentence told once. */

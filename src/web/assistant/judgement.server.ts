@@ -232,7 +232,13 @@ const lossesOf = async (rt: Runtime, kind: 'luce' | 'gas'): Promise<Decimal> =>
 /** So much over the cheapest price of the list a price is high. */
 const FAR = 1.2
 /** Whether a price of a kWh or Smc is high, by the prices of the list and the wholesale one, and what follows from it. */
-function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[], wholesale: number | null): Words {
+function priceWords(
+  kind: 'luce' | 'gas',
+  told: string,
+  rows: readonly OfferRow[],
+  wholesale: number | null,
+  isOwn: boolean,
+): Words {
   const price = Number(told.replace(',', '.'))
   const fixed = rows.filter(row => row.price.kind === 'fisso' && row.price.comparable !== null)
   const least = fixed.toSorted((a, b) => (a.price.comparable ?? 0) - (b.price.comparable ?? 0))[0]
@@ -242,12 +248,15 @@ function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[
   const ours = `tra le nostre a prezzo fisso il più basso è ${inItalian(lowest)}\u00a0€ per ${unit}, di ${least.name}`
   if (price > lowest * FAR)
     return [
-      `Come prezzo dell’energia ${told}\u00a0€ è alto: ${ours}. Cambiare può convenirti.`,
+      `Come prezzo dell’energia ${told}\u00a0€ è alto: ${ours}. ${isOwn ? 'Cambiare può convenirti.' : 'Conviene solo se la quota fissa è molto più bassa delle altre.'}`,
       `Se invece è tutta la bolletta divisa per ${kind === 'gas' ? 'gli Smc' : 'i kWh'}, dentro ci sono anche rete e tasse, e non si confronta così.`,
     ]
-  if (price < lowest || (wholesale !== null && price < wholesale))
+  if (price < lowest || (wholesale !== null && price < wholesale)) {
+    if (!isOwn)
+      return `${told}\u00a0€ è un prezzo basso: ${ours}. Conviene se vale per ${kind === 'gas' ? 'tutti gli Smc' : 'tutti i kWh, perdite di rete comprese,'} e per tutto il periodo, e se la quota fissa non è più alta.`
     return `${told}\u00a0€ è un prezzo basso: ${ours}. Finché resta quello di solito conviene tenerlo, se la quota fissa non è alta; segnati quando scade.`
-  return `${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`
+  }
+  return `${told}\u00a0€ è un prezzo nella norma: ${ours}. Se ${isOwn ? 'cambiare ' : ''}conviene lo decide la quota fissa.`
 }
 
 /** What is gained with the first of the list, against a price that was told and costs between `low` and `high` a year. */
@@ -292,14 +301,13 @@ async function toldAnswer(
     const { rows } = await readList(rt, kind, asked)
     const [best] = request.kwh || request.smc || request.persone ? rows : []
     const judged =
-      isOwn &&
       prezzo !== 'variabile' &&
-      priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null)
+      priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null, isOwn)
     return answer(
       [
         first,
         judged,
-        judged
+        judged && isOwn
           ? 'Per la spesa esatta scrivi anche la quota fissa, in euro al mese.'
           : `Manca la quota fissa: ${isOwn ? 'guarda in bolletta' : 'chiedi'} quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.`,
         best &&

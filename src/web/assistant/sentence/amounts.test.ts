@@ -347,7 +347,9 @@ test('of two services each has its own sum, and one that is of both or of no one
     facts,
   )
   expect(values.euro).toBeUndefined()
-  expect(notes.join()).toContain('Luce 88\u00a0€ ogni due mesi. Gas 190\u00a0€ e 30\u00a0€: di un mese')
+  expect(notes.join()).toContain(
+    'Luce 88\u00a0€ ogni due mesi, 528\u00a0€ l’anno. Gas 190\u00a0€ e 30\u00a0€: di un mese',
+  )
   expect(
     readSentence('luce 60 al mese, gas 150 a bimestre d’inverno e 40 d’estate, si può fare di meglio?', facts).parts,
   ).toEqual({ luce: { euro: '60', ogni: '1' }, gas: { euro: '570', ogni: '12' } })

@@ -78,7 +78,7 @@ export interface ListRequest extends Sentence {
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
-  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|pagando|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b/
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|pagando|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b|\b(?:ho|abbiamo)(?! (?:vist|trovat|ricevut|lett|sentit|avut)\w+)(?: [a-z]+){1,4} a 0[.,]\d/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/

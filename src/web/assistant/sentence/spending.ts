@@ -120,13 +120,15 @@ function seasonsOfEach(sums: readonly Sum[]): Bills | null {
   }
   const { luce, gas } = fuels
   if (luce.length === 0 || gas.length === 0 || luce.length + gas.length < 3) return null
+  // How often the other fuel is paid says nothing of these.
+  const after = [luce, gas].map(own => own.map(sum => sum.after).join(' '))
+  const years = [luce, gas].map((own, at) => (own.length > 1 ? seasonsIn(own, after[at] ?? '', at === 1) : undefined))
+  if (years.includes(null)) return null
   const told = [luce, gas].map((own, at) => {
-    const [first, second] = own
-    if (first && !second) return { counted: { amount: first.amount, span: first.span }, note: '' }
-    // How often the other fuel is paid says nothing of these.
-    const after = own.map(sum => sum.after).join(' ')
-    const year = seasonsIn(own, after, at === 1)
-    return year && (year.note ? year.amount > 0 : IN_ALL.test(after))
+    const [first] = own
+    const year = years[at]
+    if (!year) return first?.span ? { counted: { amount: first.amount, span: first.span }, note: '' } : null
+    return (year.note ? year.amount > 0 : IN_ALL.test(after[at] ?? ''))
       ? { counted: { amount: year.amount, span: { months: 12, named: [] } }, note: year.note }
       : null
   })
@@ -142,7 +144,7 @@ function seasonsOfEach(sums: readonly Sum[]): Bills | null {
     const euros = own.map(({ amount }) => inEuro(amount)).join(' e ')
     const every = told[at] && everyOf(sum?.span ?? null)
     return every
-      ? `${name} ${euros} ${OFTEN[every]}`
+      ? `${name} ${euros} ${OFTEN[every]}${every === '12' ? '' : `, ${inEuro(cents(((sum?.amount ?? 0) * 12) / Number(every)))} l’anno`}`
       : `${name} ${euros}: di un mese, di una bolletta o di tutta la stagione?`
   })
   return {

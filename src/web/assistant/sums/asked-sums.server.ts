@@ -4,6 +4,7 @@ import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { askedSum } from './asked-sums.ts'
@@ -14,6 +15,8 @@ import {
   energyParams,
   FUELS,
   listLink,
+  nameOf,
+  offerLink,
   placed,
   READ_BILL,
   SENTENCES,
@@ -27,7 +30,7 @@ import { reader } from '../reader.ts'
 import type { ListRequest } from '../sentence/sentence.ts'
 import { readAlone } from '../conversation-state.ts'
 import { topicAnswer } from '../topics.ts'
-import { looksForOffers, wantsLess } from '../weights.ts'
+import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
 const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)\b/g
@@ -54,6 +57,7 @@ export async function sumAnswer(rt: Runtime, message: string, market: Market): P
     ofUse(request, whole, market.facts) ??
     (await ofUnit(rt, whole, message, request, market)) ??
     (await ofAppliance(rt, whole, market.facts)) ??
+    (await ofPower(rt, whole, request)) ??
     (await ofHundred(rt, whole, market))
   )
 }
@@ -154,6 +158,33 @@ function ofUse({ kind, values }: ListRequest, text: string, facts: Facts) {
   return answer(
     `${verdict}: per ${persone === '1' ? 'una persona' : `${persone} persone`}${boiler ? ' con lo scaldabagno elettrico' : ''} stimiamo ${middling} kWh, con gli elettrodomestici comuni e senza scaldarsi con la corrente.${share > FAR.more ? ' Guarda se la lettura è stimata, se c’è un conguaglio, e che cosa resta acceso: scaldabagno, stufe, condizionatore.' : ''}`,
     [listLink('luce', energyParams('luce', { kwh })), READ_BILL],
+  )
+}
+
+/** What stands around a power and «quanto pago?», and tells of no home. */
+const AROUND_POWER =
+  /^(?:\d*|ciao|buon\w+|salve|scusa|ho|abbiamo|con|per|il|la|i|un|una|contatore|contratto|potenza|da|di|in|a|e|luce|corrente|elettric\w+|casa|bolletta|al|ogni|all|l|anno|mese|circa|se|sol[oi]|quant[oi]|mi|ci|si|(?:pag|spend|cost|vien|verr)\w+|dovrei|devo|kw|k|w|kilowatt|chilowatt)$/
+/** «3 kW, quanto pago?»: a power is no use; what a middling home pays with it. */
+async function ofPower(rt: Runtime, text: string, { values }: ListRequest): Promise<Answer | null> {
+  const { potenza, kwh, euro, persone, cliente, detto, livello } = values
+  if (!potenza || kwh || euro || persone || cliente || detto || livello) return null
+  if (
+    !COSTS.test(text) ||
+    /\b(?:quota|costa (?:la )?potenza)\b/.test(text) ||
+    !text.split(/[^a-z\d]+/).every(word => AROUND_POWER.test(word))
+  )
+    return null
+  const params = energyParams('luce', placed('luce', { potenza }))
+  const { list, rows, home } = await readList(rt, 'luce', params)
+  const [best] = rows
+  if (!best) return null
+  return answer(
+    [
+      `${potenza.replace('.', ',')} kW sono la potenza del contatore, cioè quanto puoi usare insieme: quanto paghi dipende dai kWh che consumi in un anno.`,
+      `Per esempio una casa di residenza con ${list.use} (una stima per una casa media) e questa potenza spende circa ${wholeEuro(best.total)} l’anno, tutto compreso, con la meno cara delle nostre, ${nameOf(best)}.`,
+      'Dimmi i kWh di un anno, scritti in bolletta, o in quanti siete: rifaccio il conto.',
+    ],
+    [listLink('luce', params), offerLink(best, home)],
   )
 }
 
