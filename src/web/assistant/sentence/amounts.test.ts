@@ -333,6 +333,10 @@ test('of two services each has its own sum, and one that is of both or of no one
     values: { oggi: '31.5' },
     also: [{ kind: 'mobile', values: { oggi: '8.99' } }],
   })
+  expect(readSentence('pago 27 euro di adsl e 9 euro di sim', facts)).toMatchObject({
+    values: { oggi: '27' },
+    also: [{ kind: 'mobile', values: { oggi: '9' } }],
+  })
   expect(readSentence('vodafone 33 euro casa e 12 euro sim, cambio?', facts).values).toMatchObject({ oggi: '12' })
   for (const message of ['fibra e sim 45 euro al mese, risparmio?', 'pago 34 e 12 per fibra e cellulare']) {
     const { values, also, notes } = readSentence(message, facts)
