@@ -5,7 +5,8 @@ import { toCents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { askInTurn as ask } from '../../tests/support/assistant.ts'
-import { useTestDatabase } from '../../tests/support/test-runtime.ts'
+import { system, useTestDatabase } from '../../tests/support/test-runtime.ts'
+import { refreshSearch } from './search-feeds.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
 
@@ -131,3 +132,52 @@ test('what a move of the index is worth holds what the network loses', () =>
     const step = estimate?.value.times(Decimal.of('0.2')).times(used) ?? Decimal.zero
     expect(text).toMatch(new RegExp(`^Circa ${wholeEuro(toCents(step))} l’anno in più`))
   }))
+
+test('what changes with a follow-up is told in euros, and a month is a twelfth of the year', () =>
+  withRuntime(async rt => {
+    expect((await ask(rt, 'luce per due persone a Bologna', 'e se fossimo in quattro?')).text).toMatch(
+      /Prima la meno cara costava [\d.]+\u00a0€: [\d.]+\u00a0€ in più/,
+    )
+    const { text } = await ask(rt, 'luce 2700 kwh', 'ma quanto al mese?')
+    const year = /ti costa ([\d.]+)/.exec(text)?.[1]
+    const month = /In media sono ([\d,]+)/.exec(text)?.[1]
+    expect(Math.round(Number(month?.replace(',', '.')) * 12)).toBe(Number(year))
+  }))
+
+/** What an offer costs in a year, of the answer that says so. */
+const yearOf = (text: string): number => Number(/ti costa (?:circa )?([\d.]+)/.exec(text)?.[1]?.replaceAll('.', ''))
+
+test('a device that is taken away is subtracted from the consumption that was told, and what that saves is told', () =>
+  withRuntime(async rt => {
+    const home = ['luce a Isernia, siamo in 2', 'eh no, nell’ultima bolletta leggo 2.950 e mica pochi']
+    const before = await ask(rt, ...home)
+    expect(before.url).toBe('/offerte-luce?consumo=2950&cap=Isernia')
+    const { text, url } = await ask(rt, ...home, 'e se elimino lo scaldabagno?')
+    expect(url).toBe('/offerte-luce?consumo=2050&cap=Isernia')
+    expect(text).toContain(`${yearOf(before.text) - yearOf(text)}\u00a0€ in meno`)
+    expect(text).toContain('ho tolto 900 kWh')
+  }))
+
+test.each<[sentences: string[], beginning: RegExp]>([
+  [['luce a Noto, 750 kWh', 'è la casa al mare', 'quindi quanto pago in più?'], /^Sono (\d+)\u00a0€ in più l’anno/],
+  [['luce a Noto, 3 kW, 2600 kWh', 'quanto mi costa all’anno passare a 4,5?'], /^Sono (\d+)\u00a0€ in più l’anno/],
+  [['luce a Noto, 2600 kWh', 'perché proprio quella?'], /^Perché con i tuoi dati .* Subito dopo viene /],
+  [['luce a Noto, 2600 kWh', 'ma è sicuro?'], /^Il conto è esatto per il consumo che hai scritto/],
+  [['luce a Noto, pago 64 al mese', 'ma è sicuro?'], /^No, è una stima: .* dalla tua spesa/],
+  [['gas a Noto', 'e siete sicuri?'], /^No, è una stima: .* da una casa come la tua/],
+  [
+    ['internet, pago 31,90', 'e una sim da 90 giga?', 'torniamo a internet'],
+    /Rispetto ai 31,90\u00a0€ al mese di oggi/,
+  ],
+  [['luce a Noto 1900 kWh', 'mi trasferisco a Cuneo'], /Cuneo.*serve la voltura/],
+  [['luce a Noto 1900 kWh', 'e il gas, 650 smc?', 'torna alla luce: e il secondo anno?'], /^Chiara 24/],
+  [
+    ['posso lasciare la luce a prezzo fisso prima della fine?', 'mi hanno detto che devo 70 euro'],
+    /Quella cifra la devi solo se/,
+  ],
+])('%j is answered of what was said before', (sentences, beginning) =>
+  withRuntime(async rt => {
+    await refreshSearch(rt.as(system))
+    expect((await ask(rt, ...sentences)).text).toMatch(beginning)
+  }),
+)
