@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
@@ -91,8 +92,10 @@ export const lineCoverage = pgTable(
     primaryKey({ columns: [t.town, t.technology, t.operator, t.importId] }),
     index('line_coverage_import_idx').on(t.importId),
     index('line_coverage_replaced_idx').on(t.replacedBy),
-    // A file replaces its operators' earlier data.
-    index('line_coverage_operator_idx').on(t.operator),
+    // A file replaces its operators' earlier data, and the lists ask which operators there are.
+    index('line_coverage_operator_idx')
+      .on(t.operator)
+      .where(sql`${t.replacedBy} is null`),
     ...publicRows('line_coverage'),
   ],
 )

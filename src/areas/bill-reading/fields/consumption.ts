@@ -3,7 +3,7 @@ import type { Claim } from '../layout/claim-conflicts.ts'
 import { bandsThatSum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
-import { multipliesOut } from './prices.ts'
+import { labelText, multipliesOut } from './prices.ts'
 import { bandTablesOf, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { bestOf } from '../decision/decision.ts'
@@ -47,7 +47,6 @@ const asClaim = (table: BandTable, value: PrintedValue, score: number): Claim =>
 
 /** «Accisa 481–1.560 Smc/anno | 301 Smc»: a bracket of the year is no use of the year. */
 const OF_EXCISE = /^\W*(?:accis|addizional|imposta)/
-const foldedLabel = ({ segments }: Claim['label']): string => fold(segments.map(({ text }) => text).join(' '))
 
 export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
   const tables = unit === 'kwh' ? bandTablesOf(bill).filter(table => table.meaning === meaning) : []
@@ -55,7 +54,7 @@ export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed',
   if (unit === 'kwh')
     for (const bands of [...bandsInText(bill).map(({ bands }) => bands), ...bandsThatSum(bill, yearlyUses(bill))])
       for (const band of bands) parts.add(band.box)
-  const claims = claimsFor(bill, meaning).filter(({ label }) => !OF_EXCISE.test(foldedLabel(label)))
+  const claims = claimsFor(bill, meaning).filter(claim => !OF_EXCISE.test(fold(labelText(claim))))
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)
@@ -124,7 +123,7 @@ const isMisreadThousands = (bill: BillText, { segment, decimals, number }: Print
 /** «Consumo» alone above «178 kWh» is clear; among other words it is not. */
 const isLoneLabel = (claim: Claim): boolean =>
   claim.label.weight <= WEIGHTS.label.lone &&
-  /^consum[oi](?: ?\/ ?\p{L}+)?\s*:?$/iu.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
+  /^consum[oi](?: ?\/ ?\p{L}+)?\s*:?$/iu.test(labelText(claim)) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
 
 /** The quantity that the sale price multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
@@ -388,7 +387,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** Three bands that make no yearly use of the bill may be those of another year, or «31/03/2026 rilevata | F1 5.008 | F2 4.771 | F3 6.630»: a row that starts with a date holds meter readings. */
+/** Three figures that make no yearly use of the bill: of another year, or, in a row that starts with a date, readings of the meter. */
 const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
   !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
   values.some(({ segment, start }) => {
@@ -481,8 +480,7 @@ function bandRows(bill: BillText): PrintedValue[][] {
 }
 
 /** «Consumo annuo in fascia F1». */
-const isLabelledYearly = (claim: Claim): boolean =>
-  /ann[uo]|12 mesi/i.test(claim.label.segments.map(segment => segment.text).join(' '))
+const isLabelledYearly = (claim: Claim): boolean => /ann[uo]|12 mesi/i.test(labelText(claim))
 
 /** Does a yearly label right above or before the three, without a value of its own, cover them? */
 function isUnderYearlyLabel(bill: BillText, first: PrintedValue): boolean {

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { query } from '#platform/procedure.server.ts'
+import { type Context, query } from '#platform/procedure.server.ts'
 import type { TownCoverage } from '../coverage.ts'
 import { loadMarket } from '../load-market.server.ts'
 import { findTowns, provincesOfCap, townOfCap } from '../places.ts'
@@ -16,11 +16,10 @@ export const findCoverage = query('find-coverage', 'anyone', {
   /** A CAP, or the name of a town. */
   input: z.object({ town: z.string().trim().max(60).default('') }),
   async run({ town }, { tx, now }) {
-    const stands = isNull(lineCoverage.replacedBy)
-    const known = await tx.selectDistinct({ operator: lineCoverage.operator }).from(lineCoverage).where(stands)
+    const operators = await declaringOperators(tx)
     const answer = {
       /** A file was imported: without one the question is not asked. */
-      isKnown: known.length > 0,
+      isKnown: operators.length > 0,
       /** Towns of that name or CAP; several if provinces share the name. */
       towns: [] as { name: string; province: string; region: string }[],
       /** Where a CAP that names no single town is: «Lecce (Puglia)». */
@@ -28,7 +27,7 @@ export const findCoverage = query('find-coverage', 'anyone', {
       /** Of a single town, by operator. */
       coverage: [] as TownCoverage[],
       /** All that some file speaks of. */
-      operators: known.map(({ operator }) => operator),
+      operators,
     }
     if (!answer.isKnown || town === '') return answer
     const { facts } = await loadMarket(tx, romeDate(now))
@@ -46,7 +45,7 @@ export const findCoverage = query('find-coverage', 'anyone', {
     const rows = await tx
       .select()
       .from(lineCoverage)
-      .where(and(eq(lineCoverage.town, only.istat), stands))
+      .where(and(eq(lineCoverage.town, only.istat), isNull(lineCoverage.replacedBy)))
       .limit(MAX_ROWS)
     answer.coverage = rows.map(({ technology, operator, homesPercent, maxDownMbps, source, day }) => ({
       technology,
@@ -59,3 +58,16 @@ export const findCoverage = query('find-coverage', 'anyone', {
     return answer
   },
 })
+
+/** Each operator costs one step in the index, however many towns its file has. */
+async function declaringOperators(tx: Context['tx']): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`select line_coverage.operator from ${lineCoverage} where replaced_by is null ${after} order by line_coverage.operator limit 1`
+  const { rows } = await tx.execute<{ operator: string }>(sql`
+    with recursive found as (
+      (${next(sql``)})
+      union all
+      select step.* from found, lateral (${next(sql`and line_coverage.operator > found.operator`)}) step)
+    select operator from found`)
+  return rows.map(({ operator }) => operator)
+}

@@ -211,11 +211,15 @@ export const importCoverage = command('import-coverage', 'admin', {
 
 /** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows. */
 export const undoCoverageImport = command('undo-coverage-import', 'admin', {
+  takesLong: true,
   input: z.object({ marketChangeId: z.string().min(1).max(60) }),
   async run({ marketChangeId: importId }, ctx) {
     const [change] = await rowsIn(ctx.tx, marketChanges, { id: importId }, 'name')
     if (!change) throw new AppError('not-found')
-    const gone = await ctx.tx.delete(lineCoverage).where(eq(lineCoverage.importId, importId)).returning()
+    const gone = await ctx.tx
+      .delete(lineCoverage)
+      .where(eq(lineCoverage.importId, importId))
+      .returning({ replacedBy: lineCoverage.replacedBy })
     if (gone.length === 0 || gone.some(({ replacedBy }) => replacedBy !== null)) throw new AppError('coverage-replaced')
     const back = await ctx.tx
       .update(lineCoverage)
