@@ -25,7 +25,7 @@ Servono codice fiscale, documento, POD o PDR, indirizzo della fornitura e, se vu
 
 <h2>I primi 14 giorni</h2>
 
-Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, senza costi e senza dover dare un motivo. Di regola il cambio parte dopo: se vuoi che parta prima devi chiederlo espressamente.
+Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, 30 se il venditore è venuto a casa senza essere chiamato, senza costi e senza dover dare un motivo. Di regola il cambio parte dopo: se vuoi che parta prima devi chiederlo espressamente.
 
 <h2>Il passaggio</h2>
 
@@ -43,7 +43,7 @@ Non chiudere subito il vecchio addebito in banca: lascialo fino alla bolletta di
 
 Niente, di regola: per una famiglia cambiare fornitore è gratuito. Due cose da controllare:
 
-<ul><li><strong>Eventuali costi di uscita</strong> del contratto attuale. Sono ammessi solo in certi contratti a prezzo fisso e a durata determinata, e devono essere scritti in modo chiaro nel contratto e ricordati prima della firma. Nella maggior parte dei contratti domestici non ci sono.</li><li><strong>Deposito cauzionale</strong> del nuovo contratto: di solito non c’è con l’addebito in conto.</li></ul>
+<ul><li><strong>Eventuali costi di uscita</strong> del contratto attuale. Sono ammessi solo nella luce a prezzo fisso e a tempo, se sono scritti in modo chiaro e li hai accettati a parte. Per il gas e per i prezzi variabili non ci sono.</li><li><strong>Deposito cauzionale</strong> del nuovo contratto: di solito non c’è con l’addebito in conto.</li></ul>
 
 <h2>Quando il cambio può essere rifiutato</h2>
 
