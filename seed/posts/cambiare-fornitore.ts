@@ -29,7 +29,7 @@ Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per 
 
 <h2>Il passaggio</h2>
 
-Nel frattempo il nuovo fornitore comunica il cambio al sistema informativo nazionale. Tu non vedi niente. Il nostro riferimento, per il cambio di luce e gas, è di 15-30 giorni lavorativi; le procedure tecniche si stanno accorciando, ma è meglio aspettarsi qualche settimana e avere una sorpresa piacevole.
+Nel frattempo il nuovo fornitore comunica il cambio al sistema informativo nazionale. Tu non vedi niente. Di solito, per luce e gas, passano 3-8 settimane, perché il cambio parte quasi sempre il primo giorno di un mese. Per la luce la legge ora chiede tempi più corti, ma è meglio aspettarsi qualche settimana e avere una sorpresa piacevole.
 
 Nel giorno del passaggio viene registrata una lettura. Se il contatore non la manda da solo, può essere stimata: per stare tranquillo, fotografa il display quel giorno o il giorno dopo.
 
@@ -59,6 +59,6 @@ Quando leggiamo una bolletta e nessuna offerta fa risparmiare più di 10 € l�
 
 <h2>Fonti</h2>
 
-Ripensamento: Codice del consumo, articoli 52 e seguenti. Scheda sintetica: codice di condotta commerciale di ARERA, in vigore dal 1° aprile 2026. I tempi del passaggio sono indicativi.
+Ripensamento: Codice del consumo, articoli 52 e seguenti. Scheda sintetica: codice di condotta commerciale di ARERA, in vigore dal 1° aprile 2026. Tempi: ARERA (uno o due mesi) e D.Lgs. 210/2021, articolo 7 (luce).
 `,
 }

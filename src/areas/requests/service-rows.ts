@@ -111,7 +111,7 @@ export const requestServices = {
       title: 'Cambio fornitore',
       plate: 'switch',
       text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
-      times: 'di solito 15–30 giorni lavorativi',
+      times: 'di solito 3–8 settimane',
       needed: 'POD o PDR',
       compared: '/offerte-luce-gas-2025',
     },

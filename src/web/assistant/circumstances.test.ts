@@ -62,7 +62,7 @@ test.each([
   ['roaming', 'abito vicino al confine con la Slovenia', 'una rete straniera'],
   ['rimodulazione', 'il canone sale con l’istat', 'in modo espresso'],
   ['guasto-linea', 'mi hanno sospeso la linea e le fatture sono pagate', 'un indennizzo per ogni giorno'],
-  ['cambio', 'quanto ci vuole per passare a un altro?', 'Di solito 15–30 giorni lavorativi'],
+  ['cambio', 'quanto ci vuole per passare a un altro?', 'Di solito 3–8 settimane'],
   ['interruzione', 'con il nuovo, chi viene se c’è un guasto?', 'Anche i guasti restano al distributore'],
   ['mancato-pagamento', 'possono togliermi il gas di sabato?', 'No: di venerdì, di sabato'],
   [
