@@ -15,7 +15,7 @@ Molte famiglie che avrebbero diritto a uno sconto in bolletta non lo ricevono. Q
 
 <h2>I due bonus</h2>
 
-<strong>Disagio economico.</strong> Spetta alle famiglie con un ISEE sotto una soglia, più alta per le famiglie numerose. C’è per la luce, per il gas e per l’acqua. Dal 2021 non si chiede più: scatta da solo.
+<strong>Disagio economico.</strong> Spetta alle famiglie con un ISEE sotto una soglia, più alta per le famiglie numerose. C’è per la luce, per il gas, per l’acqua e per i rifiuti. Dal 2021 non si chiede più: scatta da solo.
 
 <strong>Disagio fisico.</strong> Spetta a chi ha in casa una persona con gravi problemi di salute che usa apparecchi elettromedicali necessari per vivere. Riguarda la luce, non dipende dall’ISEE, e va chiesto al Comune o al CAF con un certificato della ASL. I due bonus si possono sommare.
 
@@ -47,7 +47,7 @@ Cerca in bolletta la voce «bonus sociale»: è scritta nel riepilogo degli impo
 
 <ul><li>l’ISEE è stato rilasciato, senza omissioni da correggere?</li><li>è sotto la soglia per quest’anno?</li><li>l’intestatario del contratto è nel nucleo della DSU?</li><li>la fornitura è domestica e l’indirizzo è quello di residenza?</li></ul>
 
-Se tutto torna, scrivi un reclamo al fornitore. Se non basta, lo Sportello per il consumatore di ARERA aiuta gratis.
+Se tutto torna chiama lo Sportello per il consumatore di ARERA, gratis, 800 166 654, con il POD o il PDR: il bonus non lo danno né il fornitore né il Comune.
 
 <h2>Cambiare fornitore fa perdere il bonus?</h2>
 

@@ -25,11 +25,11 @@ Servono codice fiscale, documento, POD o PDR, indirizzo della fornitura e, se vu
 
 <h2>I primi 14 giorni</h2>
 
-Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, senza costi e senza dover dare un motivo. Di regola il cambio parte dopo: se vuoi che parta prima devi chiederlo espressamente.
+Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, 30 se il venditore è venuto a casa senza essere chiamato, senza costi e senza dover dare un motivo. Di regola il cambio parte dopo: se vuoi che parta prima devi chiederlo espressamente.
 
 <h2>Il passaggio</h2>
 
-Nel frattempo il nuovo fornitore comunica il cambio al sistema informativo nazionale. Tu non vedi niente. Il nostro riferimento, per il cambio di luce e gas, è di 15-30 giorni lavorativi; le procedure tecniche si stanno accorciando, ma è meglio aspettarsi qualche settimana e avere una sorpresa piacevole.
+Nel frattempo il nuovo fornitore comunica il cambio al sistema informativo nazionale. Tu non vedi niente. Di solito, per luce e gas, passano 3-8 settimane, perché il cambio parte quasi sempre il primo giorno di un mese. Per la luce la legge ora chiede tempi più corti, ma è meglio aspettarsi qualche settimana e avere una sorpresa piacevole.
 
 Nel giorno del passaggio viene registrata una lettura. Se il contatore non la manda da solo, può essere stimata: per stare tranquillo, fotografa il display quel giorno o il giorno dopo.
 
@@ -43,7 +43,7 @@ Non chiudere subito il vecchio addebito in banca: lascialo fino alla bolletta di
 
 Niente, di regola: per una famiglia cambiare fornitore è gratuito. Due cose da controllare:
 
-<ul><li><strong>Eventuali costi di uscita</strong> del contratto attuale. Sono ammessi solo in certi contratti a prezzo fisso e a durata determinata, e devono essere scritti in modo chiaro nel contratto e ricordati prima della firma. Nella maggior parte dei contratti domestici non ci sono.</li><li><strong>Deposito cauzionale</strong> del nuovo contratto: di solito non c’è con l’addebito in conto.</li></ul>
+<ul><li><strong>Eventuali costi di uscita</strong> del contratto attuale. Sono ammessi solo nella luce a prezzo fisso e a tempo, se sono scritti in modo chiaro e li hai accettati a parte. Per il gas e per i prezzi variabili non ci sono.</li><li><strong>Deposito cauzionale</strong> del nuovo contratto: di solito non c’è con l’addebito in conto.</li></ul>
 
 <h2>Quando il cambio può essere rifiutato</h2>
 
@@ -59,6 +59,6 @@ Quando leggiamo una bolletta e nessuna offerta fa risparmiare più di 10 € l�
 
 <h2>Fonti</h2>
 
-Ripensamento: Codice del consumo, articoli 52 e seguenti. Scheda sintetica: codice di condotta commerciale di ARERA, in vigore dal 1° aprile 2026. I tempi del passaggio sono indicativi.
+Ripensamento: Codice del consumo, articoli 52 e seguenti. Scheda sintetica: codice di condotta commerciale di ARERA, in vigore dal 1° aprile 2026. Tempi: ARERA (uno o due mesi) e D.Lgs. 210/2021, articolo 7 (luce).
 `,
 }

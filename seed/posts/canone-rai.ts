@@ -19,9 +19,9 @@ La legge presume che chi ha un contratto di luce nella casa di residenza abbia a
 
 <h2>Chi lo paga</h2>
 
-Si paga <strong>una volta sola per famiglia anagrafica</strong>, cioè per le persone che stanno nello stesso stato di famiglia, e per la sola casa di residenza. Non conta quanti televisori ci sono né quante case si possiedono.
+Si paga <strong>una volta sola per famiglia anagrafica</strong>, cioè per le persone che stanno nello stesso stato di famiglia. Non conta quanti televisori ci sono né in quante case.
 
-<ul><li>Se nella stessa famiglia ci sono due contratti di luce residenti, il canone è dovuto su uno solo.</li><li>Nella seconda casa non si paga, se la fornitura è «non residente».</li><li>In una casa affittata lo paga chi ci abita e ha lì la residenza e il contratto della luce.</li></ul>
+<ul><li>Se nella stessa famiglia ci sono due contratti di luce residenti, il canone è dovuto su uno solo.</li><li>Nella bolletta della seconda casa non c’è, se la fornitura è «non residente»; chi ha la TV solo lì lo deve lo stesso.</li><li>In una casa affittata lo paga chi ci abita e usa la TV: in bolletta se la luce è a nome suo, se no con il modello F24.</li></ul>
 
 Il canone riguarda gli apparecchi che ricevono il segnale televisivo. Un computer o un telefono senza sintonizzatore non lo fanno scattare, anche se ci guardi dei video in streaming.
 
@@ -29,7 +29,7 @@ Il canone riguarda gli apparecchi che ricevono il segnale televisivo. Un compute
 
 L’importo dell’anno è diviso in dieci rate, da gennaio a ottobre. Se la bolletta è ogni due mesi ne trovi due insieme. A novembre e dicembre la voce sparisce: le bollette di fine anno sembrano più leggere anche per questo.
 
-L’importo lo fissa la legge e può cambiare da un anno all’altro: quello che vale per te è scritto in bolletta e sul sito dell’Agenzia delle Entrate.
+Nel 2026 sono 90 €. L’importo lo fissa la legge e può cambiare da un anno all’altro: quello che vale per te è scritto in bolletta e sul sito dell’Agenzia delle Entrate.
 
 <h2>Se non hai la televisione</h2>
 
@@ -43,7 +43,7 @@ La dichiarazione dura un anno: se continui a non avere la TV va ripetuta. È una
 
 <h2>Chi può non pagarlo</h2>
 
-Può essere esonerato chi ha compiuto 75 anni, ha un reddito familiare sotto la soglia prevista e non convive con altre persone con un reddito proprio, a parte collaboratori domestici, colf e badanti. Anche qui serve una dichiarazione, e il limite di reddito va controllato sul sito dell’Agenzia delle Entrate. Sono previsti esoneri anche per altri casi, per esempio i diplomatici stranieri.
+Può non pagarlo chi ha compiuto 75 anni, ha un reddito, suo e del coniuge insieme, fino a 8.000 € l’anno e non vive con altre persone con un reddito proprio, a parte colf e badanti. Anche qui serve una dichiarazione all’Agenzia delle Entrate. Sono previsti esoneri anche per altri casi, per esempio i diplomatici stranieri.
 
 <h2>Se paghi due volte o per sbaglio</h2>
 

@@ -29,7 +29,7 @@ AGCOM obbliga gli operatori a mettere sulle offerte un bollino che dice la verit
 
 <ul><li><strong>Verde, con la F</strong>: fibra fino a casa o fino all’edificio.</li><li><strong>Giallo, con FR</strong>: fibra mista a rame o a radio.</li><li><strong>Rosso, con la R</strong>: rame, senza fibra nella rete di accesso.</li></ul>
 
-Se nella pagina dell’offerta il bollino non c’è, cercalo nelle condizioni. Se è giallo e la pagina dice solo «fibra», ora sai che cosa stai comprando.
+Se nella pagina dell’offerta il bollino non c’è, cercalo nelle condizioni. Per la radio guarda la sigla e non solo il colore: a fine 2025 AGCOM ha proposto di darle anche un bollino verde. Se è giallo e la pagina dice solo «fibra», ora sai che cosa stai comprando.
 
 <h2>La copertura si controlla al numero civico</h2>
 
@@ -47,7 +47,7 @@ Sono valori per persona. In quattro, la sera, si sommano. Per chi lavora con fil
 
 Prima di cambiare, fai una prova con il computer collegato al modem con un cavo. Se con il cavo la velocità è giusta e con il Wi-Fi no, il problema è in casa: il modem è in un angolo, dietro un muro spesso, o è vecchio. Un modem messo meglio costa meno di un contratto nuovo.
 
-Se anche con il cavo la velocità è sotto il minimo promesso, puoi misurarla con Ne.Me.Sys, il software ufficiale del progetto MisuraInternet: il suo certificato ha valore di prova, e permette di chiedere il ripristino o di recedere senza costi.
+Se anche con il cavo la velocità è sotto il minimo promesso, puoi misurarla con Ne.Me.Sys, il software ufficiale del progetto MisuraInternet: il suo certificato ha valore di prova, permette di reclamare e, se dopo trenta giorni una seconda misura lo conferma, di recedere senza costi.
 
 <h2>Come scegliere</h2>
 

@@ -33,17 +33,17 @@ Servono un documento valido, il codice fiscale, il numero da portare, il nome de
 
 Il numero deve passare entro il secondo giorno lavorativo. Fino a quel momento la vecchia SIM funziona; poi smette, e comincia la nuova con il tuo numero. Nel passaggio può esserci qualche minuto, o qualche ora, senza servizio: evita di farlo il giorno in cui aspetti una chiamata importante.
 
-Se l’operatore ritarda, spetta un indennizzo di <strong>2,50 € per ogni giorno</strong> di ritardo. Va chiesto: scrivi al nuovo operatore.
+Se l’operatore ritarda, spetta un indennizzo di <strong>2,50 € per ogni giorno</strong> di ritardo, fino a 50 €. Va chiesto: scrivi al nuovo operatore.
 
 <h2>Che cosa succede al credito e al vecchio contratto</h2>
 
 Il credito residuo può essere trasferito, su richiesta: c’è una casella nel modulo, e può esserci un piccolo costo. Bonus e promozioni non si trasferiscono. Il vecchio contratto si chiude da solo quando il numero passa: non devi mandare una disdetta, e se la mandi prima rischi di perdere il numero.
 
-Due cose però non si chiudono da sole: le rate di un telefono comprato con il vecchio operatore, e i servizi a pagamento di altri. Le rate restano, di solito in un’unica soluzione o alle stesse scadenze, come scritto nel contratto.
+Due cose però non si chiudono da sole: le rate di un telefono comprato con il vecchio operatore, e i servizi a pagamento di altri. Le rate restano: scegli tu se continuarle o saldarle in una volta.
 
 <h2>Le trappole</h2>
 
-<ul><li><strong>I codici che arrivano per SMS.</strong> Durante la portabilità può arrivare un messaggio di conferma dall’operatore attuale. Leggilo: se non hai chiesto niente, qualcuno sta provando a spostare il tuo numero, e bisogna chiamare subito l’assistenza.</li><li><strong>Le offerte «solo per chi viene da».</strong> Molti prezzi valgono se arrivi da certi operatori. Controlla che il tuo sia nell’elenco.</li><li><strong>Il costo della prima ricarica.</strong> SIM, attivazione e primo mese possono costare più di tre mesi di canone.</li><li><strong>La copertura.</strong> Gli operatori virtuali usano la rete di altri: chiedi quale, e prova nei posti dove stai di più.</li></ul>
+<ul><li><strong>I codici che arrivano per SMS.</strong> Il nuovo operatore manda un codice sul numero da portare, e per questo la vecchia SIM deve funzionare: se è guasta o persa prima va sostituita. Se arriva un codice e non hai chiesto niente, qualcuno sta provando a spostare il tuo numero: non dirlo a nessuno e chiama subito l’assistenza.</li><li><strong>Le offerte «solo per chi viene da».</strong> Molti prezzi valgono se arrivi da certi operatori. Controlla che il tuo sia nell’elenco.</li><li><strong>Il costo della prima ricarica.</strong> SIM, attivazione e primo mese possono costare più di tre mesi di canone.</li><li><strong>La copertura.</strong> Gli operatori virtuali usano la rete di altri: chiedi quale, e prova nei posti dove stai di più.</li></ul>
 
 <h2>Dopo il passaggio</h2>
 

@@ -31,7 +31,7 @@ Chi ha attivato un’offerta con noi trova nella propria area il pulsante per re
 
 <h2>Che cosa rende valido un contratto al telefono</h2>
 
-Un «sì» non basta. Il venditore deve dire chi è e perché chiama, mandarti il contratto su un supporto che resta (carta, posta elettronica) e ottenere una conferma da parte tua dopo che lo hai ricevuto. La registrazione della telefonata da sola non crea un contratto se manca questo passaggio. E puoi chiederne una copia: il venditore deve averla.
+Un «sì» non basta. Il venditore deve dire chi è e perché chiama, mandarti il contratto su un supporto che resta (carta, posta elettronica) e ottenere una conferma da parte tua dopo che lo hai ricevuto. La registrazione della telefonata da sola non crea un contratto se manca questo passaggio. E puoi chiederne una copia: il venditore deve averla. Dal 19 giugno 2026, per luce e gas, un contratto nato da una telefonata che non avevi chiesto né permesso è nullo.
 
 <h2>Il contratto non richiesto</h2>
 
@@ -39,7 +39,7 @@ Se non hai mai accettato niente, si parla di <strong>fornitura non richiesta</st
 
 Ecco che cosa fare:
 
-<ul><li><strong>Reclamo scritto al nuovo fornitore</strong>, appena lo scopri: contesta l’attivazione e chiedi la prova del contratto, con copia della registrazione e della conferma.</li><li><strong>Chiedi il ripristino</strong> con il fornitore di prima. Le regole di ARERA prevedono una procedura che riporta il cliente alla situazione precedente.</li><li><strong>Conserva tutto</strong>: bollette, lettere, numeri che hanno chiamato, orari.</li><li><strong>Se non rispondono</strong> entro i tempi, o la risposta non convince, rivolgiti allo Sportello per il consumatore di ARERA per luce e gas, a ConciliaWeb di AGCOM per il telefono. Sono gratuiti.</li><li><strong>Segnala all’Antitrust</strong> (AGCM), anche online: le multe a chi vende così nascono da queste segnalazioni.</li></ul>
+<ul><li><strong>Reclamo scritto al nuovo fornitore</strong>, appena lo scopri, e per luce e gas entro 40 giorni dalla data della sua prima bolletta: contesta l’attivazione e chiedi la prova del contratto, con copia della registrazione e della conferma.</li><li><strong>Chiedi il ripristino</strong> con il fornitore di prima. Le regole di ARERA prevedono una procedura che riporta il cliente alla situazione precedente.</li><li><strong>Conserva tutto</strong>: bollette, lettere, numeri che hanno chiamato, orari.</li><li><strong>Se non rispondono</strong> entro i tempi, o la risposta non convince, rivolgiti allo Sportello per il consumatore di ARERA per luce e gas, a ConciliaWeb di AGCOM per il telefono. Sono gratuiti.</li><li><strong>Segnala all’Antitrust</strong> (AGCM), anche online: le multe a chi vende così nascono da queste segnalazioni.</li></ul>
 
 <h2>Come prevenire</h2>
 
@@ -51,6 +51,6 @@ Il giorno in cui hai firmato e il quattordicesimo giorno dopo. Se nel mezzo trov
 
 <h2>Fonti</h2>
 
-Codice del consumo (D.Lgs. 206/2005), articoli da 49 a 59 e articolo 66-quinquies; codice di condotta commerciale di ARERA in vigore dal 1° aprile 2026.
+Codice del consumo (D.Lgs. 206/2005), articoli da 49 a 59 e articolo 66-quinquies; ARERA, delibera 228/2017/R/com; DL 21/2026 convertito; codice di condotta commerciale di ARERA in vigore dal 1° aprile 2026.
 `,
 }

@@ -5,13 +5,13 @@ export const schedaSintetica: SeedPost = {
   title: 'Tre numeri uguali per tutti: che cosa cambia con la nuova scheda sintetica',
   subtitle: 'Costo fisso anno, costo per consumi, costo per potenza',
   excerpt:
-    'Dal 1° aprile 2026 ogni offerta di luce e gas deve mostrare tre indicatori di prezzo calcolati nello stesso modo. Come leggerli e che cosa non dicono.',
+    'Nella scheda di ogni offerta di luce e gas ci sono tre indicatori di prezzo, calcolati da tutti nello stesso modo. Come leggerli e che cosa non dicono.',
   metaDescription:
     'Scheda sintetica dal 1° aprile 2026: i tre indicatori di prezzo di luce e gas, come leggerli, come usarli per confrontare e che cosa non dicono.',
   category: 'News',
   date: '2026-04-07',
   content: `
-Fino a ieri confrontare due offerte voleva dire tradurre due lingue. Uno scriveva il prezzo con le perdite, l’altro senza. Uno metteva la quota al mese, l’altro all’anno. Dal 1° aprile 2026 c’è una lingua sola, almeno nella prima pagina.
+Confrontare due offerte dalla pubblicità vuol dire tradurre due lingue. Uno scrive il prezzo con le perdite, l’altro senza. Uno mette la quota al mese, l’altro all’anno. Nella scheda sintetica la lingua è una sola: c’è da qualche anno, e dal 1° aprile 2026 la vuole il nuovo codice di condotta.
 
 <h2>Che cosa è cambiato</h2>
 

@@ -66,6 +66,8 @@ test.each([
 test.each([
   ['aumento', 'scritto il 10 novembre che dal 1 febbraio passa da 0,129 a 0,158', 'non ci sono tre mesi'],
   ['aumento', 'lettera del 20 ottobre, da marzo la luce costa di più', 'i tre mesi di preavviso ci sono'],
+  ['aumento', 'lettera del 20 ottobre, dal 25 gennaio la luce costa di più', 'e così non bastano'],
+  ['aumento', 'lettera del 20 ottobre, dal 1 febbraio la luce costa di più', 'i tre mesi di preavviso ci sono'],
   ['aumento', 'dal 1 febbraio aumenta la luce', null],
   ['aumento', 'dal 1° gennaio il prezzo è un altro, me l’hanno scritto ieri, 26 novembre', 'non ci sono tre mesi'],
   ['aumento', 'mi hanno avvisato solo cinque settimane prima', '«5 settimane prima» è meno di tre mesi'],

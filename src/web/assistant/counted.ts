@@ -178,8 +178,11 @@ function noticeWords({ texts, today }: Told): string | null {
   const start = year ? inYear(Number(year)) : [inYear(of), inYear(of + 1)].find(each => each > written)
   if (!start || !isCalendarDate(start)) return null
   const between = `Da ${formatWeekday(written)} a ${formatWeekday(start)}`
-  return start < addMonths(written, NOTICE_MONTHS)
-    ? `${between} non ci sono tre mesi: da quel giorno il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
+  if (start < addMonths(written, NOTICE_MONTHS))
+    return `${between} non ci sono tre mesi: da quel giorno il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
+  // Codice di condotta commerciale: the months run from the first day of the month after the letter is received.
+  return start < addMonths(`${written.slice(0, 7)}-01`, NOTICE_MONTHS + 1)
+    ? `${between} ci sono tre mesi, ma di regola si contano dal primo giorno del mese dopo quello in cui la lettera ti arriva, e così non bastano: chiedi allo Sportello, 800 166 654.`
     : `${between} i tre mesi di preavviso ci sono.`
 }
 
