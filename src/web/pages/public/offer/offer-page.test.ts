@@ -43,20 +43,23 @@ test('the figure and the place are those of the list with the same data', () =>
     expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
   }))
 
-test('whoever comes from a spend finds the figure of the list, on the page of an offer and side by side', () =>
-  withRuntime(async rt => {
-    const list = await energyList(rt, 'luce', new URLSearchParams('stima=spesa&spesa=75&ogni=2&cap=Lecce'))
-    const listed = list.comparison.rows.find(({ id }) => id === ID)
-    const carried = new URLSearchParams(list.beside)
-    const { row, home } = await page(rt, `/offerte/${ID}?${carried}`)
-    expect([row?.total, home?.use]).toEqual([listed?.total, expect.stringContaining('kWh, da 75\u00a0€ ogni 2 mesi')])
-    const beside = await sideBySide(rt, new URLSearchParams([...carried, ['offerta', ID]]))
-    expect([beside.columns[0]?.total, beside.spent, beside.columns[0]?.isEstimate]).toEqual([
-      listed?.total,
-      '75\u00a0€ ogni 2 mesi',
-      true,
-    ])
-  }))
+test.each(['', '&cap=Lecce'])(
+  'a spend%s gives the figure of the list on the page of an offer and side by side',
+  place =>
+    withRuntime(async rt => {
+      const list = await energyList(rt, 'luce', new URLSearchParams(`stima=spesa&spesa=75&ogni=2${place}`))
+      const listed = list.comparison.rows.find(({ id }) => id === ID)
+      const carried = new URLSearchParams(list.beside)
+      const { row, home } = await page(rt, `/offerte/${ID}?${carried}`)
+      expect([row?.total, home?.use]).toEqual([listed?.total, expect.stringContaining('kWh, da 75\u00a0€ ogni 2 mesi')])
+      const beside = await sideBySide(rt, new URLSearchParams([...carried, ['offerta', ID]]))
+      expect([beside.columns[0]?.total, beside.spent, beside.columns[0]?.isEstimate]).toEqual([
+        listed?.total,
+        '75\u00a0€ ogni 2 mesi',
+        true,
+      ])
+    }),
+)
 
 test('an offer outside the list is measured against it: cost with its activation, and score', () =>
   withRuntime(async rt => {
