@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
 import { euroBeside, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
-import type { OfferRow } from './offer-row.ts'
+import { laterCost, type OfferRow } from './offer-row.ts'
 import { KEEP } from './query.ts'
 import { isBeyondReason, isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
@@ -159,7 +159,7 @@ function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
   if (secondYear)
     return wholeEuro(secondYear.total) === wholeEuro(total)
       ? `Dal secondo anno può cambiare: ${secondYear.why}.`
-      : `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
+      : `Il secondo anno costa ${laterCost(secondYear, wholeEuro)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
 }
 

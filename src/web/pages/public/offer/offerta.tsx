@@ -350,7 +350,14 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
           </li>
         ))}
       </ul>
-      {[...(secondYear ? [`Dal secondo anno: ${secondYear.why}.`] : []), ...oneOffLines(oneOff)].map(sentence => (
+      {[
+        ...(secondYear
+          ? [
+              `Dal secondo anno: ${secondYear.why}.${secondYear.isSupposed ? ' La cifra vale se il prezzo resta questo.' : ''}`,
+            ]
+          : []),
+        ...oneOffLines(oneOff),
+      ].map(sentence => (
         <p key={sentence} className="small">
           {sentence}
         </p>
