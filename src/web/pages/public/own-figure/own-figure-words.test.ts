@@ -67,8 +67,8 @@ describe('words of one’s own figure', () => {
     ])
   })
   it('say that the second year of the past counts as the second year of the contract', () => {
-    expect(replayBasis('luce')).toContain('poi con quelli del loro secondo anno')
-    expect(replayBasis('gas')).toContain('il PSV di ogni mese')
+    expect(replayBasis(null)).toContain('poi con quelli del loro secondo anno')
+    expect(replayBasis('profili 2025/26')).toMatch(/casa come la tua \(profili 2025\/26\).*il PSV di ogni mese/)
   })
   it('say which of the two cost less, and in how many months', () => {
     const months = (costs: number[]) => costs.map((cost, index) => ({ month: `2025-0${index + 1}`, cost: cents(cost) }))

@@ -35,7 +35,10 @@ export function changeableWords({ first, dearest, count, untouched }: OwnFigure,
   ]
 }
 
-export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed']>): string {
+export function replayWords({
+  fixed,
+  variable,
+}: Pick<NonNullable<OwnFigure['replayed']>, 'fixed' | 'variable'>): string {
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
   const cheaper = less.months.filter(({ cost }, index) => cost < (more.months[index]?.cost ?? 0)).length
   const count = less.months.length
@@ -44,9 +47,9 @@ export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed
   return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
 }
 
-/** What `replay` counts. */
-export const replayBasis = (kind: 'luce' | 'gas'): string =>
-  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. Stesso consumo ogni mese, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese.`
+/** What `replay` counts; gas by the withdrawal profiles named here. */
+export const replayBasis = (profiles: string | null): string =>
+  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
 
 /** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {
