@@ -9,7 +9,7 @@ import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
-import { PriceBar, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { costParts, durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
@@ -70,7 +70,7 @@ export function ResultRow({
           <p>
             {row.total === today ? null : (
               <span className={row.total < today ? 'less' : 'more'}>
-                {wholeEuroApart(today, row.total)} {row.total < today ? 'meno' : 'più'}
+                {euroApart(today, row.total)} {row.total < today ? 'meno' : 'più'}
               </span>
             )}{' '}
             {row.total === today ? 'quanto oggi' : 'di oggi'}
@@ -78,7 +78,7 @@ export function ResultRow({
         )}
         {saving === null ? null : (
           <p>
-            <span className="less">{formatEuro(saving)} in meno</span> dell’offerta di mezzo
+            <span className="less">{inEuros(saving)} in meno</span> dell’offerta di mezzo
           </p>
         )}
       </div>
@@ -86,7 +86,7 @@ export function ResultRow({
         <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
         <p className="result-bar-text">
           <span>Vendita {wholeEuro(parts.sale)}</span>
-          <span>Rete, oneri e imposte {wholeEuro(cents(row.total - parts.sale))}</span>
+          <span>Rete, oneri e imposte {wholeEuro(cents(wholeCents(row.total) - wholeCents(parts.sale)))}</span>
         </p>
       </div>
       <div className="result-who">
@@ -191,6 +191,9 @@ export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = 
     ...(left ? [{ label: 'Arrotondamento', amount: cents(left) }] : []),
   ]
 }
+
+/** The two parts beside the bar add up to the cost above it in whole euros. */
+const wholeCents = (amount: Cents): number => Math.round(amount / 100) * 100
 
 const WHO = {
   supplier: 'La decide il fornitore',

@@ -2,7 +2,7 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import { durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
@@ -240,8 +240,8 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
       ...strengths.filter(strength => !best.strengths.includes(strength)),
       ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
     ]
-    const gap = total === best.total ? 'la stessa cifra' : `${wholeEuroApart(total, best.total)} in più`
-    const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${wholeEuroApart(second, total)}` : ''
+    const gap = total === best.total ? 'la stessa cifra' : `${euroApart(total, best.total)} in più`
+    const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${euroApart(second, total)}` : ''
     return `Con ${name} spendi ${gap}${inYear}${rise}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
   })
   if (best.unit === 'in 24 mesi') return { title: `${best.name} costa meno in 24 mesi.`, others }

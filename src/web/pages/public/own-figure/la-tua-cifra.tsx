@@ -168,10 +168,10 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
       <Tool
         id="quanto-cambia"
         title="Quanto della bolletta può cambiare"
-        says={[...changeableWords(figure, total ?? figure.first), ...(share ? [share] : [])]}
+        says={[...changeableWords(figure, total ?? figure.first, isEstimate), ...(share ? [share] : [])]}
       />
       {kind === 'luce_gas' ? (
-        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair) : []}>
+        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair, isEstimate) : []}>
           <p className="print:hidden">
             A quale consumo cambia la meno cara e quanto avresti speso negli ultimi 24 mesi si contano su una fornitura
             per volta:{' '}
