@@ -10,7 +10,7 @@ import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { NEARLY, span, verdictOf } from '#web/pages/public/caller/quoted-price-words.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import {
   answer,
@@ -91,7 +91,7 @@ async function judgedSpend(
         : today > middle * MUCH
           ? 'È piuttosto caro: più della metà delle nostre offerte costa meno.'
           : today > least
-            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
+            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${euroApart(today, least)} l’anno.`
             : 'Non è tanto: nemmeno la meno cara delle nostre offerte costa così poco.',
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`

@@ -11,7 +11,7 @@ import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
 import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
-import { euroBeside, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
 import {
   answer,
@@ -264,7 +264,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
   if (next && values.posto)
     return answer(
       [
-        `${PLACES[values.posto]} è ${nameOf(next)}: ${wholeEuro(next.total)} l’anno, ${euroBeside(next.total, best.total)} più della prima, ${nameOf(best)} (${wholeEuro(best.total)}).`,
+        `${PLACES[values.posto]} è ${nameOf(next)}: ${wholeEuro(next.total)} l’anno, ${euroApart(next.total, best.total)} più della prima, ${nameOf(best)} (${wholeEuro(best.total)}).`,
         counted,
       ],
       [link, linkTo(next)],

@@ -6,7 +6,7 @@ import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { euroBeside, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { nameOf, type Values, type Words } from './list-address.ts'
 import { inItalian } from './sentence/figures.ts'
 
@@ -74,7 +74,7 @@ export const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWor
 const offerWords = (row: OfferRow): string => `${nameOf(row)} (${wholeEuro(row.total)})`
 /** The first of a list whose verdict does not name it. */
 export const firstWords = (row: OfferRow, today: Cents | null): string =>
-  `La meno cara è ${offerWords(row)}${today === null || today === row.total ? '' : `, ${euroBeside(row.total, today)} ${row.total > today ? 'più' : 'meno'} di oggi`}.`
+  `La meno cara è ${offerWords(row)}${today === null || today === row.total ? '' : `, ${euroApart(row.total, today)} ${row.total > today ? 'più' : 'meno'} di oggi`}.`
 export const fixedWords = ({ price: { duration } }: OfferRow): string =>
   duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
 
@@ -92,7 +92,7 @@ export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
     return isOwn
       ? 'La spesa è contata sulle tue fasce.'
       : 'Tra queste non ci sono offerte a fasce e a prezzo unico da confrontare.'
-  return `${isOwn ? 'Con queste fasce la' : 'La'} meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${euroBeside(banded.total, single.total)} l’anno.`
+  return `${isOwn ? 'Con queste fasce la' : 'La'} meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${euroApart(banded.total, single.total)} l’anno.`
 }
 
 /** The cheapest at a fixed price beside the cheapest that follows the index. */
@@ -111,17 +111,17 @@ export function eitherWords(rows: readonly OfferRow[], months?: string): string 
   if (!fixed || !variable)
     return `A prezzo ${fixed ? 'variabile' : fixedName} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
-  return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroBeside(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
+  return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
 export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): Words {
   const total = wished === '1' || !pair ? best.total : pair.total
   const saved =
     today !== null &&
-    `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${wholeEuroApart(today, total)} l’anno` : 'non risparmi'}.`
+    `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${euroApart(today, total)} l’anno` : 'non risparmi'}.`
   const single = `Con un contratto solo la meno cara è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno.`
   if (!pair) return [single, saved]
-  const apart = `${euroBeside(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
+  const apart = `${euroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
   return wished === '1'
     ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`, saved]
     : [
@@ -157,7 +157,7 @@ export interface Least {
 
 export const differenceWords = (was: Least, is: Least): Words =>
   wholeEuro(was.total) !== wholeEuro(is.total) &&
-  `Prima la meno cara costava ${wholeEuro(was.total)}: ${euroBeside(is.total, was.total)} in ${is.total > was.total ? 'più' : 'meno'}, ${was.name === is.name ? 'ed è la stessa' : `ed era ${was.name}`}.`
+  `Prima la meno cara costava ${wholeEuro(was.total)}: ${euroApart(is.total, was.total)} in ${is.total > was.total ? 'più' : 'meno'}, ${was.name === is.name ? 'ed è la stessa' : `ed era ${was.name}`}.`
 
 const cheapest = (rows: readonly OfferRow[], isGreen: boolean): OfferRow | undefined =>
   rows.filter(({ green }) => green === isGreen).toSorted((a, b) => a.total - b.total)[0]
@@ -170,14 +170,14 @@ export function greenWords(rows: readonly OfferRow[], least: Least, pair: Pair |
   if (!green) return 'Da fonti rinnovabili qui non ce ne sono.'
   return green.total === least.total
     ? 'È anche da fonti rinnovabili.'
-    : `Da fonti rinnovabili la meno cara è ${row && green === row ? offerWords(row) : `${green.name} (${wholeEuro(green.total)})`}: ${euroBeside(green.total, least.total)} l’anno in più.`
+    : `Da fonti rinnovabili la meno cara è ${row && green === row ? offerWords(row) : `${green.name} (${wholeEuro(green.total)})`}: ${euroApart(green.total, least.total)} l’anno in più.`
 }
 
 /** The cheapest from renewable sources beside the cheapest that is not. */
 export function againstGreen(rows: readonly OfferRow[]): string {
   const [green, other] = [cheapest(rows, true), cheapest(rows, false)]
   if (!green || !other) return 'Con questi dati non ci sono offerte dei due tipi da confrontare.'
-  const apart = euroBeside(green.total, other.total)
+  const apart = euroApart(green.total, other.total)
   return `La meno cara non verde è ${offerWords(other)}, da fonti rinnovabili ${offerWords(green)}: ${apart} l’anno in ${green.total > other.total ? 'più' : 'meno'} per quella verde.`
 }
 
@@ -185,7 +185,7 @@ export function againstGreen(rows: readonly OfferRow[]): string {
 export const changeWords = ({ total: was }: Least, { total: is }: Least): string =>
   wholeEuro(was) === wholeEuro(is)
     ? `Non cambia niente: la meno cara costa ${wholeEuro(is)} l’anno come prima.`
-    : `Sono ${euroBeside(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
+    : `Sono ${euroApart(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
 
 /** Why the first is told: nothing but what it costs, and what that is made of. */
 export function reasonWords([first, second]: readonly OfferRow[]): string {

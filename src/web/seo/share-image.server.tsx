@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/posts.server.ts'
-import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { byWay, type EnergyKind, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Cents } from '#core/money.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
@@ -68,6 +68,7 @@ export async function shareImage(rt: Runtime, path: string): Promise<Buffer | nu
 }
 
 interface AnswerFigure {
+  kind: EnergyKind
   verdict: { title: string } | null
   /** Of the first of the list, or of two contracts. */
   total: Cents | null
@@ -76,17 +77,21 @@ interface AnswerFigure {
 }
 
 /** Answer to one query with its figure; estimates show no cents on the meter. */
-export const answerImage = (rt: Runtime, { verdict, total, inputs, isEstimate }: AnswerFigure): Promise<Buffer> => {
+export const answerImage = (
+  rt: Runtime,
+  { kind, verdict, total, inputs, isEstimate }: AnswerFigure,
+): Promise<Buffer> => {
   const title = verdict?.title ?? ''
   const line = inputs.map(({ value }) => value).join(' · ')
-  return drawMemoised(rt, `${title}|${line}`, {
+  return drawMemoised(rt, `${title}|${line}|${total}`, {
     title,
     line,
     drawing:
       total !== null && !isEstimate ? (
         <MeterRegister amount={total} left="" right="" />
       ) : (
-        <Illustration of={billDrawing} />
+        // A drawing without figures: those of a bill would contradict the answer.
+        <Illustration of={kind === 'gas' ? burnerDrawing : bulbDrawing} />
       ),
   })
 }

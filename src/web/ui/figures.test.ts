@@ -4,7 +4,7 @@ import { registerWheels } from '#web/illustrations/meter-register.tsx'
 import { chartRange } from './figures/line-chart.tsx'
 import { initials } from './monogram.tsx'
 import { pageNumbers } from './pages.tsx'
-import { euroBeside, scaleFor, wholeEuro, wholeEuroApart } from './figures/price-bar.tsx'
+import { euroApart, scaleFor, wholeEuro } from './figures/price-bar.tsx'
 
 describe('the shared scale of price bars', () => {
   it('ends on a round number on which every total fits', () => {
@@ -15,20 +15,15 @@ describe('the shared scale of price bars', () => {
   })
   it('says whole euros beside the bar', () => expect(wholeEuro(cents(127_492))).toBe('1.275\u00a0€'))
   it.each([
-    [815_50, 801_26, '14\u00a0€'],
-    [801_26, 815_50, '14\u00a0€'],
-    [801_50, 801_26, '0,24\u00a0€'],
+    [815_40, 801_26, '14\u00a0€'],
+    [801_26, 815_40, '14\u00a0€'],
     [801_50, 801_00, '1\u00a0€'],
-  ])('%d and %d are %s apart: the exact difference, rounded once', (a, b, apart) =>
-    expect(wholeEuroApart(cents(a), cents(b))).toBe(apart),
-  )
-  it.each([
+    [801_50, 801_26, '0,24\u00a0€'],
     [2_477_40, 2_470_60, '6,80\u00a0€'],
     [815_50, 801_26, '14,24\u00a0€'],
-    [815_40, 801_26, '14\u00a0€'],
     [801_45, 800_55, '0,90\u00a0€'],
-  ])('%d and %d, shown in whole euros, are %s apart', (a, b, apart) =>
-    expect(euroBeside(cents(a), cents(b))).toBe(apart),
+  ])('%d and %d are %s apart: what the whole euros beside it give, else its cents', (a, b, apart) =>
+    expect(euroApart(cents(a), cents(b))).toBe(apart),
   )
 })
 

@@ -96,11 +96,14 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
 }
 
 /** Details of a quote besides its cost. */
-export const detailsOf = (parts: readonly PlanInUse[]) => ({
-  secondYearCost: secondYear(parts)?.total ?? null,
-  assumptions: assumptionsOf(parts),
-  isEstimate: parts.some(isEstimate),
-})
+export const detailsOf = (parts: readonly PlanInUse[]) => {
+  const later = secondYear(parts)
+  return {
+    secondYearCost: later?.total ?? null,
+    assumptions: [...new Set([...assumptionsOf(parts), ...(later?.assumptions ?? [])])],
+    isEstimate: parts.some(isEstimate),
+  }
+}
 
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
   const today = present.cost?.total ?? null

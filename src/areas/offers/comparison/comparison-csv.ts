@@ -78,7 +78,7 @@ function ourRow(result: ComparedOffer): CsvCell[] {
     ...risk(result),
     place?.place,
     place?.of,
-    result.assumptions.join(' '),
+    assumed(result),
   ]
 }
 
@@ -96,7 +96,7 @@ function marketRow(row: MarketRow): CsvCell[] {
     ...risk(row),
     null,
     null,
-    row.assumptions.join(' '),
+    assumed(row),
   ]
 }
 
@@ -111,6 +111,10 @@ const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvC
   ...Array.from({ length: HEAD.length - 7 }, () => null),
   unpricedTexts[reason],
 ]
+
+/** What the figures of both years suppose. */
+const assumed = ({ assumptions, secondYear }: Pick<ComparedOffer, 'assumptions' | 'secondYear'>): string =>
+  [...new Set([...assumptions, ...(secondYear?.assumptions ?? [])])].join(' ')
 
 const TWO_YEARS = 24
 /** A price fixed for both years costs the same in the second; what another will cost is not known. */

@@ -203,6 +203,7 @@ describe('the second year', () => {
       { plan: plan('0.12', { fixedMonths: 12, renewal: variable('0.03').price }), regulated },
     ])
     expect(renewed?.total).toBe(yearlyCost(variable('0.03'), regulated)?.total)
+    expect(renewed?.because).toEqual(['renewal'])
     expect(renewed?.assumptions[0]).toBe('Dopo 12 mesi vale il prezzo di rinnovo previsto dal contratto.')
     expect(renewed?.assumptions[1]).toContain('media PUN degli ultimi 12 mesi')
     const unknown = secondYear([{ plan: plan('0.12', { fixedMonths: 12 }), regulated }])

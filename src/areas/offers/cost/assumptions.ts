@@ -84,8 +84,11 @@ function indexAssumption({ plan, regulated: { index } }: PlanInUse): string {
 
 const span = ({ from, to }: { from: string; to: string }) => `${monthName(from)} ${toName(monthName(to))}`
 
-/** Why the second year costs a different amount; `price-changes` when the contract itself sets other prices for it. */
-export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'one-off-fee' | 'price-changes'
+/**
+ * Why the second year costs a different amount. After `renewal` and `price-changes` the contract says the price; after
+ * `fixed-price-ends` nothing does, and the same one is supposed.
+ */
+export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'renewal' | 'one-off-fee' | 'price-changes'
 
 export interface SecondYear {
   total: Cents
@@ -98,7 +101,7 @@ const causesOf = (plan: PricePlan): SecondYearCause[] => [
   ...(plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
     ? (['discount-ends'] as const)
     : []),
-  ...(priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
+  ...(priceEndsInFirstYear(plan) ? ([plan.renewal ? 'renewal' : 'fixed-price-ends'] as const) : []),
   ...(plan.feeOnce ? (['one-off-fee'] as const) : []),
 ]
 
@@ -116,20 +119,17 @@ export function secondYear(parts: readonly PlanInUse[]): SecondYear | null {
   return { total: cost.total, because: [...new Set(because)], assumptions: [...new Set(assumptions)] }
 }
 
-export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string {
+export function causeSentence(cause: SecondYearCause, { fixedMonths }: Pick<PricePlan, 'fixedMonths'>): string {
   switch (cause) {
     case 'discount-ends':
       return 'Dal secondo anno finiscono gli sconti del primo.'
+    case 'renewal':
+      return `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
     case 'fixed-price-ends':
-      return renewalSentence(plan)
+      return `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`
     case 'one-off-fee':
       return 'Il costo che si paga una volta sola è del primo anno.'
     case 'price-changes':
       return 'Il contratto prevede altri prezzi dopo il primo anno.'
   }
 }
-
-const renewalSentence = ({ fixedMonths, renewal }: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string =>
-  renewal
-    ? `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
-    : `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { covered, luceHome } from '../../../../tests/support/households.ts'
-import { replay, turningPoints, useAt } from './own-figure.ts'
+import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
+import { paceOf, replay, turningPoints, useAt } from './own-figure.ts'
 import type { PricePlan } from './plan.ts'
+import type { Use } from './use.ts'
 import { yearlyCost } from './yearly-cost.ts'
 
 const D = Decimal.of
@@ -53,18 +54,23 @@ describe('the last 24 months', () => {
     market = await marketFromData('2026-11-21')
   })
   const home = () => covered(luceHome(), market)
+  const pace = (use: Use = luceHome()) => {
+    const found = paceOf(use, market)
+    if (!found) throw new Error('not covered')
+    return found
+  }
 
   it('of a fixed price cost two years of it', () => {
     const offer = plan(null, '0.14')
     const year = yearlyCost(offer, home())?.total ?? 0
-    const played = replay(offer, home())
+    const played = replay(offer, home(), pace())
     expect(played?.total).toBe(2 * year)
     expect(new Set(played?.months.map(({ cost }) => cost))).toEqual(new Set([Math.round(year / 12)]))
   })
 
   it('of a variable price follow the index: the months of its risk are the dearest and the cheapest', () => {
     // The ends by hand in price-risk.test.ts: 71521 and 90073 a year.
-    const played = replay(plan('pun', '0.01'), home())
+    const played = replay(plan('pun', '0.01'), home(), pace())
     const costOf = (month: string) => played?.months.find(each => each.month === month)?.cost
     expect(played?.months).toHaveLength(24)
     expect([costOf('2025-05'), costOf('2025-02')]).toEqual([Math.round(71521 / 12), Math.round(90073 / 12)])
@@ -82,16 +88,33 @@ describe('the last 24 months', () => {
       condition: null,
     }
     const [plain, less] = [
-      replay(plan(null, '0.14'), home()),
-      replay(plan(null, '0.14', { discounts: [discount] }), home()),
+      replay(plan(null, '0.14'), home(), pace()),
+      replay(plan(null, '0.14', { discounts: [discount] }), home(), pace()),
     ]
     expect((plain?.total ?? 0) - (less?.total ?? 0)).toBe(2400)
     expect(less?.months[11]?.cost).toBe((plain?.months[11]?.cost ?? 0) - 200)
     expect(less?.months[12]?.cost).toBe(plain?.months[12]?.cost)
   })
 
+  it('of gas are heated in winter: each month has its Smc at its PSV, and the fee every month', () => {
+    const use = gasHome(market)
+    const rules = covered(use, market)
+    const [fixed, variable] = [null, 'psv' as const].map(index =>
+      replay(
+        { ...plan(null, '0.45'), commodity: 'gas', price: { index, prices: { bands: 'mono', mono: D('0.05') } } },
+        rules,
+        pace(use),
+      ),
+    )
+    // Of 1,400 Smc zone E draws 19.9549 % in January and 2.0526 % in July (60 % C1, 40 % C2); 180.08 € a year are fixed.
+    const costOf = (month: string) => fixed?.months.find(each => each.month === month)?.cost
+    expect([costOf('2025-01'), costOf('2024-07')]).toEqual([176_64, 31_63])
+    // By exact fractions outside the product; at the mean of the year the variable one would have cost 35 € less.
+    expect([fixed?.total, variable?.total].map(total => Math.round((total ?? 0) / 10))).toEqual([1980_1, 3454_9])
+  })
+
   it('are none where the index is not known', () => {
     const rules = home()
-    expect(replay(plan('pun', '0.01'), { ...rules, index: { ...rules.index, range: null } })).toBeNull()
+    expect(replay(plan('pun', '0.01'), { ...rules, index: { ...rules.index, range: null } }, pace())).toBeNull()
   })
 })

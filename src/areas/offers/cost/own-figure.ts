@@ -1,9 +1,11 @@
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents } from '#core/money.ts'
+import type { Market } from '#areas/market/market.ts'
+import { monthlyShares, shareOf } from './gas.ts'
 import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
-import { yearlyCost } from './yearly-cost.ts'
+import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
 
 /** From a quarter to four times the consumption: beyond that it would be another home. */
 const [LEAST, MOST] = [0.25, 4]
@@ -72,23 +74,37 @@ export interface Replay {
 
 const MONTHS = 12
 
+/** A home that uses nothing, and how much it uses in a month, in twelfths of its year: gas follows its withdrawal profile. */
+interface Pace {
+  unused: Regulated
+  weightOf(month: string): number
+}
+
+export function paceOf(use: Use, market: Market): Pace | null {
+  const unused = regulatedCosts(useAt(use, 0), market)
+  if (typeof unused === 'string') return null
+  const shares = use.commodity === 'gas' ? monthlyShares(use, market.facts) : null
+  return { unused, weightOf: month => (shares ? shareOf(shares, month).toNumber() * MONTHS : 1) }
+}
+
 /**
- * The last published months with this offer, signed at their beginning: same consumption each month, today's tariffs
- * and taxes; first-year discounts end with it. Bands scale by the month's PUN using the ratio of their means, as in
- * the price risk (the PUN by band ends earlier than the PUN), and every month has the year's bands. Null when too few
- * months of the index are known.
+ * The last published months with this offer, signed at their beginning, with today's tariffs and taxes; first-year
+ * discounts end with it. What is paid without using anything is the same each month. Bands scale by the month's PUN using
+ * the ratio of their means, as in the price risk (the PUN by band ends earlier than the PUN), and every month has the
+ * year's bands. Null when too few months of the index are known.
  */
-export function replay(plan: PricePlan, regulated: Regulated): Replay | null {
+export function replay(plan: PricePlan, regulated: Regulated, { unused, weightOf }: Pace): Replay | null {
   const months = regulated.index.range?.each ?? []
-  const years = months.map(({ month, wholesale }, index) => ({
-    month,
-    year: yearlyCost(plan, { ...regulated, wholesale }, index < MONTHS ? 1 : 2)?.total ?? null,
-  }))
-  const known = years.flatMap(({ month, year }) => (year === null ? [] : [{ month, year }]))
-  if (known.length === 0 || known.length < years.length) return null
+  const years = months.flatMap(({ month, wholesale }, index) => {
+    const [idle, whole] = [unused, regulated].map(
+      rules => yearlyCost(plan, { ...rules, wholesale }, index < MONTHS ? 1 : 2)?.total,
+    )
+    return idle === undefined || whole === undefined ? [] : [{ month, year: idle + (whole - idle) * weightOf(month) }]
+  })
+  if (years.length === 0 || years.length < months.length) return null
   return {
-    months: known.map(({ month, year }) => ({ month, cost: cents(Math.round(year / MONTHS)) })),
+    months: years.map(({ month, year }) => ({ month, cost: cents(Math.round(year / MONTHS)) })),
     // Rounded once: the months need not add up to the cent.
-    total: cents(Math.round(known.reduce((sum, { year }) => sum + year, 0) / MONTHS)),
+    total: cents(Math.round(years.reduce((sum, { year }) => sum + year, 0) / MONTHS)),
   }
 }

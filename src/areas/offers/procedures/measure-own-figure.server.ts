@@ -8,7 +8,7 @@ import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
 import { ourEnergy, criteriaOf } from '../comparison/compare-catalogue.server.ts'
 import { gasQuestion, luceQuestion, useOfQuery } from '../comparison/compare-question.ts'
-import { type Replay, replay, turningPoints, unitsOf, useAt } from '../cost/own-figure.ts'
+import { paceOf, type Replay, replay, turningPoints, unitsOf, useAt } from '../cost/own-figure.ts'
 import { type Use, useLimits } from '../cost/use.ts'
 import { type NotCovered, regulatedCosts, regulatedFor } from '../cost/yearly-cost.ts'
 import { rankByCost } from '../comparison/ranking.ts'
@@ -38,8 +38,9 @@ export interface OwnFigure {
   above: NamedTurningPoint | null
   /**
    * The first fixed and the first variable price of the list; null if one is missing, or the index has too few months.
+   * `profiles`: what says how much gas is used in which month.
    */
-  replayed: { fixed: Replayed; variable: Replayed } | null
+  replayed: { fixed: Replayed; variable: Replayed; profiles: string | null } | null
   /** The first offer with a kW less and one more; none for gas. */
   power: { kw: number; total: Cents; name: string }[]
 }
@@ -80,10 +81,11 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
       units: unitsOf(use),
       commodity: use.commodity,
     })
+    const pace = paceOf(use, market)
     const replayed = (follows: boolean): Replayed | null => {
       const found = ranked.find(({ parts }) => parts.some(({ plan }) => (plan.price.index !== null) === follows))
       const [part] = found?.parts ?? []
-      const played = part && replay(part.plan, regulated)
+      const played = part && pace && replay(part.plan, regulated, pace)
       return played && found ? { ...played, ...namedIn(ours, found.offer.id) } : null
     }
     const [fixed, variable] = [replayed(false), replayed(true)]
@@ -93,7 +95,12 @@ export const measureOwnFigure = query('measure-own-figure', 'anyone', {
         ...figure,
         below: below && { units: below.units, ...namedIn(ours, below.next) },
         above: above && { units: above.units, ...namedIn(ours, above.next) },
-        replayed: fixed && variable && { fixed, variable },
+        replayed: fixed &&
+          variable && {
+            fixed,
+            variable,
+            profiles: use.commodity === 'gas' ? market.facts['withdrawal-profiles'].source : null,
+          },
         power: adjacentPowers(use).flatMap(kw => {
           const [best] = rankedFor({ ...use, powerKw: Decimal.of(kw) } as Use)
           return best ? [{ kw, total: best.cost.total, name: best.offer.name }] : []

@@ -107,7 +107,7 @@ function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
   return (
     <>
       {formatEuro(secondYear?.total ?? cost.total)} <span className="tiny muted block sm:hidden">il secondo anno</span>
-      {maybe ? <span className="tiny muted block">se il prezzo non cambia</span> : null}
+      {maybe ? <span className="tiny muted block">se il prezzo resta questo</span> : null}
     </>
   )
 }

@@ -27,8 +27,8 @@ export interface OfferRow {
   /** Offers for both commodities: cost of each. */
   halves: { luce: Cents; gas: Cents } | null
   score: Score
-  /** Yearly cost after a discount or fixed price ends, and why; null when nothing ends. */
-  secondYear: { total: Cents; why: string } | null
+  /** Yearly cost after a discount or fixed price ends, and why; null when nothing ends. Supposed: nothing says the price. */
+  secondYear: { total: Cents; why: string; isSupposed: boolean } | null
   /** One-off discounts and fees of the first year, taxes included; null when there are none. */
   oneOff: OneOff | null
   /** Range of a variable price; null for a fixed one. */
@@ -67,6 +67,12 @@ export const costParts = ({ sale, network, charges, excise, vat, discounts, roun
   charges,
   taxes: cents(excise + vat + rounding),
 })
+
+/** «866,83 € se il prezzo resta questo» */
+export const laterCost = (
+  { total, isSupposed }: NonNullable<OfferRow['secondYear']>,
+  inEuros: (amount: Cents) => string = formatEuro,
+): string => `${inEuros(total)}${isSupposed ? ' se il prezzo resta questo' : ''}`
 
 /** The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. */
 export const halfWords = ({ halves, total }: Pick<OfferRow, 'halves' | 'total'>) =>

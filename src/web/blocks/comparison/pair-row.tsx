@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 
@@ -32,7 +32,7 @@ export function PairRow({
   isEstimate: boolean
 }) {
   const gap = cheapest - total
-  const apart = wholeEuroApart(cheapest, total)
+  const apart = euroApart(cheapest, total)
   return (
     <li className="result result-offer result-pair" id="due-contratti">
       <div className="result-cost">

@@ -9,9 +9,9 @@ import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
-import { PriceBar, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
-import { costParts, durationWords, halfWords, type OfferRow, oneOffLines } from './offer-row.ts'
+import { costParts, durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
@@ -70,7 +70,7 @@ export function ResultRow({
           <p>
             {row.total === today ? null : (
               <span className={row.total < today ? 'less' : 'more'}>
-                {wholeEuroApart(today, row.total)} {row.total < today ? 'meno' : 'più'}
+                {euroApart(today, row.total)} {row.total < today ? 'meno' : 'più'}
               </span>
             )}{' '}
             {row.total === today ? 'quanto oggi' : 'di oggi'}
@@ -78,7 +78,7 @@ export function ResultRow({
         )}
         {saving === null ? null : (
           <p>
-            <span className="less">{formatEuro(saving)} in meno</span> dell’offerta di mezzo
+            <span className="less">{inEuros(saving)} in meno</span> dell’offerta di mezzo
           </p>
         )}
       </div>
@@ -86,7 +86,7 @@ export function ResultRow({
         <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
         <p className="result-bar-text">
           <span>Vendita {wholeEuro(parts.sale)}</span>
-          <span>Rete, oneri e imposte {wholeEuro(cents(row.total - parts.sale))}</span>
+          <span>Rete, oneri e imposte {wholeEuro(cents(wholeCents(row.total) - wholeCents(parts.sale)))}</span>
         </p>
       </div>
       <div className="result-who">
@@ -156,7 +156,7 @@ export function ResultRow({
 /** Second year when it differs: another figure, or a price not known yet. */
 const laterWords = ({ total, secondYear, price }: OfferRow, inEuros: (amount: Cents) => string): string | null => {
   if (secondYear)
-    return secondYear.total === total ? null : `Dal 2° anno ${inEuros(secondYear.total)}: ${secondYear.why}`
+    return secondYear.total === total ? null : `Dal 2° anno ${laterCost(secondYear, inEuros)}: ${secondYear.why}`
   return price.kind === 'fisso' && price.duration !== '24' ? 'Dal 2° anno il prezzo può cambiare' : null
 }
 
@@ -169,6 +169,8 @@ export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = 
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
   const vatOf = { part: 'taxes', who: WHO.percent } as const
+  // The rates stand in place of their sum, each rounded by itself.
+  const left = twoRates ? rounding + vat - vatReduced - vatOrdinary : rounding
   return [
     {
       label: saleLines.length > 0 ? <Sale lines={saleLines} /> : 'Vendita',
@@ -186,9 +188,12 @@ export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = 
           { label: 'IVA al 22%', amount: vatOrdinary, ...vatOf },
         ]
       : [{ label: 'IVA', amount: vat, ...vatOf }]),
-    ...(rounding ? [{ label: 'Arrotondamento', amount: rounding }] : []),
+    ...(left ? [{ label: 'Arrotondamento', amount: cents(left) }] : []),
   ]
 }
+
+/** The two parts beside the bar add up to the cost above it in whole euros. */
+const wholeCents = (amount: Cents): number => Math.round(amount / 100) * 100
 
 const WHO = {
   supplier: 'La decide il fornitore',
@@ -226,7 +231,7 @@ function Conditions({ row }: { row: OfferRow }) {
           row.secondYear && [
             'Secondo anno',
             <>
-              {formatEuro(row.secondYear.total)} <span className="muted">{row.secondYear.why}</span>
+              {laterCost(row.secondYear)} <span className="muted">{row.secondYear.why}</span>
             </>,
           ],
           ['Caratteristiche', row.features.join(' · ')],

@@ -357,7 +357,7 @@ export function Results({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
-          <SideBySideForm question={question} offers={shown.rows} />
+          <SideBySideForm question={question} offers={shown.rows} isEstimate={isEstimate} />
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">

@@ -116,7 +116,9 @@ describe('why a row stands where it stands', () => {
   })
 
   test('by two years the difference is that of two years', () => {
-    const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce lo sconto' } })
+    const later = (euros: number) => ({
+      secondYear: { total: cents(euros * 100), why: 'finisce lo sconto', isSupposed: false },
+    })
     const rises = row('B', 401, later(476))
     expect(reasonOf(rises, [first, rises], { order: 'due-anni' })).toBe('77,00\u00a0€ più della prima in due anni.')
   })
@@ -131,7 +133,10 @@ describe('why a row stands where it stands', () => {
 })
 
 test('two years put an offer that rises after the one that stays', () => {
-  const rises = row('A', 400, { rank: 1, secondYear: { total: cents(500_00), why: 'finisce lo sconto' } })
+  const rises = row('A', 400, {
+    rank: 1,
+    secondYear: { total: cents(500_00), why: 'finisce lo sconto', isSupposed: false },
+  })
   const stays = row('B', 420, { rank: 2 })
   const by = (ordina: string) =>
     filterRows([rises, stays], readFilters(new URLSearchParams({ ordina }))).map(({ id }) => id)
@@ -245,10 +250,14 @@ describe('the verdict', () => {
     expect(verdict?.doubt).toContain('da 900 a 1.300 kWh')
   })
   test('a second year that is dearer is told beside what the first one saves', () => {
-    const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce il prezzo bloccato' } })
+    const later = (euros: number) => ({
+      secondYear: { total: cents(euros * 100), why: 'finisce il prezzo bloccato', isSupposed: true },
+    })
     const verdictFor = (euros: number) =>
       ask({ known: 'from-spend', today: cents(480_00), rows: [row('A', 447, later(euros))], spend })?.doubt
-    expect(verdictFor(530)).toContain('Il secondo anno costa 530\u00a0€: finisce il prezzo bloccato.')
+    expect(verdictFor(530)).toContain(
+      'Il secondo anno costa 530\u00a0€ se il prezzo resta questo: finisce il prezzo bloccato.',
+    )
     expect(verdictFor(447)).not.toContain('secondo anno')
   })
   test('what was typed is no estimate, beside what is', () =>
@@ -295,9 +304,11 @@ test('the pair is the cheapest of each apart, by the wishes but for one supplier
 
 test.each([
   [400_30, 'Dal secondo anno può cambiare: finisce il prezzo bloccato.'],
-  [430_00, 'Il secondo anno costa 430\u00a0€: finisce il prezzo bloccato.'],
+  [430_00, 'Il secondo anno costa 430\u00a0€ se il prezzo resta questo: finisce il prezzo bloccato.'],
 ])('a second year of %d cents is named only where its figure is another', (second, said) => {
-  const ends = row('A', 400, { secondYear: { total: cents(second), why: 'finisce il prezzo bloccato' } })
+  const ends = row('A', 400, {
+    secondYear: { total: cents(second), why: 'finisce il prezzo bloccato', isSupposed: true },
+  })
   const verdict = verdictOf({ rows: [ends], today: cents(500_00), spend: null, known: 'typed', use: '', guess: '' })
   expect(verdict?.doubt).toContain(said)
 })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
-import { euroBeside, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
-import type { OfferRow } from './offer-row.ts'
+import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { laterCost, type OfferRow } from './offer-row.ts'
 import { KEEP } from './query.ts'
 import { isBeyondReason, isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
@@ -46,7 +46,7 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
   const name = apart ? 'due contratti separati' : single
   const title = `${apart ? `Con ${name} spendi` : `${name} ti costa`} ${cost} l’anno`
   const among = apart
-    ? `${single}, la meno cara con un contratto solo, costa ${about}${wholeEuro(best.total)}: ${euroBeside(best.total, total)} di più per averne uno.`
+    ? `${single}, la meno cara con un contratto solo, costa ${about}${wholeEuro(best.total)}: ${euroApart(best.total, total)} di più per averne uno.`
     : `È la ${rows.length === 1 ? 'sola' : `meno cara delle ${rows.length}`} ${all.length > rows.length ? 'con questi filtri' : 'che possiamo attivare'}.`
   if (known === 'from-spend' && today !== null)
     return {
@@ -79,12 +79,12 @@ export function verdictOf(answer: VerdictInput): { title: string; doubt: string 
     const least = all.reduce((a, b) => (b.total < a.total ? b : a))
     return {
       title: `Con questi filtri ${total < today ? 'risparmi al massimo 10\u00a0€ l’anno' : 'non risparmi'}.`,
-      doubt: `Senza, ${least.name.replaceAll(' ', '\u00a0')} costa ${wholeEuro(least.total)} l’anno: ${euroBeside(today, least.total)} meno di oggi.`,
+      doubt: `Senza, ${least.name.replaceAll(' ', '\u00a0')} costa ${wholeEuro(least.total)} l’anno: ${euroApart(today, least.total)} meno di oggi.`,
     }
   }
   const small = today - total < SMALL ? ' Il risparmio è piccolo, meno di 3\u00a0€ al mese.' : ''
   return {
-    title: `${title}: ${wholeEuroApart(today, total)} meno di oggi.`,
+    title: `${title}: ${euroApart(today, total)} meno di oggi.`,
     doubt: `${among}${small}${certainty}`,
   }
 }
@@ -97,10 +97,10 @@ function stayWords(answer: VerdictInput, today: Cents): { title: string; doubt: 
   const total = apart ? pair.total : one.total
   const gained =
     total < today
-      ? `cambiando risparmieresti ${wholeEuroApart(today, total)} l’anno`
+      ? `cambiando risparmieresti ${euroApart(today, total)} l’anno`
       : total === today
         ? `la meno cara costa ${wholeEuro(total)} l’anno come oggi`
-        : `la meno cara costa ${wholeEuroApart(total, today)} l’anno più di oggi`
+        : `la meno cara costa ${euroApart(total, today)} l’anno più di oggi`
   const name = apart ? 'due contratti separati' : one.name.replaceAll(' ', '\u00a0')
   return {
     title: `${STAY}: ${gained}.`,
@@ -122,9 +122,9 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
   const isLess = isWorthChanging(gainOf(today, cost))
   const most = explains && explains.cheapest < today ? explains.cheapest : today
   const saved = isLess
-    ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno${explains ? `, da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
+    ? `Risparmi circa ${euroApart(today, cost)} l’anno${explains ? `, da zero a ${euroApart(today, most < cost ? most : cost)}` : ''}`
     : cost > today
-      ? `Non risparmi, anzi paghi circa ${wholeEuroApart(cost, today)} in più l’anno`
+      ? `Non risparmi, anzi paghi circa ${euroApart(cost, today)} in più l’anno`
       : 'Risparmi poco o niente'
   return `${saved}${explains ? ` secondo l’offerta che hai oggi: il consumo va ${explains.range}` : ''}. Il consumo scritto in bolletta toglie il dubbio.`
 }
@@ -159,7 +159,7 @@ function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
   if (secondYear)
     return wholeEuro(secondYear.total) === wholeEuro(total)
       ? `Dal secondo anno può cambiare: ${secondYear.why}.`
-      : `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
+      : `Il secondo anno costa ${laterCost(secondYear, wholeEuro)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
 }
 

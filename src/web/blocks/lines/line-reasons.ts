@@ -1,7 +1,7 @@
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { LineRow } from './line-row.ts'
 
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
@@ -22,7 +22,7 @@ export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
         ? `La meno cara di queste ${priced.length}.`
         : 'È la sola con tutti i prezzi.'
   const gain = gainOver(row, cheapest)
-  const apart = row.cost.total === total ? 'Costa come' : `${wholeEuroApart(row.cost.total, total)} più di`
+  const apart = row.cost.total === total ? 'Costa come' : `${euroApart(row.cost.total, total)} più di`
   return `${apart} ${unbroken(cheapest.name)}${gain ? `, ma ${gain}` : ''}.`
 }
 
@@ -74,7 +74,7 @@ export function lineVerdict(rows: readonly LineRow[], using: string): { title: s
   const bound = first.tie.months
     ? `Ti lega per ${tieWords(first.tie)}${
         free?.cost
-          ? `: per poterla lasciare quando vuoi, ${unbroken(free.name)} costa ${free.cost.total === first.cost.total ? 'lo stesso' : `${wholeEuroApart(free.cost.total, first.cost.total)} in più`}.`
+          ? `: per poterla lasciare quando vuoi, ${unbroken(free.name)} costa ${free.cost.total === first.cost.total ? 'lo stesso' : `${euroApart(free.cost.total, first.cost.total)} in più`}.`
           : '.'
       }`
     : first.tie.months === 0

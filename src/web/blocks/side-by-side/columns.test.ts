@@ -43,11 +43,14 @@ describe('offers beside each other', () => {
   })
   it('do not call equal a second year that the contract leaves open', () => {
     const price = { kind: 'fisso', duration: '12', lines: [], comparable: null } as const
-    const secondYear = { total: cents(447_00), why: 'finisce il prezzo bloccato' }
+    const secondYear = { total: cents(447_00), why: 'finisce il prezzo bloccato', isSupposed: true }
     expect(secondYearWords({ price, total: cents(447_00), secondYear })).toBe(
       'Non si sa ancora: finisce il prezzo bloccato',
     )
-    expect(secondYearWords({ price, total: cents(440_00), secondYear })).toContain('447,00')
+    // A discount ends too: what is left is a figure, of a price that nobody promised.
+    expect(secondYearWords({ price, total: cents(440_00), secondYear })).toBe(
+      '447,00\u00a0€ se il prezzo resta questo: finisce il prezzo bloccato',
+    )
   })
   it('do not call a missing item a difference', () => {
     const [row] = sideRows([column('a', [['Prezzo', '0,13']]), overColumn('b')])
@@ -82,6 +85,10 @@ describe('the sentence that concludes', () => {
     [[priced('A', 447, 470), priced('B', 465, 465)], 'A costa meno il primo anno e in due anni.'],
     [
       [priced('B', 465, null), priced('A', 447, 447)],
+      'A costa meno il primo anno; del secondo non si sa ancora tutto.',
+    ],
+    [
+      [{ ...priced('A', 447, 447), isSupposed: true }, priced('B', 465, 465)],
       'A costa meno il primo anno; del secondo non si sa ancora tutto.',
     ],
     [[priced('A', 447, 447), priced('B', 447, 447)], 'A e B costano uguale il primo anno.'],

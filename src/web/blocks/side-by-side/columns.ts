@@ -2,10 +2,10 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import { durationWords, halfWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import { durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
@@ -17,8 +17,9 @@ export interface SideColumn {
   name: string
   supplier: string | null
   total: Cents | null
-  /** Second-year cost, when the contract fixes it; null when not known yet. */
+  /** Second-year cost; null when not known yet. Supposed: the contract does not say the price. */
   second: Cents | null
+  isSupposed: boolean
   /** Reasons to choose it although it costs more. */
   strengths: readonly string[]
   /** How long the price is guaranteed; 0 when not stated. */
@@ -42,7 +43,7 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
-const NOT_SAID = { second: null, strengths: [], months: 0, isEstimate: false } as const
+const NOT_SAID = { second: null, isSupposed: false, strengths: [], months: 0, isEstimate: false } as const
 
 export const overColumn = (id: string): SideColumn => ({
   id,
@@ -76,6 +77,7 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
   const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
   const months = price.kind === 'fisso' && price.duration !== 'sempre' ? Number(price.duration) : 0
   const second = row.secondYear?.total ?? (months === 24 ? row.total : null)
+  const isSupposed = row.secondYear?.isSupposed ?? false
   return {
     id: row.id,
     kind: row.kind,
@@ -83,6 +85,7 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
     supplier: row.supplier,
     total: row.total,
     second,
+    isSupposed,
     strengths: [
       ...row.payments.flatMap(payment =>
         payment === 'other' ? [] : [`pagare con ${PAYMENT_WORDS[payment].toLowerCase()}`],
@@ -95,10 +98,10 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
     because: null,
     score: row.score,
     items: [
-      ['Secondo anno', secondYearWords(row, inEuros), isRenewed(row) ? undefined : (second ?? undefined)],
+      ['Secondo anno', secondYearWords(row, inEuros), isSupposed ? undefined : (second ?? undefined)],
       [
         'In due anni',
-        `${inEuros(twoYears(row))}${second === null || isRenewed(row) ? ' se il prezzo resta questo' : ''}`,
+        `${inEuros(twoYears(row))}${second === null || isSupposed ? ' se il prezzo resta questo' : ''}`,
         twoYears(row),
       ],
       ['Prezzo', price.lines.map(priceLineText).join('; '), price.comparable ?? undefined],
@@ -126,18 +129,14 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
   }
 }
 
-/** The same price is only supposed: the contract does not say what comes after. */
-const isRenewed = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): boolean =>
-  secondYear?.total === total
-
 /** «Stesso prezzo» only when the contract says so: an index moves, and without a term the supplier may change the price. */
 export function secondYearWords(
   row: Pick<OfferRow, 'price' | 'total' | 'secondYear'>,
   inEuros: (amount: Cents) => string = formatEuro,
 ): string {
-  const { price, secondYear } = row
-  if (secondYear && isRenewed(row)) return `Non si sa ancora: ${secondYear.why}`
-  if (secondYear) return `${inEuros(secondYear.total)}: ${secondYear.why}`
+  const { price, secondYear, total } = row
+  if (secondYear?.isSupposed && secondYear.total === total) return `Non si sa ancora: ${secondYear.why}`
+  if (secondYear) return `${laterCost(secondYear, inEuros)}: ${secondYear.why}`
   if (price.kind === 'variabile') return 'Segue l’indice: può cambiare'
   return price.duration === '24' ? 'Stesso prezzo, bloccato 24 mesi' : 'Il fornitore può cambiare il prezzo'
 }
@@ -241,8 +240,8 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
       ...strengths.filter(strength => !best.strengths.includes(strength)),
       ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
     ]
-    const gap = total === best.total ? 'la stessa cifra' : `${wholeEuroApart(total, best.total)} in più`
-    const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${wholeEuroApart(second, total)}` : ''
+    const gap = total === best.total ? 'la stessa cifra' : `${euroApart(total, best.total)} in più`
+    const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${euroApart(second, total)}` : ''
     return `Con ${name} spendi ${gap}${inYear}${rise}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
   })
   if (best.unit === 'in 24 mesi') return { title: `${best.name} costa meno in 24 mesi.`, others }
@@ -252,7 +251,8 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
 
 /** How the first place develops: second years are compared only when the contracts state them. */
 function laterOf(best: Priced, priced: readonly Priced[]): string {
-  if (priced.some(({ second }) => second === null)) return '; del secondo non si sa ancora tutto'
+  if (priced.some(({ second, isSupposed }) => second === null || isSupposed))
+    return '; del secondo non si sa ancora tutto'
   const both = (column: Priced) => column.total + (column.second ?? column.total)
   const cheapest = priced.reduce((least, column) => (both(column) < both(least) ? column : least), best)
   if (cheapest !== best) return `, ${cheapest.name} in due anni`

@@ -18,17 +18,15 @@ export const COST_PARTS = [
 
 /** «483 €»: for text around a bar, where cents would be noise. */
 export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100)}\u00a0€`
-/** The exact difference, rounded once; with its cents where the whole euros would be none. */
-export function wholeEuroApart(a: Cents, b: Cents): string {
-  const apart = cents(Math.abs(a - b))
-  return apart < 50 ? formatEuro(apart) : wholeEuro(apart)
-}
 
-/** The difference of two costs that stand beside it in whole euros: with its cents, where theirs do not give it. */
-export function euroBeside(a: Cents, b: Cents): string {
+/**
+ * The difference of two costs, the only way it is told in whole euros: with its cents where those of the two costs would give
+ * another, or none. Whoever subtracts what stands on the page finds what it says.
+ */
+export function euroApart(a: Cents, b: Cents): string {
   const apart = cents(Math.abs(a - b))
   const shown = Math.abs(Math.round(a / 100) - Math.round(b / 100))
-  return shown === Math.round(apart / 100) ? wholeEuroApart(a, b) : formatEuro(apart)
+  return apart >= 50 && shown === Math.round(apart / 100) ? wholeEuro(apart) : formatEuro(apart)
 }
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

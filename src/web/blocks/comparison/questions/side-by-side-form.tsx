@@ -1,6 +1,7 @@
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 
@@ -23,11 +24,15 @@ export function SideBySideBox({ id, name }: { id: string; name: string }) {
 export function SideBySideForm({
   question,
   offers = [],
+  isEstimate = false,
 }: {
   question: Record<string, string>
   /** Rows of the page; `startTray` shows those that are ticked. */
   offers?: readonly { id: string; name: string; supplier: string; total: Cents | null }[]
+  /** As in the rows: no cents. */
+  isEstimate?: boolean
 }) {
+  const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
   return (
     <form id={FORM_ID} method="get" action="/confronta" className="side-by-side-form">
       <Hidden values={question} />
@@ -40,7 +45,7 @@ export function SideBySideForm({
             <label key={id} htmlFor={boxId(id)} hidden title={`Togli ${name}`}>
               <Monogram name={supplier} />
               <span>
-                <b>{name}</b> {total === null ? NOT_AVAILABLE : formatEuro(total)}
+                <b>{name}</b> {total === null ? NOT_AVAILABLE : inEuros(total)}
               </span>
               <span aria-hidden="true">×</span>
             </label>

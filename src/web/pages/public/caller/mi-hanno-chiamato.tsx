@@ -23,7 +23,7 @@ import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { callerPage } from './quoted-price.server.ts'
 import { doubtOf, span, verdictOf } from './quoted-price-words.ts'
-import { wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { euroApart } from '#web/ui/figures/price-bar.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -258,8 +258,7 @@ function questionsFor(
   // Do not repeat a rejected price.
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
-  const worth =
-    answer && answer.high > answer.low ? ` Per te vale ${wholeEuroApart(answer.high, answer.low)} l’anno.` : ''
+  const worth = answer && answer.high > answer.low ? ` Per te vale ${euroApart(answer.high, answer.low)} l’anno.` : ''
   return [
     [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],
     ['Per quanti mesi il prezzo resta fermo? E dopo?', 'Se non c’è una data, il prezzo non è bloccato.'],

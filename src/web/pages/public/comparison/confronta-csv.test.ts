@@ -73,7 +73,7 @@ test('with the market every listed offer of it follows, a name that is a formula
     const market = lines.filter(line => line.startsWith('mercato;'))
     // (60 - 50 + 27 + 133.9674 + 89.5131 + 21.792) × 1.1, and without the discount in the second year.
     expect(market[0]).toBe(
-      "mercato;1;'=1+1;P. IVA 01234567890;A;310,5;365,5;87;133,97;89,51;21,79;28,23;50;0;55;0;fisso;0,0100 €/kWh;60;;;;;",
+      "mercato;1;'=1+1;P. IVA 01234567890;A;310,5;365,5;87;133,97;89,51;21,79;28,23;50;0;55;0;fisso;0,0100 €/kWh;60;;;;;Dal secondo anno finiscono gli sconti del primo.",
     )
     expect(market[1]).toMatch(
       /;variabile;PUN \+ 0,5000 €\/kWh;0;[\d,]+;[\d,]+;;;"?Prezzo variabile: stima con la media PUN/,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { offerRowOf } from './offer-row-of.ts'
 
 const breakdown = {
@@ -110,4 +111,10 @@ describe('an offer as the comparison prints it', () => {
 it('the four parts of the bar add up to the yearly cost', () => {
   const { sale, network, charges, taxes } = costParts(breakdown)
   expect(sale + network + charges + taxes).toBe(total)
+})
+
+it('the lines of a gas cost add up to it, although its two rates of VAT are rounded apart', () => {
+  const rows = costRows({ ...breakdown, vatReduced: cents(3_000), vatOrdinary: cents(4_101), rounding: cents(1) })
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  expect(rows.map(({ label }) => label)).not.toContain('Arrotondamento')
 })

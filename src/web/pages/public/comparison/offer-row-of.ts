@@ -13,6 +13,7 @@ const MONTHS = 12
 const SECOND_YEAR_WORDS = {
   'discount-ends': 'finisce lo sconto',
   'fixed-price-ends': 'finisce il prezzo bloccato',
+  renewal: 'comincia il prezzo di rinnovo',
   'one-off-fee': 'il costo iniziale è già pagato',
   'price-changes': 'cambiano i prezzi',
 } as const satisfies Record<SecondYearCause, string>
@@ -74,6 +75,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
 const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
   total,
   why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
+  isSupposed: because.includes('fixed-price-ends'),
 })
 
 /** The card's price_duration (spec 1 §3): 12 mesi, 24 mesi, Sempre; the shorter one for dual offers. */

@@ -5,6 +5,7 @@ import { compareFor, energyList } from './comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
+import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
@@ -42,6 +43,14 @@ describe('sample offers', () => {
 describe('answers that do not fit each other', () => {
   const list = (rt: TestRuntime, kind: 'luce' | 'gas' | 'luce_gas', query: string) =>
     energyList(rt, kind, new URLSearchParams(query), kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
+
+  test('of a spend that cannot be of this consumption no part is called the supplier’s', () =>
+    withRuntime(async rt => {
+      const today = async (query: string) => (await answerTo(rt, new URLSearchParams(query))).today
+      expect(await today('consumo=2700&spesa=900&ogni=12')).toBe(900_00)
+      for (const query of ['consumo=2700&spesa=450&ogni=12', 'stima=persone&persone=3&spesa=800&ogni=12'])
+        expect(await today(query)).toBeNull()
+    }))
 
   test('one spend is of luce and gas together, unless the reader chose how much gas', () =>
     withRuntime(async rt => {

@@ -10,6 +10,7 @@ import {
   QUESTION_NAMES,
   readGasForm,
   readLuceForm,
+  SPEND,
 } from '#web/blocks/comparison/query.ts'
 import {
   energyColumn,
@@ -66,7 +67,12 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   if (ids.length > MAX_SIDE_BY_SIDE) return { ...EMPTY, state: 'too-many', ticked: await named(rt, ids) }
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
-  const [luce, gas, spent] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE), kindIn(params)]
+  const [luce, spent] = [readLuceForm(params), kindIn(params)]
+  // What is paid for luce says nothing of gas: without it gas is that of the standard profile, and has its place.
+  const gas = readGasForm(
+    spent === 'luce' ? new URLSearchParams([...params].filter(([name]) => name !== SPEND)) : params,
+    GAS_BESIDE_LUCE,
+  )
   const asked = {
     kind: spent,
     luce,

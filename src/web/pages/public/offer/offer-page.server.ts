@@ -68,6 +68,8 @@ export interface OfferPageView {
   /** What the figures of `row` are for, and whether the reader entered it. */
   home: HomeCost | null
   isOwn: boolean
+  /** The reader did not type the consumption: as in the lists, figures have no cents. */
+  isEstimate: boolean
   homes: HomeCost[]
   /** What the examples of `homes` have in common. */
   examplesFor: string
@@ -104,7 +106,9 @@ async function readHome(
       ? AVERAGE
       : asked[each].stima === 'spesa'
         ? `, da ${spentWords(params) ?? 'quanto paghi'}`
-        : ''
+        : asked[each].stima
+          ? ' (nostra stima)'
+          : ''
   return {
     own: { name: 'I tuoi dati', luce: question.luce, gas: question.gas },
     notes: { luce: noteOf('luce'), gas: noteOf('gas') },
@@ -216,6 +220,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     alike: line?.alike ?? null,
     home: costs[at] ?? null,
     isOwn,
+    isEstimate: isOwn && commoditiesOf(kind).some(each => asked.notes[each] !== ''),
     homes: isOwn ? costs.slice(1) : costs,
     examplesFor: isLine(offer.type)
       ? ''

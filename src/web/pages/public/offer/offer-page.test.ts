@@ -43,20 +43,24 @@ test('the figure and the place are those of the list with the same data', () =>
     expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
   }))
 
-test('whoever comes from a spend finds the figure of the list, on the page of an offer and side by side', () =>
-  withRuntime(async rt => {
-    const list = await energyList(rt, 'luce', new URLSearchParams('stima=spesa&spesa=75&ogni=2&cap=Lecce'))
-    const listed = list.comparison.rows.find(({ id }) => id === ID)
-    const carried = new URLSearchParams(list.beside)
-    const { row, home } = await page(rt, `/offerte/${ID}?${carried}`)
-    expect([row?.total, home?.use]).toEqual([listed?.total, expect.stringContaining('kWh, da 75\u00a0€ ogni 2 mesi')])
-    const beside = await sideBySide(rt, new URLSearchParams([...carried, ['offerta', ID]]))
-    expect([beside.columns[0]?.total, beside.spent, beside.columns[0]?.isEstimate]).toEqual([
-      listed?.total,
-      '75\u00a0€ ogni 2 mesi',
-      true,
-    ])
-  }))
+test.each(['', '&cap=Lecce'])(
+  'a spend%s gives the figure of the list on the page of an offer and side by side',
+  place =>
+    withRuntime(async rt => {
+      const list = await energyList(rt, 'luce', new URLSearchParams(`stima=spesa&spesa=75&ogni=2${place}`))
+      const listed = list.comparison.rows.find(({ id }) => id === ID)
+      const carried = new URLSearchParams(list.beside)
+      const { row, home, isEstimate } = await page(rt, `/offerte/${ID}?${carried}`)
+      expect(isEstimate).toBe(true)
+      expect([row?.total, home?.use]).toEqual([listed?.total, expect.stringContaining('kWh, da 75\u00a0€ ogni 2 mesi')])
+      const beside = await sideBySide(rt, new URLSearchParams([...carried, ['offerta', ID]]))
+      expect([beside.columns[0]?.total, beside.spent, beside.columns[0]?.isEstimate]).toEqual([
+        listed?.total,
+        '75\u00a0€ ogni 2 mesi',
+        true,
+      ])
+    }),
+)
 
 test('an offer outside the list is measured against it: cost with its activation, and score', () =>
   withRuntime(async rt => {
@@ -144,6 +148,7 @@ test('«con i tuoi dati» only of what the reader gave; the plain name of a cons
     expect(await ask(gas, 'regione=Toscana&consumo=3000&consumoGas=900')).toEqual([true, '900 Smc'])
     expect(await ask(gas, 'regione=Toscana')).toEqual([false, '1.400 Smc'])
     expect(await ask(ID, 'consumoGas=900')).toEqual([false, '2.900 kWh · 3 kW'])
+    expect(await ask(ID, 'stima=persone&persone=2')).toEqual([true, '2.000 kWh (nostra stima) · 3 kW'])
     expect(await ask(ID, 'stima=spesa&spesa=900')).toEqual([true, '3.000 kWh, da 900\u00a0€ l’anno · 3 kW'])
     expect(await ask('terralume-luce-gas-chiara-insieme', 'consumo=2000&regione=Toscana')).toEqual([
       true,

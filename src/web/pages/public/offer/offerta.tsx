@@ -4,7 +4,7 @@ import { supplierAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { capitalised } from '#core/text.ts'
 import { costRows, placeWords } from '#web/blocks/comparison/result-row.tsx'
 import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
@@ -98,8 +98,11 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
+const eurosOf = (isEstimate: boolean) => (isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro)
+
 /** Rank in its list with the figure, then which household it is for. */
-function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
+function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind }: OfferPageView) {
+  const inEuros = eurosOf(isEstimate)
   if (line)
     return (
       <p className="offer-verdict">
@@ -116,7 +119,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
     <>
       <p className="offer-verdict">
         {home.rank === null
-          ? `Costa ${formatEuro(row.total)} l’anno ${where}.`
+          ? `Costa ${inEuros(row.total)} l’anno ${where}.`
           : home.rank === 1
             ? `La meno cara delle ${home.of} che possiamo attivare, ${where}.`
             : `È la numero ${home.rank} su ${home.of} ${where}.`}
@@ -126,7 +129,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
           {home.first.total < row.total ? (
             <>
               La prima è <Link to={home.first.address}>{home.first.name}</Link>:{' '}
-              {formatEuro(cents(row.total - home.first.total))} in meno.
+              {inEuros(cents(row.total - home.first.total))} in meno.
             </>
           ) : (
             <>
@@ -149,14 +152,14 @@ const requestOf = ({ id, kind }: OfferPageView) =>
 
 /** The figure, its parts, and the main action. */
 function Price(view: OfferPageView) {
-  const { row, line, home, name, isOwn } = view
+  const { row, line, home, name, isOwn, isEstimate } = view
   const isFirst = home?.rank === 1 || line?.rank === 1
   return (
     <section className="offer-sum" aria-label="Quanto costa">
       {row ? (
         <>
           <p>
-            <Figure amount={row.total} unit="€/anno" />
+            <Figure amount={row.total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
           </p>
           <p className="small muted">
             il primo anno, tasse comprese
@@ -203,7 +206,7 @@ function placeOf({ row, line, alike }: OfferPageView): string {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, examplesFor, name, assumptions, indicators, duties, id, path } = view
+  const { row, line, homes, examplesFor, name, assumptions, indicators, duties, id, path, isEstimate } = view
   return (
     <div className="offer-body">
       <div>
@@ -218,7 +221,7 @@ function Described(view: OfferPageView) {
             </ul>
           </Titled>
         ) : null}
-        {row ? <Years row={row} /> : null}
+        {row ? <Years row={row} inEuros={eurosOf(isEstimate)} /> : null}
         {row ? <Risk row={row} name={name} /> : null}
         {row ? (
           <Titled id="calcolo" title="Con che cosa calcoliamo">
@@ -323,15 +326,21 @@ function Risk({ row: { risk, total, price }, name }: { row: OfferRow; name: stri
 const lasting = ({ duration }: OfferRow['price']): string => (duration === 'sempre' ? '' : ` per ${duration} mesi`)
 
 /** Years as bars: solid where the contract says the price, hatched where it is an estimate or unknown. */
-function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
+function Years({
+  row: { total, secondYear, price, oneOff },
+  inEuros,
+}: {
+  row: OfferRow
+  inEuros(amount: Cents): string
+}) {
   const isFixed = price.kind === 'fisso'
   const lasts = isFixed && price.duration === '24'
   const years = [
-    { name: 'Primo anno', is: isFixed, amount: total, says: formatEuro(total) },
+    { name: 'Primo anno', is: isFixed, amount: total, says: inEuros(total) },
     secondYear
-      ? { name: 'Secondo', is: lasts, amount: secondYear.total, says: formatEuro(secondYear.total) }
+      ? { name: 'Secondo', is: lasts, amount: secondYear.total, says: inEuros(secondYear.total) }
       : lasts
-        ? { name: 'Secondo', is: true, amount: total, says: formatEuro(total) }
+        ? { name: 'Secondo', is: true, amount: total, says: inEuros(total) }
         : { name: 'Secondo', is: false, amount: total, says: isFixed ? 'non si sa' : 'segue l’indice' },
     ...(lasts ? [{ name: 'Dal terzo', is: false, amount: total, says: 'non si sa' }] : []),
   ]
@@ -350,7 +359,14 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
           </li>
         ))}
       </ul>
-      {[...(secondYear ? [`Dal secondo anno: ${secondYear.why}.`] : []), ...oneOffLines(oneOff)].map(sentence => (
+      {[
+        ...(secondYear
+          ? [
+              `Dal secondo anno: ${secondYear.why}.${secondYear.isSupposed ? ' La cifra vale se il prezzo resta questo.' : ''}`,
+            ]
+          : []),
+        ...oneOffLines(oneOff),
+      ].map(sentence => (
         <p key={sentence} className="small">
           {sentence}
         </p>

@@ -168,10 +168,10 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
       <Tool
         id="quanto-cambia"
         title="Quanto della bolletta può cambiare"
-        says={[...changeableWords(figure, total ?? figure.first), ...(share ? [share] : [])]}
+        says={[...changeableWords(figure, total ?? figure.first, isEstimate), ...(share ? [share] : [])]}
       />
       {kind === 'luce_gas' ? (
-        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair) : []}>
+        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair, isEstimate) : []}>
           <p className="print:hidden">
             A quale consumo cambia la meno cara e quanto avresti speso negli ultimi 24 mesi si contano su una fornitura
             per volta:{' '}
@@ -194,7 +194,7 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
           says={turnWords(figure, kind, best.name)}
         />
       )}
-      {figure.replayed && kind !== 'luce_gas' ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
+      {figure.replayed && kind !== 'luce_gas' ? <Replayed {...figure.replayed} /> : null}
       <div className="grid content-start gap-8">
         {powers.length > 0 ? (
           <Tool
@@ -253,13 +253,7 @@ function Tool({
 const CHART = { width: 480, height: 138, axis: 112, left: 44 }
 
 /** Months of the variable offer as bars, the fixed one as a line. */
-function Replayed({
-  replayed,
-  kind,
-}: {
-  replayed: NonNullable<NonNullable<Data['figure']>['replayed']>
-  kind: 'luce' | 'gas'
-}) {
+function Replayed({ profiles, ...replayed }: NonNullable<NonNullable<Data['figure']>['replayed']>) {
   const { fixed, variable } = replayed
   const most = Math.max(...variable.months.map(({ cost }) => cost), ...fixed.months.map(({ cost }) => cost))
   const step = (CHART.width - CHART.left) / variable.months.length
@@ -300,8 +294,8 @@ function Replayed({
         </text>
       </svg>
       <p className="small muted">
-        Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. {replayBasis(kind)}{' '}
-        {kind === 'gas'
+        Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. {replayBasis(profiles)}{' '}
+        {profiles
           ? null
           : 'Se il variabile è a fasce, ogni fascia segue il PUN del mese nella proporzione dell’ultimo anno: un mese può scostarsi di qualche decina di centesimi. '}
         I prezzi di ieri non dicono quelli di domani.

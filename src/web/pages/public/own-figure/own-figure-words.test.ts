@@ -53,11 +53,20 @@ describe('words of one’s own figure', () => {
     ])
     expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)
   })
+  it('say no cents of an estimate, and parts that add up', () => {
+    const guessed = { ...figure, first: cents(436_40), untouched: cents(164_60) }
+    expect(plain(changeableWords(guessed, guessed.first, true)[0] ?? '')).toMatch(
+      /^Di 436 € l’anno, 165 € sono .* Gli altri 271,80 € /,
+    )
+    expect(plain(changeableWords({ ...guessed, untouched: cents(164_19) }, cents(436_02), true)[0] ?? '')).toMatch(
+      /^Di 436 € l’anno, 164 € sono .* Gli altri 272 € /,
+    )
+  })
   it('say differences of the exact figures', () => {
     const odd = { ...figure, first: cents(1104_40), untouched: cents(972_60) }
     expect(plain(changeableWords(odd)[0] ?? '')).toMatch(/^Di 1\.104,40 € l’anno, 972,60 € sono .* Gli altri 131,80 €/)
     expect(powerWords({ ...odd, power: [{ kw: 2, total: cents(972_60), name: 'A' }] }).map(plain)).toEqual([
-      'Con 2 kW la meno cara (A) costa 973 € l’anno: 132 € in meno.',
+      'Con 2 kW la meno cara (A) costa 973 € l’anno: 131,80 € in meno.',
     ])
   })
   it('say what a kW changes', () => {
@@ -67,8 +76,8 @@ describe('words of one’s own figure', () => {
     ])
   })
   it('say that the second year of the past counts as the second year of the contract', () => {
-    expect(replayBasis('luce')).toContain('poi con quelli del loro secondo anno')
-    expect(replayBasis('gas')).toContain('il PSV di ogni mese')
+    expect(replayBasis(null)).toContain('poi con quelli del loro secondo anno')
+    expect(replayBasis('profili 2025/26')).toMatch(/casa come la tua \(profili 2025\/26\).*il PSV di ogni mese/)
   })
   it('say which of the two cost less, and in how many months', () => {
     const months = (costs: number[]) => costs.map((cost, index) => ({ month: `2025-0${index + 1}`, cost: cents(cost) }))

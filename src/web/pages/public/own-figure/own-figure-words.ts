@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
@@ -25,34 +25,42 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 }
 
 /** How much of the yearly cost no seller can change, and how far the list ranges. */
-export function changeableWords({ first, dearest, count, untouched }: OwnFigure, total: Cents = first): string[] {
+export function changeableWords(
+  { first, dearest, count, untouched }: OwnFigure,
+  total: Cents = first,
+  isEstimate = false,
+): string[] {
   const fixed = cents(Math.min(untouched, total))
+  const inEuros = isEstimate ? wholeEuro : formatEuro
+  const rest = isEstimate ? euroApart(total, fixed) : formatEuro(cents(total - fixed))
   return [
-    `Di ${formatEuro(total)} l’anno, ${formatEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${formatEuro(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${rest} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
-      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuroApart(dearest, first)} l’anno.`]
+      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(dearest, first)} l’anno.`]
       : []),
   ]
 }
 
-export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed']>): string {
+export function replayWords({
+  fixed,
+  variable,
+}: Pick<NonNullable<OwnFigure['replayed']>, 'fixed' | 'variable'>): string {
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
   const cheaper = less.months.filter(({ cost }, index) => cost < (more.months[index]?.cost ?? 0)).length
   const count = less.months.length
   if (wholeEuro(less.total) === wholeEuro(more.total))
     return `In ${count} mesi avresti speso lo stesso: ${wholeEuro(less.total)}.`
-  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
+  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${euroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
 }
 
-/** What `replay` counts. */
-export const replayBasis = (kind: 'luce' | 'gas'): string =>
-  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. Stesso consumo ogni mese, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese.`
+/** What `replay` counts; gas by the withdrawal profiles named here. */
+export const replayBasis = (profiles: string | null): string =>
+  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
 
 /** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {
   return power.map(({ kw, total, name }) => {
-    const words =
-      total === first ? 'lo stesso' : `${wholeEuroApart(total, first)} ${total > first ? 'in più' : 'in meno'}`
+    const words = total === first ? 'lo stesso' : `${euroApart(total, first)} ${total > first ? 'in più' : 'in meno'}`
     return `Con ${formatNumber(kw, 1)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${words}.`
   })
 }
@@ -82,21 +90,21 @@ const MOST_DAYS = 3660
 export const todayShare = (today: Cents | null, { untouched }: OwnFigure): string | null =>
   today === null || today <= untouched
     ? null
-    : `Di quello che spendi oggi, ${wholeEuroApart(today, untouched)} li decide il tuo fornitore.`
+    : `Di quello che spendi oggi, ${euroApart(today, untouched)} li decide il tuo fornitore.`
 
 /** One contract for both supplies, or one each. */
 export function contractWords(
   best: Choice,
   { luce, gas, total }: { luce: Choice; gas: Choice; total: Cents },
+  isEstimate = false,
 ): string[] {
+  const inEuros = isEstimate ? wholeEuro : formatEuro
   const named = ({ name, supplier }: Choice) => `${unbroken(name)} di ${supplier}`
   const gap =
-    best.total === total
-      ? 'lo stesso'
-      : `${wholeEuroApart(best.total, total)} ${best.total > total ? 'in più' : 'in meno'}`
+    best.total === total ? 'lo stesso' : `${euroApart(best.total, total)} ${best.total > total ? 'in più' : 'in meno'}`
   return [
-    `Due contratti: ${named(luce)} per la luce (${formatEuro(luce.total)}) e ${named(gas)} per il gas (${formatEuro(gas.total)}), insieme ${formatEuro(total)} l’anno.`,
-    `Uno solo: ${named(best)}, ${formatEuro(best.total)} l’anno, ${gap}.`,
+    `Due contratti: ${named(luce)} per la luce (${inEuros(luce.total)}) e ${named(gas)} per il gas (${inEuros(gas.total)}), insieme ${inEuros(total)} l’anno.`,
+    `Uno solo: ${named(best)}, ${inEuros(best.total)} l’anno, ${gap}.`,
   ]
 }
 

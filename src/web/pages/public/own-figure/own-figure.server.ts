@@ -13,7 +13,7 @@ import { CONSUMPTION_NAMES, gasNames, keepsUse, unfilled } from '#web/blocks/com
 import { cacheKey } from '#web/cached-pages.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Input } from '#web/blocks/comparison/page-parts.tsx'
-import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
+import { isDoubtful, verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { comparedOf } from '#web/pages/public/comparison/asked.server.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
@@ -32,6 +32,7 @@ export interface FigureAnswer {
   pair: Pair | null
   /** Of the best: the first of the list, or two contracts. */
   total: Cents | null
+  /** What is paid today, where it can be of this consumption. */
   today: Cents | null
   figure: OwnFigure | null
   /** As list parameters; null for both supplies. */
@@ -71,7 +72,7 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
     pair,
     total: best && pair && pair.total < best.total ? pair.total : (best?.total ?? null),
-    today,
+    today: known === 'guessed' || answer.isKept || isDoubtful(answer) ? null : today,
     spent: list.spent,
     figure: measured?.figure ?? null,
     question: kind === 'luce_gas' ? null : list.question[kind],

@@ -19,7 +19,7 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
-import { PriceBar, PriceBarLegend, scaleFor, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 
 interface ReadingProps {
@@ -125,7 +125,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
     const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
     if (isStayBest || !best?.yearlyCost || !best.savings || best.savings <= 0)
       return `${paid} Resta dove sei: non troviamo di meglio.`
-    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost)}: ${wholeEuroApart(today, best.yearlyCost)} meno.`
+    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost)}: ${euroApart(today, best.yearlyCost)} meno.`
   }
   return best?.yearlyCost
     ? `Con ${best.offerName} pagheresti ${about(best)}${wholeEuro(best.yearlyCost)} l’anno.`
@@ -164,7 +164,7 @@ function Saving({ group, groups }: { group: QuoteGroup; groups: readonly QuoteGr
           <span className="total">
             {/* Estimates have no cents. */}
             {shown.some(({ isEstimate }) => isEstimate) ? (
-              `circa ${wholeEuroApart(present.yearlyCost, best.yearlyCost)} ${best.savings > 0 ? 'in meno' : 'in più'}`
+              `circa ${euroApart(present.yearlyCost, best.yearlyCost)} ${best.savings > 0 ? 'in meno' : 'in più'}`
             ) : (
               <Difference savings={best.savings} />
             )}
