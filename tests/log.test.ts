@@ -41,6 +41,17 @@ test('a value that is not of its type stays out of the message of the database',
     expect(JSON.stringify(fields)).not.toContain('RSSMRA85T10A562S')
   }))
 
+test('a mail server that refuses somebody, and a file of a mail, do not tell the log to whom', () => {
+  for (const said of [
+    '550 5.1.1 <maria+casa@example.test>: unknown',
+    "ENOSPC, link '/var/mail/2026-welcome-maria@example.test.eml'",
+  ]) {
+    const { message } = errorFields(new Error(said))
+    expect(message).toContain('…@…')
+    expect(message).not.toMatch(/maria|example/)
+  }
+})
+
 test('an error that comes as a copy is told by its message and its code', () => {
   const copy = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-mail' }
   expect(errorFields(copy)).toMatchObject({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' })

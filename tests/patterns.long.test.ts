@@ -8,7 +8,7 @@ import { MAX_HEADER_BYTES } from '#core/limits.ts'
 
 /** Files that parse documents of others, or unauthenticated input before its size is checked. */
 const READ_AT_LENGTH =
-  /^(?:areas\/(?:growth\/(?:competitors|crawl|link-building|web-watch)|security)|platform\/(?:http|page-cache)|server)\/|^areas\/identity\/device|^web\/cached-pages/
+  /^(?:areas\/(?:growth\/(?:competitors|crawl|link-building|web-watch)|security)|platform\/(?:http|page-cache)|server)\/|^areas\/identity\/device|^core\/(?:input-guard|sanitise)|^web\/cached-pages/
 const LONG = 200_000
 /** Patterns applied to bill text: layout.ts limits a line to sixty words of eighty letters. */
 const READS_BILLS = /^areas\/bill-reading\//

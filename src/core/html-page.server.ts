@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { DomHandler, Parser, type ParserOptions } from 'htmlparser2'
 import { squeezeSpaces } from './text.ts'
 
 export interface HtmlLink {
@@ -31,7 +31,24 @@ const HEADING = /^h([1-6])$/
 
 const wordsOf = (list: string | undefined): string[] => list?.toLowerCase().split(/\s+/) ?? []
 
-/** Parses a page without running scripts. Never throws, also for truncated or malformed pages. */
+/** As deep as browsers nest. The parser's work grows with the square of the depth: 2 MB of `<b>` take minutes. */
+const DEEPEST = 512
+
+class BoundedTree extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > DEEPEST) throw new RangeError('nested too deep')
+    super.onopentag(name, attributes)
+  }
+}
+
+/** The tree of a page or feed of others. Throws RangeError when it is nested deeper than any browser would show. */
+export function parseTree(text: string, options?: ParserOptions): DomHandler['root'] {
+  const tree = new BoundedTree(undefined, options)
+  new Parser(tree, options).end(text)
+  return tree.root
+}
+
+/** Parses a page without running scripts. Never throws: what stands after a tag nested too deep is not read. */
 export function readHtml(html: string): HtmlPage {
   let title: string | null = null
   let description: string | null = null
@@ -42,8 +59,11 @@ export function readHtml(html: string): HtmlPage {
   const jsonLd: string[] = []
   const imagesWithoutAlt: string[] = []
   const links: HtmlLink[] = []
-  const open: string[] = []
-  const inside = (names: ReadonlySet<string>) => open.some(name => names.has(name))
+  /** How many of each tag are open: looked up, since a page may nest hundreds. */
+  const open = new Map<string, number>()
+  let depth = 0
+  const isIn = (name: string) => (open.get(name) ?? 0) > 0
+  const inside = (names: ReadonlySet<string>) => names.values().some(isIn)
   let collected: { name: string; text: string; give(text: string): void } | null = null
   let link: { href: string; rel: string[]; text: string } | null = null
   const texts = { all: '', main: '', body: '' }
@@ -83,23 +103,25 @@ export function readHtml(html: string): HtmlPage {
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      open.push(name)
+      open.set(name, (open.get(name) ?? 0) + 1)
+      if (++depth > DEEPEST) parser.pause()
       // SVGs have titles of their own.
-      if (open.includes('svg')) return
+      if (isIn('svg')) return
       starts[name]?.(attributes)
       const level = Number(HEADING.exec(name)?.[1])
       if (level) collect(name, text => void headings.push({ level, text: squeezeSpaces(text) }))
     },
     ontext(text) {
       if (collected) collected.text += text
-      if (inside(UNSEEN) || open.includes('title')) return
+      if (inside(UNSEEN) || isIn('title')) return
       texts.all += text
       if (link) link.text += text
-      if (open.includes('main')) texts.main += text
+      if (isIn('main')) texts.main += text
       else if (!inside(FRAME)) texts.body += text
     },
     onclosetag(name) {
-      open.splice(open.lastIndexOf(name), 1)
+      open.set(name, (open.get(name) ?? 1) - 1)
+      depth--
       if (name === 'a') endLink()
       // Separate the words of adjacent blocks.
       for (const part of ['all', 'main', 'body'] as const) texts[part] += ' '

@@ -11,7 +11,7 @@ const EVENT_HANDLERS =
   'transition\\w+|unload|volumechange|waiting|wheel'
 
 const PATTERNS = {
-  script: /<\s*\/?\s*script/i,
+  script: /<\s*(?:\/\s*)?script/i,
   'script-protocol': /javascript\s*:/i,
   'event-handler': new RegExp(`\\bon(?:${EVENT_HANDLERS})\\s*=`, 'i'),
   iframe: /<\s*iframe/i,

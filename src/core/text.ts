@@ -62,8 +62,20 @@ export function readItalianNumber(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
 }
 
+/** One edit or none, without a table: a message asks this of thousands of names. */
+function editsUpToOne(a: string, b: string): number {
+  if (a === b) return 0
+  let at = 0
+  while (a[at] === b[at]) at++
+  const isSwap = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+  const isOne =
+    isSwap || a.slice(at + 1) === b.slice(at + 1) || a.slice(at) === b.slice(at + 1) || a.slice(at + 1) === b.slice(at)
+  return isOne ? 1 : 2
+}
+
 /** Damerau-Levenshtein distance; stops above `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
+  if (limit === 1) return editsUpToOne(a, b)
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
   let above = Array.from({ length: Math.min(b.length, limit) + 1 }, (_, index) => index)

@@ -25,6 +25,9 @@ interface DatabaseError extends Error {
   table?: string
 }
 
+/** Mail servers name whom they refuse, files of mails their recipient. */
+const MAILBOX = /[\w.+-]{1,64}@[\w-][\w.-]*/g
+
 /**
  * Loggable fields of an error. Database errors quote row values («Key (email)=(…)», «invalid input syntax for type
  * integer: "…"»): of their message only the text outside quotes is logged, of their detail nothing.
@@ -39,7 +42,9 @@ export function errorFields(error: unknown): Record<string, unknown> {
   const isDatabase = source !== error || /^[0-9A-Z]{5}$/.test(source.code ?? '')
   return {
     type: error.name,
-    message: isDatabase ? (source.message ?? 'database error').replace(/"[^"]*"/g, '"…"') : error.message,
+    message: isDatabase
+      ? (source.message ?? 'database error').replace(/"[^"]*"/g, '"…"')
+      : error.message.replace(MAILBOX, '…@…'),
     code: source.code ?? (error.cause as Partial<DatabaseError> | undefined)?.code,
     ...(isDatabase && { constraint: source.constraint, table: source.table }),
     stack: error.stack

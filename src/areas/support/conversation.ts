@@ -36,7 +36,8 @@ const UNIT_AHEAD = /^[\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b/i
 /** Redacts addresses, and codes that identify a person or an account. */
 export const withoutCodes = (text: string): string =>
   text
-    .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
+    // From the beginning of a word: tried at each letter, five thousand of them take forty milliseconds.
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
     // IBAN and tax code, printed or dictated.
     .replace(/\bIT ?\d{2} ?[A-Z] ?(?:\d ?){10}(?:[A-Z0-9] ?){11}[A-Z0-9]\b/gi, '…')
     .replace(/\b[A-Z]{3} ?[A-Z]{3} ?\d{2} ?[A-Z] ?\d{2} ?[A-Z] ?\d{3} ?[A-Z]\b/gi, '…')

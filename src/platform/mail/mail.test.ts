@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.server.ts'
 import type { Mail } from './mail.ts'
 import { plainText, renderMail } from './render.server.ts'
+import { deleteMessagesTo } from './message-files.server.ts'
 import { createTransport } from './transport.server.ts'
 
 const noFiles = { get: () => Promise.reject(new Error('no files here')) }
@@ -116,6 +117,12 @@ test('a message that can be refused says in its headers how, in a line that no m
   const valueOf = (key: string) => headers.find(each => each.key === key)?.value
   expect(valueOf('list-unsubscribe')).toBe(`<${unsubscribe}>`)
   expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test('the longest address there is gets its message, and loses it with its account', async () => {
+  const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}it`
+  await createTransport(config(), now, noFiles)({ to, ...rendered, kind: 'email_change_notice' }, 'job-1')
+  expect(await deleteMessagesTo(dataDir, to, 'welcome')).toBe(1)
 })
 
 test('a recipient never chooses where the file is written', async () => {

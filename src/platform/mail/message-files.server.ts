@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where mails go without a mail server (transport.server.ts). */
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
-export const recipientInFileName = (to: string): string => to.replace(/[^A-Za-z0-9@._+-]/g, '_')
+/** Time, kind and this make a name of at most 255 bytes; an address alone may have 254. */
+const LONGEST = 150
+export function recipientInFileName(to: string): string {
+  const name = to.replace(/[^A-Za-z0-9@._+-]/g, '_')
+  return name.length > LONGEST ? createHash('sha256').update(to).digest('hex') : name
+}
 
 async function deleteWhere(dataDir: string, isGone: (name: string, path: string) => boolean | Promise<boolean>) {
   const names = await readdir(folderOf(dataDir)).catch(() => [] as string[])

@@ -8,3 +8,9 @@ test('each asker has their own count, which ends with the window', () => {
   now = 60_000
   expect(may('a')).toBe(true)
 })
+
+test('thousands of networks of one attacker leave others their turn', () => {
+  const may = memoryLimit({ name: 'x', max: 1, windowSeconds: 60, by: 'address' }, () => 0)
+  for (let n = 0; n < 20_001; n++) may(`2001:db8:0:${n.toString(16)}::/64`)
+  expect([may('a'), may('a')]).toEqual([true, false])
+})

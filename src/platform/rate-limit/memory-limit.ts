@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** Callers remembered per window; beyond them new ones are refused until it ends. */
+/** Callers remembered per window; beyond them the oldest is forgotten: who has many networks must not shut others out. */
 const MAX_ASKERS = 20_000
 
 /**
@@ -17,9 +17,9 @@ function memoryCount({ windowSeconds }: RateLimit, now: () => number) {
       attempts = new Map()
       endsAt = now() + windowSeconds * 1000
     }
-    const known = attempts.get(who)
-    const nth = known === undefined && attempts.size >= MAX_ASKERS ? Infinity : (known ?? 0) + 1
-    if (nth < Infinity) attempts.set(who, nth)
+    const nth = (attempts.get(who) ?? 0) + 1
+    attempts.set(who, nth)
+    if (attempts.size > MAX_ASKERS) for (const oldest of attempts.keys().take(1)) attempts.delete(oldest)
     return { nth, secondsLeft: Math.max(1, Math.ceil((endsAt - now()) / 1000)) }
   }
 }

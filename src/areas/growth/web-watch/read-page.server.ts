@@ -2,7 +2,8 @@ import { AppError } from '#core/errors.ts'
 import type { OutsideDocument } from '#platform/http/outside.server.ts'
 import type { PoliteReader, ReadOptions } from '#platform/http/polite-reader.server.ts'
 import { siteOf } from '#platform/http/addresses.server.ts'
-import { parseDocument, parseFeed } from 'htmlparser2'
+import { parseTree } from '#core/html-page.server.ts'
+import { getFeed } from 'htmlparser2'
 import { comparable, cut, squeezeSpaces } from '#core/text.ts'
 import { type ChangeKind, MAX_ADDRESS, MAX_CHANGES, MAX_EXTRACT, MAX_TITLE, type WatchKind } from './watch.ts'
 
@@ -38,7 +39,7 @@ export async function checkAddress(
     return { result: 'read', reading, link: found.link, etag: found.etag, lastModified: found.lastModified }
   } catch (error) {
     if (error instanceof AppError) return { result: 'failed', failure: error.code }
-    // A page nested deeper than the parser supports.
+    // A page nested deeper than `parseTree` goes.
     if (error instanceof RangeError) return { result: 'failed', failure: 'unreadable' }
     throw error
   }
@@ -50,7 +51,7 @@ export function failureOfStatus(status: number): string {
   return 'broken'
 }
 
-type Document = ReturnType<typeof parseDocument>
+type Document = ReturnType<typeof parseTree>
 type AnyNode = Document['children'][number]
 type Element = Extract<AnyNode, { attribs: unknown }>
 const isTag = (node: object): node is Element => 'attribs' in node
@@ -90,7 +91,7 @@ export function readDocument({
 }
 
 function readFeed(text: string, link: string): PageReading | null {
-  const feed = parseFeed(text, { xmlMode: true, decodeEntities: true })
+  const feed = getFeed(parseTree(text, { xmlMode: true, decodeEntities: true }).children)
   if (!feed) return null
   const items = feed.items.slice(0, MAX_ITEMS).flatMap((item): WatchedItem[] => {
     const title = titleOf(plainOf(item.title ?? ''))
@@ -103,7 +104,7 @@ function readFeed(text: string, link: string): PageReading | null {
 const titleOf = (text: string): string => cut(squeezeSpaces(text), MAX_TITLE)
 
 const plainOf = (html: string): string =>
-  html.includes('<') ? squeezeSpaces(blocksOf(parseDocument(html)).join(' ')) : squeezeSpaces(html)
+  html.includes('<') ? squeezeSpaces(blocksOf(parseTree(html)).join(' ')) : squeezeSpaces(html)
 
 function absolute(href: string | undefined, base: string): string | null {
   if (!href || !URL.canParse(href, base)) return null
@@ -112,7 +113,7 @@ function absolute(href: string | undefined, base: string): string | null {
 }
 
 function readPage(text: string, link: string): PageReading {
-  const document = parseDocument(text, { decodeEntities: true })
+  const document = parseTree(text, { decodeEntities: true })
   const first = (test: (element: Element) => boolean) => elementsOf(document).find(test)
   const named = (name: string) => first(element => element.name === name)
   const base = absolute(named('base')?.attribs.href, link) ?? link
