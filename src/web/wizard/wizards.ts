@@ -3,23 +3,19 @@ import { CALLER_FLOWS, type CallerFlow, callerService, callerWizard } from '#are
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
-/** Wizards for customers, by the service that opens them. */
-const own = {
-  analisi_bolletta: billAnalysis,
+/** Wizards that end in no contract, each with a flow of its own. */
+export const contractFreeWizards = { analisi_bolletta: billAnalysis, bolletta_del_cliente: customerBill }
+
+/** By the service that opens them; the office fills in some for others. */
+export const wizards = {
+  ...contractFreeWizards,
   ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestFlow(name).wizard])) as Record<
     RequestFlowName,
     Wizard
   >),
-}
-
-/** Also those the office fills in for others. */
-export const wizards = {
-  ...own,
-  ...(Object.fromEntries(CALLER_FLOWS.map(flow => [callerService(flow), callerWizard(own[flow])])) as Record<
-    ReturnType<typeof callerService<CallerFlow>>,
-    Wizard
-  >),
-  bolletta_del_cliente: customerBill,
+  ...(Object.fromEntries(
+    CALLER_FLOWS.map(flow => [callerService(flow), callerWizard(requestFlow(flow).wizard)]),
+  ) as Record<ReturnType<typeof callerService<CallerFlow>>, Wizard>),
 }
 
 export type Service = keyof typeof wizards

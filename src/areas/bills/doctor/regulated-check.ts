@@ -53,7 +53,7 @@ export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
 const isAtTariff = ({ charged, due }: Pick<Compared, 'charged' | 'due'>): boolean =>
   Math.abs(charged - due) < MIN_TO_CLARIFY
 
-/** Roundings in the billed rows of network and charges: luce, and gas with one per tier. */
+/** How many rounded amounts can add up in a billed row: gas has several for each tier. */
 const ROUNDINGS = { luce: 4, gas: 16 } as const
 
 function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared | null {

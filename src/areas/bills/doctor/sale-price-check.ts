@@ -147,7 +147,7 @@ function paidOf(row: ChargeRow): Compared['paid'] {
 }
 
 /** Price of the energy alone: the dearest component of the detail, since dispatching and the like are cheaper. */
-function applied(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
+function appliedPrice(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
   const rows = rowsOf(input.charges, commodity)
   const sold = pick(rows, { part: 'consumption', side: 'sale', level: 'detail' })
   if (sold.some(row => row.band !== undefined || row.month !== undefined)) return null
@@ -165,7 +165,7 @@ const isSameBeforeLosses = (paid: Decimal, due: Decimal): boolean =>
 
 /** The offer box on the same document states another price than the one applied. */
 function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
-  const paid = applied(input, commodity)
+  const paid = appliedPrice(input, commodity)
   const due = numberIn(input.values, PRICE_FIELD[commodity])
   if (!paid || !due || isSameBeforeLosses(paid.price, due)) return null
   return {
@@ -183,7 +183,7 @@ function againstContract(input: CheckInput, commodity: Commodity): Compared | nu
 /** The catalogue has this offer code. Its price may be from other days than the contract: asked, not claimed. */
 function againstOffer(input: CheckInput, commodity: Commodity): Compared | null {
   const offer = input.offers[commodity]
-  const paid = applied(input, commodity)
+  const paid = appliedPrice(input, commodity)
   if (!offer || !paid || offer.plan.price.index !== null || offer.plan.price.prices.bands !== 'mono') return null
   if (offer.plan.declared.length > 0 || offer.plan.dispatching.length > 0) return null
   return {

@@ -58,13 +58,7 @@ export interface Quote {
   isEstimate: boolean
 }
 
-interface Costed {
-  offerId: string
-  cost: YearlyCost
-  secondYearCost: Cents | null
-  assumptions: string[]
-  isEstimate: boolean
-}
+type CostedOffer = { offerId: string; cost: YearlyCost } & ReturnType<typeof detailsOf>
 
 interface Present {
   cost: YearlyCost | null
@@ -84,18 +78,13 @@ export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], 
     offers,
     supplies.map(({ regulated }) => regulated),
   ).slice(0, QUOTES_PER_SUPPLY)
-  return inOrder(
+  return quotesOf(
     type,
     presentOf(supplies),
-    best.map(({ offer, cost, parts }) => ({
-      offerId: offer.id,
-      cost,
-      ...detailsOf(parts),
-    })),
+    best.map(({ offer, cost, parts }) => ({ offerId: offer.id, cost, ...detailsOf(parts) })),
   )
 }
 
-/** Details of a quote besides its cost. */
 export const detailsOf = (parts: readonly PlanInUse[]) => {
   const later = secondYear(parts)
   return {
@@ -105,7 +94,7 @@ export const detailsOf = (parts: readonly PlanInUse[]) => {
   }
 }
 
-function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
+function quotesOf(utilityType: SupplyType, present: Present, offers: readonly CostedOffer[]): Quote[] {
   const today = present.cost?.total ?? null
   const [first] = offers
   const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total) : null)
@@ -123,23 +112,20 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
   }
   return [
     stay,
-    ...offers.map(({ offerId, cost, secondYearCost, assumptions, isEstimate }, i) => ({
+    ...offers.map(({ cost, ...offer }, index) => ({
+      ...offer,
       utilityType,
       kind: 'offer' as const,
-      rank: firstOffer + i,
-      offerId,
+      rank: firstOffer + index,
       yearlyCost: cost.total,
-      secondYearCost,
       savings: gainOf(today, cost.total),
       breakdown: cost.breakdown,
-      assumptions,
-      isEstimate,
     })),
   ]
 }
 
 function presentOf(supplies: readonly PresentSupply[]): Present {
-  const each = supplies.map(presentWords)
+  const each = supplies.map(presentDetails)
   const parts = supplies.flatMap(({ present, regulated }) =>
     present.kind === 'unknown' ? [] : [{ plan: present.plan, regulated }],
   )
@@ -150,7 +136,7 @@ function presentOf(supplies: readonly PresentSupply[]): Present {
   }
 }
 
-function presentWords({ present, regulated }: PresentSupply): Omit<Present, 'cost'> {
+function presentDetails({ present, regulated }: PresentSupply): Omit<Present, 'cost'> {
   if (present.kind === 'unknown') return { assumptions: useAssumptions(regulated), isEstimate: false }
   const part = { plan: present.plan, regulated }
   return {

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import { ModelUnavailable, streamCompletion } from '#platform/ai/chat-completions.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import type { FieldName } from '../fields.ts'
+import { fieldNames, type FieldRule, ruleOf } from '../fields.ts'
 import { machineReadings, troubleIn } from '../machine-reading.ts'
 import type { Readings } from '../readings.ts'
 import { answersIn, checkAnswer, type Checked } from './check-answer.ts'
@@ -28,7 +28,8 @@ const asked = channel('passafacile:second-reading')
 export const onSecondReading = (listener: (reading: SecondReading) => void): void =>
   asked.subscribe(message => listener(message as SecondReading))
 
-const PERSONAL: readonly FieldName[] = ['holder', 'taxCode', 'pod', 'pdr', 'address', 'billNumber']
+const isPersonal = ({ kind }: FieldRule): boolean => kind.type === 'text' && kind.isPersonal
+const PERSONAL = fieldNames.filter(field => isPersonal(ruleOf(field)))
 
 /** Personal values already read, and where they are printed. */
 function personalIn(read: Readings): Personal {

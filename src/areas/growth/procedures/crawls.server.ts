@@ -139,10 +139,14 @@ async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
 
 /** Findings that a crawl cannot decide when it hit its limit, or had no sitemap to compare with. */
 const undecided = (isCut: boolean, sitemapRead: boolean): kinds.FindingCode[] =>
-  sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
+  sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...COMPARED_WITH_SITEMAP]
 
-const HELD_AGAINST_SITEMAP: readonly kinds.FindingCode[] = [
-  ...(['page-missing', 'sitemap-redirect', 'sitemap-noindex', 'sitemap-blocked', 'not-in-sitemap'] as const),
+const COMPARED_WITH_SITEMAP: readonly kinds.FindingCode[] = [
+  'page-missing',
+  'sitemap-redirect',
+  'sitemap-noindex',
+  'sitemap-blocked',
+  'not-in-sitemap',
   'canonical-wrong',
 ]
 

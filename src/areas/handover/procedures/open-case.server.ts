@@ -35,13 +35,13 @@ import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 export const openCase = command('open-case', 'cases', {
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
   async run({ requestId: at, withData }, ctx) {
-    const [of] = await ctx.tx
+    const [row] = await ctx.tx
       .select({ request: requests, customer: pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone') })
       .from(requests)
       .leftJoin(profiles, eq(profiles.id, requests.userId))
       .where(isAt(at))
-    if (!of) throw new AppError('not-found')
-    const { request, customer } = of
+    if (!row) throw new AppError('not-found')
+    const { request, customer } = row
     const { userId, officeSeenAt: _, details, ...shown } = request
     const requestId = request.id
     ctx.record({ subject: requestId, detail: { withData } })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
-import { NOTICES, type Topic, MAX_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
+import { NOTICES, type Topic, MAX_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, TOPICS } from '../topics.ts'
 import { changeRows, countOf, deleteRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { monthsAgo } from '#core/dates.ts'
 
@@ -94,6 +94,7 @@ export const getNoticeChoices = query(
   'signedIn',
   async (_, ctx): Promise<Record<Topic, boolean>> => {
     const chosen = await rowsIn(ctx.tx, noticePreferences, { userId: ctx.userId }, 'topic', 'byMail')
-    return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
+    const isChosen = (name: Topic) => chosen.find(({ topic }) => topic === name)?.byMail ?? TOPICS[name].byMail
+    return Object.fromEntries(TOPIC_NAMES.map(name => [name, isChosen(name)])) as Record<Topic, boolean>
   },
 )

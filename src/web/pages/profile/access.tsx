@@ -31,11 +31,11 @@ type Access = Route.ComponentProps['loaderData']
 type Device = Access['devices'][number]
 
 const COLUMNS: readonly Column<Device>[] = [
-  { head: 'Dispositivo', names: true, full: true, cell: named },
+  { head: 'Dispositivo', names: true, full: true, cell: deviceName },
   { head: 'Collegato dal', phone: 'Collegato dal:', full: true, cell: ({ openedAt }) => formatDateTime(openedAt) },
   { head: 'Ultimo uso', phone: 'Ultimo uso:', full: true, cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
   { head: 'Rete', phone: 'Rete:', cell: ({ address }) => address ?? 'sconosciuta' },
-  { head: 'Azioni', end: true, cell: wayOut },
+  { head: 'Azioni', end: true, cell: disconnectButton },
 ]
 
 /** Active sessions, this device first, each with a way to end it. */
@@ -64,7 +64,7 @@ function DeviceList({ devices }: Pick<Access, 'devices'>) {
   )
 }
 
-function named({ device, isThis }: Device) {
+function deviceName({ device, isThis }: Device) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {device}
@@ -74,7 +74,7 @@ function named({ device, isThis }: Device) {
 }
 
 /** This device signs out instead. */
-function wayOut({ id, isThis, device, openedAt }: Device) {
+function disconnectButton({ id, isThis, device, openedAt }: Device) {
   const of = ` ${device}, collegato dal ${formatDateTime(openedAt)}`
   if (!isThis)
     return (

@@ -75,12 +75,12 @@ const exportOf = <P extends { next: string | null }, R>(
     columns,
   )
 
-/** `over` receives the number of rows sent, also when the download was aborted. */
+/** `onEnd` receives the number of rows sent, also when the download was aborted. */
 async function* linesOf(
   head: readonly string[],
   rows: AsyncIterator<readonly CsvCell[]>,
   first: IteratorResult<readonly CsvCell[]>,
-  over: (rows: number) => Promise<void>,
+  onEnd: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   let count = 0
   try {
@@ -95,7 +95,7 @@ async function* linesOf(
       yield csvLine(row.value)
     }
   } finally {
-    await over(count)
+    await onEnd(count)
   }
 }
 
@@ -227,7 +227,7 @@ const exports: Readonly<Record<string, Export>> = {
   prospetti: prospectsExport,
 }
 
-const SECRETS = ['presentPassword', 'code', 'back']
+const NOT_FILTERS = ['what', '_csrf', 'presentPassword', 'code', 'back']
 
 /**
  * Streams the file; the audit entry is written before the first line. Customers are masked as in the list, unless a full
@@ -235,23 +235,23 @@ const SECRETS = ['presentPassword', 'code', 'back']
  */
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {
   const what = String(form.get('what') ?? '')
-  const asked = ownRow(exports, what)
-  if (!asked || !permits(asked.from.allow, rt.actor)) throw new AppError('not-found')
-  const set = [...form].filter(([name, value]) => !['what', '_csrf', ...SECRETS].includes(name) && value !== '')
-  const filters = set.map(([name, value]) => (name === 'search' ? name : `${name}=${String(value).slice(0, 60)}`))
-  if (asked.isFull)
+  const list = ownRow(exports, what)
+  if (!list || !permits(list.from.allow, rt.actor)) throw new AppError('not-found')
+  const filled = [...form].filter(([name, value]) => !NOT_FILTERS.includes(name) && value !== '')
+  const filters = filled.map(([name, value]) => (name === 'search' ? name : `${name}=${String(value).slice(0, 60)}`))
+  if (list.isFull)
     await call(rt, beginFullExport, {
       presentPassword: form.get('presentPassword'),
       code: form.get('code') ?? '',
       filters,
     })
   else await call(rt, recordExport, { what, filters })
-  const over = async (rows: number) => {
-    if (asked.isFull) await call(rt, recordExport, { what, filters, rows })
+  const onEnd = async (rows: number) => {
+    if (list.isFull) await call(rt, recordExport, { what, filters, rows })
   }
   // Refusals must come before the first byte.
-  const rows = asked.rows(rt, form)[Symbol.asyncIterator]()
-  const lines = linesOf(asked.head, rows, await rows.next(), over)
+  const rows = list.rows(rt, form)[Symbol.asyncIterator]()
+  const lines = linesOf(list.head, rows, await rows.next(), onEnd)
   return new Response(bodyOf(lines, rt.log), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

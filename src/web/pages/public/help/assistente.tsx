@@ -26,7 +26,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 const LAST = 'risposta'
 
-/** Without scripts the conversation is this page; with them it opens over the page one is on. */
+/** Without scripts the conversation is this page; with them it opens over the current one. */
 export const action = formAction(
   async (rt, form) => {
     const message = textIn(form, 'message')

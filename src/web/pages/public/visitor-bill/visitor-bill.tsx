@@ -176,10 +176,10 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
 
 /** Deletes the bill («drop»), or reads it again. */
 function ActionForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
-  const isGoing = useNavigation().formData?.get('intent') === intent
+  const isSending = useNavigation().formData?.get('intent') === intent
   return (
     <PostForm>
-      <Button name="intent" value={intent} busy={isGoing}>
+      <Button name="intent" value={intent} busy={isSending}>
         {label}
       </Button>
     </PostForm>

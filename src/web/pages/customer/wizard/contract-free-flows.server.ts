@@ -4,6 +4,7 @@ import { billErrors } from '#areas/bills/texts.ts'
 import { billAnalysis, customerBill } from '#areas/bills/wizards/bill-analysis.ts'
 import { call } from '#platform/procedure.server.ts'
 import { type Flow, nothingToPrepare } from '#web/wizard/flow.server.ts'
+import type { contractFreeWizards } from '#web/wizard/wizards.ts'
 
 /** A customer's bill begins on their card; what the draft held of another customer's goes. */
 const startForCustomer: Flow['start'] = async (rt, form, before) => {
@@ -14,7 +15,7 @@ const startForCustomer: Flow['start'] = async (rt, form, before) => {
 }
 
 /** A bill to be read: one's own, and a customer's that the office was sent. */
-export const billFlows = {
+export const contractFreeFlows: Record<keyof typeof contractFreeWizards, Flow> = {
   analisi_bolletta: {
     wizard: billAnalysis,
     submit: submitBill,
@@ -36,4 +37,4 @@ export const billFlows = {
     },
     start: startForCustomer,
   },
-} satisfies Record<string, Flow>
+}
