@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/tracing.server.ts'
 import { auditTrail, rateLimits } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { call, command, type Procedure, query, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, computed, type Procedure, query, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedures } from '#server/procedures.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
@@ -238,4 +238,24 @@ test('what needs a connection of its own is refused in the transaction of a scre
     await expect(failed).rejects.toMatchObject({ code: 'not-found' })
     // Its connection may be in use elsewhere by now.
     await expect(call(kept, look, {})).rejects.toThrow('has been read')
+  }))
+
+test('what is computed from a cached answer costs no statement, whatever is asked', () =>
+  withRuntime(async rt => {
+    const twenty = query('twenty', 'anyone', {
+      cacheTags: ['lists'],
+      run: async (_, { tx }) => Number((await tx.execute<{ n: number }>(sql`select 20 as n`)).rows[0]?.n),
+    })
+    const plus = computed('plus', twenty, { input: z.object({ n: z.number() }), run: ({ n }, first) => first + n })
+    const counted = async (n: number) => {
+      const count = { statements: 0 }
+      const answer = await countingStatements(count, () => call(rt.as(visitor), plus, { n }))
+      return [answer, count.statements > 0]
+    }
+    expect([await counted(1), await counted(2)]).toEqual([
+      [21, true],
+      [22, false],
+    ])
+    rt.bus.deliver({ kind: 'drop-pages', tags: ['lists'] })
+    expect(await counted(3)).toEqual([23, true])
   }))

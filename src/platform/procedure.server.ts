@@ -110,6 +110,8 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
    * Runs as an anonymous visitor.
    */
   cacheTags?: readonly string[]
+  /** Needs no transaction: `before` has read all that `run` uses (`computed`). */
+  isComputed?: true
   /** Writes or compares thousands of rows: takes longer than a request may wait. */
   takesLong?: true
   limit?: RateLimit | readonly RateLimit[]
@@ -142,6 +144,25 @@ export const query = <I extends ZodType = typeof NOTHING, O = unknown, B = undef
   allow: Procedure['allow'],
   described: Described<I, O, B>,
 ): Procedure<I, O, B> => ({ ...command(name, allow, described), reads: true })
+
+/** A query computed from the cached answer of another: a new question costs no statement. */
+export const computed = <I extends ZodType, D, O>(
+  name: string,
+  from: Procedure<typeof NOTHING, D>,
+  {
+    run,
+    ...options
+  }: Pick<Procedure<I>, 'input' | 'limit' | 'cacheTags' | 'answers'> & {
+    run(input: output<I>, data: D): O
+  },
+): Procedure<I, O, D> => ({
+  ...query<I, O, D>(name, 'anyone', {
+    ...options,
+    before: (_, rt) => call(rt, from, {}),
+    run: async (input, _, data) => run(input, data),
+  }),
+  isComputed: true,
+})
 
 /** A procedure that writes, or whose access is logged. */
 export function command<I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
@@ -261,6 +282,12 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   return rt.answers.fill(key, p.cacheTags, () => perform(ofNobody, p, parsed.data, counted))
 }
 
+const NO_TRANSACTION = new Proxy({} as Tx, {
+  get() {
+    throw new Error('A computed query has no transaction')
+  },
+})
+
 async function perform<I extends ZodType, O, B>(
   rt: Runtime,
   p: Procedure<I, O, B>,
@@ -279,16 +306,12 @@ async function perform<I extends ZodType, O, B>(
   // Excludes waiting for a connection or a turn on a screen.
   const measured = (work: (tx: Tx) => Promise<O>) => (tx: Tx) =>
     measuring({ kind: 'procedure', name: p.name, log: rt.log, requestId: rt.request.id }, () => work(tx))
-  const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>
-    screen
-      ? inTurn(screen, measured(work))
-      : transactionAs(
-          isForAll ? rt.readDb : rt.db,
-          roleOf(rt.actor),
-          userIdOf(rt.actor),
-          measured(work),
-          rt.request.browser,
-        )
+  const within = (work: (tx: Tx) => Promise<O>): Promise<O> => {
+    if (p.isComputed) return measured(work)(NO_TRANSACTION)
+    if (screen) return inTurn(screen, measured(work))
+    const db = isForAll ? rt.readDb : rt.db
+    return transactionAs(db, roleOf(rt.actor), userIdOf(rt.actor), measured(work), rt.request.browser)
+  }
   const result = await within(async tx => {
     const ctx = contextOf(rt, tx, effects, trace, counted)
     const out = await p.run(input, ctx, before as B)

@@ -6,6 +6,7 @@ import smallScript from './small/site.ts?worker&url'
 import baseStyles from './styles/sheet-base.css?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { PlainPage } from '#web/ui/button.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { flashIn, clearFlash } from './flash.ts'
 import type { Route } from './+types/root'
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <CookieQuestion functions={nonTechnicalFunctions} />
         <SiteNotice text={notice} />
-        {children}
+        <PlainPage value={!scripts}>{children}</PlainPage>
         {scripts ? (
           <>
             <Toaster />

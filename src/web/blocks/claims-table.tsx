@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import {
   CHOSEN_FUNCTIONS,
   NON_TECHNICAL_FUNCTIONS,
   type NonTechnicalFunction,
 } from '#areas/settings/non-technical-functions.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, Link } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import consentedScript from '#web/small/consented.ts?worker&url'

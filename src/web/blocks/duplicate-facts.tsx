@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { duplicateAlarm, duplicateBadge, type SimilarPost } from '#areas/blog/duplicates.ts'
 import type { DuplicateStats } from '#areas/blog/procedures/duplicates.server.ts'
 import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { FIGURE_NAMES } from './comparison/questions/asked.ts'
 
 interface Figure {
@@ -39,14 +39,9 @@ export function ReportFigure({
   reported?: string
 }) {
   return (
-    <Link
-      className="report-figure"
-      to={reportAddress({ ...figure, page: useLocation() })}
-      rel="nofollow"
-      reloadDocument
-    >
+    <a className="report-figure" href={reportAddress({ ...figure, page: useLocation() })} rel="nofollow">
       Segnala un errore{reported ? ` ${reported}` : ''}
       <span className="sr-only">: {about}</span>
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { unusualActivity } from '#areas/security/texts.ts'
 import { FormToken } from '#web/ui/post-form.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, Link } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export const READ_ALERT = 'read-security-alert'

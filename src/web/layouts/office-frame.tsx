@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { Brand } from '#web/blocks/brand.tsx'
 import { MAX_COUNTED } from '#core/limits.ts'
 import { noConnection } from '#web/browser/no-connection.ts'

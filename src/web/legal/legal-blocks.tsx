@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 

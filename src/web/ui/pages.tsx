@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './button.tsx'
 
 /** Page numbers to show: first, last, current and its neighbours; null for «…». */
 export function pageNumbers(current: number, last: number): (number | null)[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './button.tsx'
 import { GLOSSARY, glossaryAddress, type GlossaryKey } from './glossary.ts'
 
 /** A glossary term: dotted underline, explained on hover and focus, linked to the glossary. */

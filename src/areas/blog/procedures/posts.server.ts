@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql, asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
-import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
+import { BLOG_TAG, MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
 import { isPublished, publishedPage } from '../posts.server.ts'
 import { blogOldSlugs, blogPosts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -63,6 +63,7 @@ export const POSTS_A_PAGE = 10
 
 /** Published posts, newest first, by category and search in title and excerpt (spec 1 §2). */
 export const listPosts = query('list-posts', 'anyone', {
+  cacheTags: [BLOG_TAG],
   answers: ['Read blog_posts: published, newest first'],
   limit: limits.searchPosts,
   input: z.object({

@@ -107,25 +107,28 @@ export interface Variation {
 }
 type Variations = Partial<Record<rules.VariationName, Variation>>
 
-export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
-  const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-  // Running tests are public, their counts are for staff only.
-  const rows = await ctx.asSystem(() =>
-    ctx.tx
-      .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
-      .from(abTests)
-      .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
-      .limit(50),
-  )
-  return Object.fromEntries(
-    rules.VARIATION_NAMES.flatMap(name => {
-      const of = rows.filter(row => row.variation === name)
-      const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
-      const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
-      const test = running ? `${running.id}.${rules.GOALS[running.goal].letter}` : null
-      return test || kept === 'b' ? [[name, { kept, test }]] : []
-    }),
-  )
+export const getVariations = query('get-variations', 'anyone', {
+  cacheTags: ['settings'],
+  async run(_, ctx): Promise<Variations> {
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
+    // Running tests are public, their counts are for staff only.
+    const rows = await ctx.asSystem(() =>
+      ctx.tx
+        .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
+        .from(abTests)
+        .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
+        .limit(50),
+    )
+    return Object.fromEntries(
+      rules.VARIATION_NAMES.flatMap(name => {
+        const of = rows.filter(row => row.variation === name)
+        const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
+        const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
+        const test = running ? `${running.id}.${rules.GOALS[running.goal].letter}` : null
+        return test || kept === 'b' ? [[name, { kept, test }]] : []
+      }),
+    )
+  },
 })
 
 const count = z.int().min(1).max(10_000_000)

@@ -12,6 +12,7 @@ export const getMarketContext = query('get-market-context', 'anyone', {
 })
 
 export const getWholesalePrices = query('get-wholesale-prices', 'anyone', {
+  cacheTags: ['market'],
   limit: limits.offers,
   input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
   async run({ index }, { tx, now }) {

@@ -1,11 +1,9 @@
-import { loadMarket } from '#areas/market/load-market.server.ts'
-import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { limits } from '#core/limits.ts'
 import { z } from 'zod'
 import type { Cents } from '#core/money.ts'
-import { query } from '#platform/procedure.server.ts'
-import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
+import { computed } from '#platform/procedure.server.ts'
+import type { CatalogueOffer } from '../catalogue.server.ts'
 import { ourEnergy, criteriaOf } from '../comparison/compare-catalogue.server.ts'
 import { gasQuestion, luceQuestion, useOfQuery } from '../comparison/compare-question.ts'
 import { paceOf, type Replay, replay, turningPoints, unitsOf, useAt } from '../cost/own-figure.ts'
@@ -13,6 +11,7 @@ import { type Use, useLimits } from '../cost/use.ts'
 import { type NotCovered, regulatedCosts, regulatedFor } from '../cost/yearly-cost.ts'
 import { rankByCost } from '../comparison/ranking.ts'
 import { costWithoutSeller } from '../comparison/spend-check.ts'
+import { readLists } from './compare.server.ts'
 
 interface NamedOffer {
   name: string
@@ -45,21 +44,20 @@ export interface OwnFigure {
   power: { kw: number; total: Cents; name: string }[]
 }
 
-export const measureOwnFigure = query('measure-own-figure', 'anyone', {
+export const measureOwnFigure = computed('measure-own-figure', readLists, {
   limit: limits.compare,
   input: z
     .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
     .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
-  async run({ luce, gas }, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
-    const asOf = romeDate(now)
-    const market = await loadMarket(tx, asOf)
+  run({ luce, gas }, lists): { notice: NotCovered | null; figure: OwnFigure | null } {
+    const { market } = lists
     const asked = [luce, gas].flatMap(each => (each ? useOfQuery(each, market.facts) : []))
     const rules = regulatedFor(
       asked.map(({ use }) => use),
       market,
     )
     if (typeof rules === 'string') return { notice: rules, figure: null }
-    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, criteriaOf(asked))
+    const ours = ourEnergy(lists, criteriaOf(asked))
     const contenders = ours.map(({ id, name, plans }) => ({ id, name, plans: plans ?? [] }))
     const ranked = rankByCost(contenders, rules)
     const [first, last] = [ranked[0], ranked.at(-1)]

@@ -2,37 +2,32 @@ import { z } from 'zod'
 import { romeDate, type CalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { loadMarket } from '#areas/market/load-market.server.ts'
-import { query } from '#platform/procedure.server.ts'
+import { computed, query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { isOnSale } from '../offer.ts'
 import { publicOffer, signable } from '../public-offer.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offerAddress, supplierAddress } from '../addresses.ts'
+import { readLists } from './compare.server.ts'
 
 /** One offer that can be signed today; `not-found` for any other. */
-export const getPublicOffer = query('get-public-offer', 'anyone', {
+export const getPublicOffer = computed('get-public-offer', readLists, {
   limit: limits.offers,
   input: z.object({ id: z.string().min(1).max(100) }),
-  async run({ id }, { tx, now }) {
-    const today = romeDate(now)
-    const offer = (await loadCatalogue(tx)).find(candidate => candidate.id === id)
-    if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
-    return publicOffer(offer, await loadMarket(tx, today))
+  run({ id }, { catalogue, market, asOf }) {
+    const offer = catalogue.find(candidate => candidate.id === id)
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, asOf)) throw new AppError('not-found')
+    return publicOffer(offer, market)
   },
 })
 
 /** The offers that can be signed today, in the order of the specification; open-data offers are not listed. */
-export const listPublicOffers = query('list-public-offers', 'anyone', {
-  cacheTags: ['offers', 'market'],
+export const listPublicOffers = computed('list-public-offers', readLists, {
+  cacheTags: readLists.cacheTags,
   answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
   limit: limits.offers,
   input: z.object({ type: z.enum(OFFER_KINDS, { error: 'unknown' }).optional() }),
-  async run({ type }, { tx, now }) {
-    const today = romeDate(now)
-    const market = await loadMarket(tx, today)
-    return signable(await loadCatalogue(tx), { market, today, type })
-  },
+  run: ({ type }, { catalogue, market, asOf }) => signable(catalogue, { market, today: asOf, type }),
 })
 
 export const listOfferAddresses = query(

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import type { Box } from '#areas/bills/readings.ts'
 import { classNames } from '#web/ui/class-names.ts'

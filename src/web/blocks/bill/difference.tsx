@@ -1,6 +1,6 @@
 import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { type DeadPrice, deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { stayWhy } from '#areas/offers/gain.ts'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'

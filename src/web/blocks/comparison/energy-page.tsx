@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'

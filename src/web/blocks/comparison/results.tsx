@@ -16,7 +16,7 @@ import {
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
 import { gainOf, STAY, stayWhy } from '#areas/offers/gain.ts'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro, PriceBarLegend, scaleFor } from '#web/ui/figures/price-bar.tsx'
 import { type ListAddress, withParams } from './query.ts'

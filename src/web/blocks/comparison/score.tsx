@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import type { Score as ScoreValue } from '#areas/offers/comparison/score.ts'
 import { CRITERION_NAMES } from './offer-row.ts'
 

@@ -1,6 +1,6 @@
 import { gainOf, isWorthChanging, STAY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'

@@ -10,6 +10,7 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import {
   homeParams,
@@ -230,7 +231,7 @@ async function compared(
   const { kind } = question
   try {
     const answer = await compareKind(rt, question, wishes)
-    const rows = answer.results.flatMap(each => offerRowOf(each, kind))
+    const rows = rowsOf(answer, kind)
     const kindIsMissing =
       kind !== 'luce_gas' &&
       rows.length === 0 &&
@@ -256,6 +257,15 @@ async function compared(
   } catch (error) {
     return { shown: { ...NO_ROWS, errors: questionErrors(error, fieldOf) }, answer: null }
   }
+}
+
+/** Rows of answers still cached: other pages draw the same ones. */
+const kept = new WeakMap<Answer, OfferRow[]>()
+
+function rowsOf(answer: Answer, kind: EnergyKind): readonly OfferRow[] {
+  const rows = kept.get(answer) ?? answer.results.flatMap(each => offerRowOf(each, kind))
+  kept.set(answer, rows)
+  return rows
 }
 
 const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]) => ({ id, name, supplier })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { formatDate } from '#core/dates.ts'
 import type { Section } from '#areas/consents/legal-text.ts'
 import { marketDay } from '#areas/market/data-day.ts'
@@ -290,8 +290,8 @@ function period({ from, to }: SourcedFigure): string {
 function Written({ part, children }: { part: Section; children?: ReactNode }) {
   return (
     <Part id={part.id} title={part.title}>
-      {part.blocks.map(block => (
-        <LegalBlock key={JSON.stringify(block)} block={block} values={{}} />
+      {part.blocks.map((block, n) => (
+        <LegalBlock key={n} block={block} values={{}} />
       ))}
       {children}
     </Part>

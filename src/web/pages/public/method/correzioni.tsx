@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { CORRECTIONS_PATH, CORRECTIONS_TAG, movedWords, type PublicCorrection } from '#areas/support/correction.ts'
 import { listCorrections } from '#areas/support/procedures/corrections.server.ts'
 import { formatDate } from '#core/dates.ts'

@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { Link } from '#web/ui/button.tsx'
 import { idIn, offerAddress, supplierAddress } from '#areas/offers/addresses.ts'
 import { OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { offerWords } from '#areas/offers/price-words.ts'
