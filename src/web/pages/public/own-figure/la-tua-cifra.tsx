@@ -110,7 +110,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
-          {kind === 'luce' ? null : <WithoutGas />}
+          {kind === 'luce' ? null : <WithoutGas beside={loaderData.beside} />}
         </div>
       ) : null}
       {figure && best ? <Tools {...loaderData} figure={figure} best={best} /> : null}
@@ -207,22 +207,20 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
           />
         ) : null}
         <PriceEnd {...data} />
-        {/* Hidden in print: nothing to click. The alert watches one list. */}
-        {kind === 'luce_gas' ? null : (
-          <div className="print:hidden">
-            <Tool id="avviso" title="Un avviso per email, senza account">
-              <p>
-                Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta
-                al mese. Lo confermi da un’email e lo cancelli con un clic.
-              </p>
-              <p>
-                <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
-                  Chiedi l’avviso
-                </Link>
-              </p>
-            </Tool>
-          </div>
-        )}
+        {/* Hidden in print: nothing to click. */}
+        <div className="print:hidden">
+          <Tool id="avviso" title="Un avviso per email, senza account">
+            <p>
+              Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
+              mese. Lo confermi da un’email e lo cancelli con un clic.
+            </p>
+            <p>
+              <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+                Chiedi l’avviso
+              </Link>
+            </p>
+          </Tool>
+        </div>
       </div>
     </div>
   )
