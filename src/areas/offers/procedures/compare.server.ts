@@ -79,7 +79,8 @@ export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
     const asked = { luce: useOfQuery(luce, market.facts), gas: useOfQuery(gas, market.facts) }
-    return chosenSideBySide({ catalogue: await loadCatalogue(tx), market, asOf }, [...new Set(ids)], asked)
+    const input = { catalogue: await loadCatalogue(tx), market, asOf }
+    return chosenSideBySide(input, await loadWholeMarket(tx), [...new Set(ids)], asked)
   },
 })
 

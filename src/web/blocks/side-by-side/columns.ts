@@ -2,10 +2,10 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { type CostParts, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { type Cents, formatEuro, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import { durationWords, halfWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import { costParts, durationWords, halfWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
@@ -17,6 +17,8 @@ export interface SideColumn {
   name: string
   supplier: string | null
   total: Cents | null
+  /** What its yearly cost is made of; null for a line. */
+  parts: CostParts | null
   /** Second-year cost, when the contract fixes it; null when not known yet. */
   second: Cents | null
   /** Reasons to choose it although it costs more. */
@@ -42,7 +44,7 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
-const NOT_SAID = { second: null, strengths: [], months: 0, isEstimate: false } as const
+const NOT_SAID = { parts: null, second: null, strengths: [], months: 0, isEstimate: false } as const
 
 export const overColumn = (id: string): SideColumn => ({
   id,
@@ -82,6 +84,7 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
     name: row.name,
     supplier: row.supplier,
     total: row.total,
+    parts: costParts(breakdown),
     second,
     strengths: [
       ...row.payments.flatMap(payment =>
@@ -107,6 +110,14 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
       ['Pagamento', paymentWords(row)],
       ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
       ['Posto nella lista', `${row.rank}ª di ${of}`],
+      ...(row.place
+        ? [
+            [
+              'Posto nel mercato',
+              `${formatNumber(row.place.place)}ª su ${formatNumber(row.place.of)}${row.place.demo ? ' (dati dimostrativi)' : ''}`,
+            ] as const,
+          ]
+        : []),
       ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ...(halves
