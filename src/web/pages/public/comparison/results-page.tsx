@@ -214,6 +214,7 @@ function QuestionForm({
       full
       names={GAS_BESIDE_LUCE}
       action={RESULTS_PATH}
+      isAnswered
       spend={readSpend(params)}
     />
   )
