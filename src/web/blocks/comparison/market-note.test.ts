@@ -2,13 +2,10 @@ import { text } from 'node:stream/consumers'
 import { createElement } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cents } from '#core/money.ts'
 import { readPage } from '../../../../tests/support/page-head.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
-
-// Vitest gives style sheets no address.
-vi.mock('#web/styles/sheet-market.css?url', () => ({ default: '/market.css' }))
 
 const market: MarketView = {
   count: 3,
