@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { monthName } from '#areas/market/texts.ts'
-import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
+import { formatDate, formatWeekday, romeDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
@@ -168,10 +168,10 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
       <Tool
         id="quanto-cambia"
         title="Quanto della bolletta può cambiare"
-        says={[...changeableWords(figure, total ?? figure.first), ...(share ? [share] : [])]}
+        says={[...changeableWords(figure, total ?? figure.first, isEstimate), ...(share ? [share] : [])]}
       />
       {kind === 'luce_gas' ? (
-        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair) : []}>
+        <Tool id="uno-o-due" title="Un contratto o due" says={pair ? contractWords(best, pair, isEstimate) : []}>
           <p className="print:hidden">
             A quale consumo cambia la meno cara e quanto avresti speso negli ultimi 24 mesi si contano su una fornitura
             per volta:{' '}
@@ -349,7 +349,7 @@ function PriceEnd({ end, fine, query, errors }: Data) {
       </Form>
       {end.state === 'later' ? (
         <p role="status" className="answer-note">
-          Ti conviene confrontare due mesi prima: <b>{formatLongDate(end.day)}</b>.{' '}
+          Ti conviene confrontare due mesi prima: <b>{formatWeekday(end.day)}</b>.{' '}
           <a
             href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
           >

@@ -25,10 +25,17 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 }
 
 /** How much of the yearly cost no seller can change, and how far the list ranges. */
-export function changeableWords({ first, dearest, count, untouched }: OwnFigure, total: Cents = first): string[] {
-  const fixed = cents(Math.min(untouched, total))
+export function changeableWords(
+  { first, dearest, count, untouched }: OwnFigure,
+  cost: Cents = first,
+  isEstimate = false,
+): string[] {
+  // Whole euros that add up.
+  const told = (amount: number) => cents(isEstimate ? Math.round(amount / 100) * 100 : amount)
+  const inEuros = isEstimate ? wholeEuro : formatEuro
+  const [total, fixed] = [told(cost), told(Math.min(untouched, cost))]
   return [
-    `Di ${formatEuro(total)} l’anno, ${formatEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${formatEuro(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuroApart(dearest, first)} l’anno.`]
       : []),
@@ -88,15 +95,17 @@ export const todayShare = (today: Cents | null, { untouched }: OwnFigure): strin
 export function contractWords(
   best: Choice,
   { luce, gas, total }: { luce: Choice; gas: Choice; total: Cents },
+  isEstimate = false,
 ): string[] {
+  const inEuros = isEstimate ? wholeEuro : formatEuro
   const named = ({ name, supplier }: Choice) => `${unbroken(name)} di ${supplier}`
   const gap =
     best.total === total
       ? 'lo stesso'
       : `${wholeEuroApart(best.total, total)} ${best.total > total ? 'in più' : 'in meno'}`
   return [
-    `Due contratti: ${named(luce)} per la luce (${formatEuro(luce.total)}) e ${named(gas)} per il gas (${formatEuro(gas.total)}), insieme ${formatEuro(total)} l’anno.`,
-    `Uno solo: ${named(best)}, ${formatEuro(best.total)} l’anno, ${gap}.`,
+    `Due contratti: ${named(luce)} per la luce (${inEuros(luce.total)}) e ${named(gas)} per il gas (${inEuros(gas.total)}), insieme ${inEuros(total)} l’anno.`,
+    `Uno solo: ${named(best)}, ${inEuros(best.total)} l’anno, ${gap}.`,
   ]
 }
 

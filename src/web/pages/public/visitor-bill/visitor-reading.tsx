@@ -19,7 +19,14 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
-import { PriceBar, PriceBarLegend, scaleFor, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import {
+  euroBeside,
+  PriceBar,
+  PriceBarLegend,
+  scaleFor,
+  wholeEuro,
+  wholeEuroApart,
+} from '#web/ui/figures/price-bar.tsx'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 
 interface ReadingProps {
@@ -125,7 +132,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
     const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
     if (isStayBest || !best?.yearlyCost || !best.savings || best.savings <= 0)
       return `${paid} Resta dove sei: non troviamo di meglio.`
-    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost)}: ${wholeEuroApart(today, best.yearlyCost)} meno.`
+    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost)}: ${euroBeside(today, best.yearlyCost)} meno.`
   }
   return best?.yearlyCost
     ? `Con ${best.offerName} pagheresti ${about(best)}${wholeEuro(best.yearlyCost)} l’anno.`
@@ -194,7 +201,9 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
           {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
         </Button>
       </PostForm>
-      <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
+      <p className="small muted">
+        Se non la tieni, il {formatDateTime(bill.expiresAt).replace(' ', ' alle ')} cancelliamo tutto.
+      </p>
       <PostForm>
         <Button name="intent" value="drop" busy={sending === 'drop'}>
           Cancella adesso
