@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { modulesOf } from '../scripts/page-utilities.ts'
+import { PAGE_SIZE } from '../src/web/blocks/comparison/questions/filters.ts'
 import routes from '../src/web/routes.ts'
 
 const WEB = 'src/web'
@@ -51,6 +52,14 @@ test('no public page loads a sheet of the area or of the office, nor a sheet one
   const theirs = ['sheet-area.css', 'sheet-office.css']
   for (const sheet of sheets.filter(name => !theirs.includes(name)))
     expect(readFileSync(join(STYLES, sheet), 'utf8')).not.toMatch(/'\.\/(area|office)\//)
+})
+
+test('each offer of a page has its chip in the bar of ticked offers, which the sheet alone shows', () => {
+  const rules = readFileSync(join(STYLES, 'public/offers.css'), 'utf8')
+  const chips = [...rules.matchAll(/\[data-at='(\d+)'\]:checked\) \[data-of='(\d+)'\]/g)]
+  expect(chips.map(([, at, of]) => [Number(at), Number(of)])).toEqual(
+    Array.from({ length: PAGE_SIZE }, (_, index) => [index, index]),
+  )
 })
 
 test('a page is made of what its imports lead to in a browser, its frame included', () => {

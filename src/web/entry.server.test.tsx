@@ -47,7 +47,7 @@ test('a part of a page that cannot be drawn is told to the log, once', async () 
 
 test('a page without scripts is a whole document, and its links are those of the router', async () => {
   const addresses = ['/come-calcoliamo#chi-paga', '/offerte-luce?consumo=2700', '/offerte-luce?', '?pagina=2', '/']
-  const drawn = async (In: typeof Link, isPlain: boolean) => {
+  const drawn = async (In: typeof Link | typeof RouterLink, isPlain: boolean) => {
     const Plain = () => (
       <html lang="it">
         <body>

@@ -80,8 +80,11 @@ test('up to four offers stand beside each other, for whoever has the address', a
   const name = await page.locator('.result-offer h3').first().textContent()
   await expect(boxes.first()).toHaveAccessibleName(`Affianca ${name}`)
   for (let i = 0; i < 4; i++) await boxes.nth(i).check()
+  await expect(page.locator('.tray > label:visible')).toHaveCount(4)
   await page.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
   await expect(page).toHaveURL(/\/confronta\?/)
+  await expect(page.getByRole('img', { name: /^Vendita .+ rete/i })).toHaveCount(4)
+  await expect(page.getByRole('row', { name: /^Posto nel mercato.*ª su/ })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByText('3.456 kWh/anno')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -190,6 +193,10 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
     '/offerte-luce?stima=spesa&spesa=75&ogni=2&cap=73100',
     '/offerte-gas',
     '/offerte-gas?consumo=900&cap=73100',
+    '/offerte-luce-gas-2025',
+    '/offerte-luce-gas-2025?stima=spesa&spesa=180&ogni=2&cap=73100',
+    '/offerte-luce-gas-2025?stima=persone&persone=2&cap=73100',
+    '/offerte-luce-gas-2025?stima=persone&persone=2&stimaGas=medio&cap=73100',
   ]) {
     await page.goto(address)
     const top = await page

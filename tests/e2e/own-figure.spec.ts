@@ -84,7 +84,7 @@ test('an alert by mail without an account: asked, its form refuses in words, and
 }) => {
   watch.allow(/status of 422/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto('/la-tua-cifra?fornitura=luce&consumo=2700&cap=73100')
+  await page.goto('/la-tua-cifra?fornitura=luce-gas&consumo=2700&consumoGas=900&cap=73100')
   await page.getByRole('link', { name: 'Chiedi l’avviso' }).click()
   await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
   await page.getByLabel('Email').fill('ada@')

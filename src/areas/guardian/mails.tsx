@@ -83,22 +83,27 @@ export const confirmAlertMail = mail<{ link: string }>({
 interface Cheaper {
   before: Cents
   now: Cents
-  offer: string
-  supplier: string
+  /** One, or for luce and gas two contracts, luce first. */
+  offers: readonly CheapestOffer[]
   url: string
   stop: string
+}
+export interface CheapestOffer {
+  name: string
+  supplier: string
 }
 
 /** The list's first offer costs less than at confirmation or at the last alert. */
 export const priceAlertMail = mail<Cheaper>({
   kind: 'price_alert',
   subject: ({ before, now }) => `La prima offerta della tua lista costa ${formatEuro(cents(before - now))} in meno`,
-  title: ({ offer, now }) => `${offer} costa ${formatEuro(now)} l’anno`,
+  title: ({ offers, now }) =>
+    `${offers.map(({ name }) => name).join(' e ')} ${offers.length > 1 ? 'costano' : 'costa'} ${formatEuro(now)} l’anno`,
   why: 'Ti scriviamo perché hai chiesto e confermato questo avviso su',
   action: ({ url }) => ['Guarda la tua cifra', url],
   stop: ({ stop }) => stop,
-  says: ({ offer, supplier, now, before }) => [
-    `Con i consumi che ci hai scritto la meno cara è ${offer} di ${supplier}: ${formatEuro(now)} l’anno, tasse comprese. L’ultima volta la prima ne costava ${formatEuro(before)}.`,
+  says: ({ offers, now, before }) => [
+    `Con i consumi che ci hai scritto ${offers.length > 1 ? 'costano meno due contratti separati,' : 'la meno cara è'} ${offers.map(({ name, supplier }) => `${name} di ${supplier}`).join(' per la luce e ')}${offers.length > 1 ? ' per il gas' : ''}: ${formatEuro(now)} l’anno${offers.length > 1 ? ' in tutto' : ''}, tasse comprese. L’ultima volta la prima della lista costava ${formatEuro(before)}.`,
     'Non cambia niente da solo. Per un mese non ti scriviamo altri avvisi su questa lista.',
   ],
 })

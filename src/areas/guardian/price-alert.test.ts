@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { visitorConsents } from '#areas/consents/tables.server.ts'
-import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isWorthNotifying } from './price-alert.ts'
@@ -71,6 +71,32 @@ describe('an alert without an account', () => {
       expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(0)
       await call(rt, stopPriceAlert, { link: linkIn(told[0]?.unsubscribe, '/disiscrizione/avviso') })
       expect(await rowsOf(rt)).toEqual([])
+    }))
+
+  test('on luce and gas watches the cheapest of one contract or two, and names what it found', () =>
+    withRuntime(async rt => {
+      const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
+      const both = { ...asked, question: { luce: question, gas }, query: 'fornitura=luce-gas&consumo=2700' }
+      await call(rt, askPriceAlert, both)
+      await call(rt, confirmPriceAlert, { link: linkIn(mailsOf(rt)[0]?.html, '/avviso/conferma') })
+      const firstOf = async (
+        list: Promise<{ results: readonly { cost: { total: number }; offer: { name: string } }[] }>,
+      ) => (await list).results[0] ?? { cost: { total: 0 }, offer: { name: '' } }
+      const one = await firstOf(call(rt, compareDualOffers, { luce: question, gas }))
+      const [luce, apart] = await Promise.all([
+        firstOf(call(rt, compareOffers, question)),
+        firstOf(call(rt, compareOffers, gas)),
+      ])
+      const least = Math.min(one.cost.total, luce.cost.total + apart.cost.total)
+      expect(await rowsOf(rt)).toMatchObject([{ cost: least }])
+      await raise(rt, least + 1500)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(1)
+      const names =
+        least < one.cost.total ? `${luce.offer.name} e ${apart.offer.name} costano` : `${one.offer.name} costa`
+      expect(String(mailsOf(rt).at(-1)?.text)).toContain(names)
+      await expect(
+        call(rt, askPriceAlert, { ...both, question: { luce: question, gas: { ...gas, consumption: '' } } }),
+      ).rejects.toMatchObject({ code: 'bad-input' })
     }))
 
   test('ends with its address, twice with the same answer; the proof names nobody', () =>

@@ -10,3 +10,6 @@ export const isWorthNotifying = (
   { before, now, notifiedOn }: { before: number; now: number; notifiedOn: CalendarDate | null },
   today: CalendarDate,
 ): boolean => before - now >= MIN_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)
+
+/** Input of `compare-offers`, or of `compare-dual-offers`. */
+export type AlertQuestion = Record<string, string> | Record<'luce' | 'gas', Record<string, string>>

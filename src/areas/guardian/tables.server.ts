@@ -4,6 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
+import type { AlertQuestion } from './price-alert.ts'
 import type { GuardianKind } from './reminders.ts'
 import { DEFAULT_THRESHOLD } from './watch.ts'
 
@@ -89,8 +90,7 @@ export const visitorAlerts = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** Input of `compare-offers`. */
-    question: jsonb().$type<Record<string, string>>().notNull(),
+    question: jsonb().$type<AlertQuestion>().notNull(),
     /** The same as the query string of its results page. */
     query: text().notNull(),
     /** Cost of the list's first offer at confirmation, or at the last alert. */

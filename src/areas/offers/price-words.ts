@@ -1,5 +1,5 @@
 import { monthName } from '#areas/market/texts.ts'
-import { toName } from '#core/text.ts'
+import { toName, uncapitalised } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
@@ -71,12 +71,12 @@ const withEstimate = (
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
   `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, ${estimate}` : ''}`
 
-/** An offer's price in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione Gratuita». */
+/** An offer's price in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione gratuita». */
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
     `${wayOf(offer.type).fee} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
-    `attivazione ${activationText(offer)}`,
+    `attivazione ${uncapitalised(activationText(offer))}`,
   ].join(' · ')
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {

@@ -3,7 +3,7 @@ import type { NotCovered } from './cost/yearly-cost.ts'
 /** Message when the rules give no figure (ENERGY.md §1). */
 export const noticeTexts: Record<NotCovered, string> = {
   'gas-sardegna':
-    'Gas in Sardegna: confronto non disponibile. Le regole ufficiali della spesa annua non coprono la regione.',
+    'Gas in Sardegna: confronto non disponibile. Le regole ufficiali per calcolare la spesa di un anno non comprendono la regione.',
   'gas-business': 'Gas: confronto non disponibile per clienti business.',
 }
 

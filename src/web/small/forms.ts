@@ -105,21 +105,15 @@ export function startCounters(): void {
   for (const area of document.querySelectorAll('textarea[data-counter]')) count(area)
 }
 
-/** The bar of the offers to set side by side shows those that are ticked, and its button counts them. */
+/** The button of the bar of ticked offers counts them. */
 export function startTray(): void {
   const refresh = () => {
     const button = document.querySelector<HTMLButtonElement>('.tray + button')
     if (!button) return
-    const chosen = [...document.querySelectorAll('.tray > label')].filter(label => {
-      const isChosen = label instanceof HTMLLabelElement && (label.control as HTMLInputElement | null)?.checked === true
-      label.toggleAttribute('hidden', !isChosen)
-      return isChosen
-    })
-    button.disabled = chosen.length === 1
+    const { length } = document.querySelectorAll('[data-at]:checked')
+    button.disabled = length === 1
     button.textContent =
-      chosen.length === 1
-        ? 'Scegline un’altra'
-        : `Affianca ${chosen.length > 0 ? `${chosen.length} offerte` : 'le offerte scelte'}`
+      length === 1 ? 'Scegline un’altra' : `Affianca ${length > 0 ? `${length} offerte` : 'le offerte scelte'}`
   }
   document.addEventListener('change', refresh)
   addEventListener('pageshow', refresh)

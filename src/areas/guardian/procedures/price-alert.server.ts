@@ -6,18 +6,18 @@ import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { useOfQuery, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { compareQuestion, gasQuestion, luceQuestion, useOfQuery } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { cents } from '#core/money.ts'
+import { type Cents, cents } from '#core/money.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { attempt } from '../watch-rows.server.ts'
-import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
-import { isWorthNotifying } from '../price-alert.ts'
+import { type CheapestOffer, confirmAlertMail, priceAlertMail } from '../mails.tsx'
+import { type AlertQuestion, isWorthNotifying } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 import { pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
@@ -30,10 +30,32 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
   asOf: romeDate(now),
 })
 
-function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
-  const asked = useOfQuery(compareQuestion.parse(question), comparisonInput.market.facts)
-  return compareEnergy(comparisonInput, [asked]).results[0] ?? null
+const bothQuestions = z.object({ luce: luceQuestion, gas: gasQuestion })
+
+/** The cheapest of a list: one offer, or for luce and gas two contracts where they cost less. */
+function firstOf(input: ComparisonInput, question: AlertQuestion): First | null {
+  const first = (...asked: z.output<typeof compareQuestion>[]) => {
+    const uses = asked.map(each => useOfQuery(each, input.market.facts))
+    return compareEnergy(input, uses).results.slice(0, 1)
+  }
+  const costOf = (found: ReturnType<typeof first>): First => ({
+    total: cents(found.reduce((sum, { cost }) => sum + cost.total, 0)),
+    offers: found.map(({ offer }) => ({ name: offer.name, supplier: offer.supplier_name })),
+  })
+  const both = bothQuestions.safeParse(question)
+  if (!both.success) return first(compareQuestion.parse(question)).map(each => costOf([each]))[0] ?? null
+  const { luce, gas } = both.data
+  const [one, two] = [first(luce, gas), [...first(luce), ...first(gas)]].map(costOf)
+  if (!one || !two) return null
+  if (two.offers.length === 2 && (one.offers.length === 0 || two.total < one.total)) return two
+  return one.offers.length > 0 ? one : null
 }
+interface First {
+  total: Cents
+  offers: CheapestOffer[]
+}
+
+const answers = z.record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60))
 
 /** Sends a confirmation request to an address. Same response whatever we hold about it. */
 export const askPriceAlert = command('ask-price-alert', 'anyone', {
@@ -48,9 +70,12 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
       .max(254, 'bad-email')
       .pipe(z.email('bad-email')),
     consent: z.literal(true, 'required'),
-    question: z
-      .record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60))
-      .refine(question => compareQuestion.safeParse(question).success, 'unknown'),
+    question: z.union([
+      answers.refine(question => compareQuestion.safeParse(question).success, 'unknown'),
+      z
+        .object({ luce: answers, gas: answers })
+        .refine(question => bothQuestions.safeParse(question).success, 'unknown'),
+    ]),
     // As in a URL.
     query: z.string().regex(/^[\x21-\x7e]{0,600}$/, 'unknown'),
   }),
@@ -124,7 +149,7 @@ export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
       if (!row) throw new AppError('not-found')
       if (row.confirmedAt) return {}
       await updateRow(ctx.tx, visitorAlerts, row.id, {
-        cost: firstOf(await comparisonInputOf(ctx), row.question)?.cost.total ?? null,
+        cost: firstOf(await comparisonInputOf(ctx), row.question)?.total ?? null,
         confirmedAt: ctx.now,
         expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
       })
@@ -175,7 +200,7 @@ export const watchPriceAlerts = command('watch-price-alerts', 'system', {
 async function notifyCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
   const first = firstOf(comparisonInput, row.question)
   if (!first) return false
-  const { total: now } = first.cost
+  const { total: now, offers } = first
   const today = romeDate(ctx.now)
   const keep = (change: Partial<AlertRow>) =>
     ctx.tx.update(visitorAlerts).set(change).where(eq(visitorAlerts.id, row.id))
@@ -189,8 +214,7 @@ async function notifyCheaper(ctx: Context, comparisonInput: ComparisonInput, row
   const data = {
     before: cents(row.cost),
     now,
-    offer: first.offer.name,
-    supplier: first.offer.supplier_name,
+    offers,
     url: `${SITE_URL}/la-tua-cifra?${row.query}`,
     stop,
   }

@@ -5,6 +5,8 @@ import { type UseQuery, usesFor } from './compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale } from '../offer.ts'
 import { type EnergyKind, isLine } from '../offer-kinds.ts'
+import { withMarket } from '../open-data/measure.server.ts'
+import type { WholeMarket } from '../open-data/whole-market.server.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { noticeTexts } from '../texts.ts'
 
@@ -23,16 +25,18 @@ export interface SideBySide extends DataDay {
 const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
 const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
-/** Each offer is taken from the comparison of its whole list, so that rank and score match the list. */
+/** Each offer is taken from the comparison of its whole list, so that ranks and score match the list. */
 export function chosenSideBySide(
   input: ComparisonInput,
+  whole: WholeMarket,
   ids: readonly string[],
   asked: { luce: UseQuery; gas: UseQuery },
 ): SideBySide {
   // Each list is compared once, and only if one of its offers was chosen.
   const lists = new Map<EnergyKind, Comparison>()
   const listOf = (kind: EnergyKind): Comparison => {
-    const list = lists.get(kind) ?? compareEnergy(input, usesFor(kind, asked))
+    const uses = usesFor(kind, asked)
+    const list = lists.get(kind) ?? withMarket(compareEnergy(input, uses), { asked: uses, whole, market: input.market })
     lists.set(kind, list)
     return list
   }
@@ -63,5 +67,8 @@ export function chosenSideBySide(
   })
   const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
   const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
-  return { ...dataDayOf(input.market, commodities, plans), assumptions: [...assumptions], chosen }
+  const day = dataDayOf(input.market, commodities, plans)
+  // The oldest data are told: also those of the market, where a place in it is.
+  const days = [...lists.values()].flatMap(({ market }) => (market && !market.demo ? [market.asOf] : []))
+  return { ...day, asOf: [day.asOf, ...days].toSorted()[0] ?? day.asOf, assumptions: [...assumptions], chosen }
 }

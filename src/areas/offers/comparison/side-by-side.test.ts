@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
+import { component, entry, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
+import { inspect, system, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
 import { compareChosenOffers, compareDualOffers, compareLines, compareOffers } from '../procedures/compare.server.ts'
+import { importMarketStream } from '../open-data/import-file.server.ts'
 import { offers } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
@@ -14,11 +16,19 @@ const chosen = (rt: TestRuntime, ids: string[]) => call(rt, compareChosenOffers,
 describe('offers beside each other', () => {
   test('show the place and the score of their own list', () =>
     withRuntime(async rt => {
+      const row = (code: string, unit: string) => entry({ code, components: component('04', price(unit, '03')) })
+      const market = listOf(row('A', '0.05'), row('B', '0.50'))
+      await importMarketStream(rt.as(system), { name: 'PO_Offerte_E_MLIBERO_20261120.xml', chunks: inPieces(market) })
       const { results } = await call(rt, compareOffers, luce)
       const third = results[2]
+      expect(third?.place).toMatchObject({ place: 4, of: results.length + 2 })
       const { chosen: shown } = await chosen(rt, [third?.offer.id ?? ''])
       expect(shown).toMatchObject([
-        { state: 'energy', of: results.length, compared: { rank: 3, score: third?.score, cost: third?.cost } },
+        {
+          state: 'energy',
+          of: results.length,
+          compared: { rank: 3, score: third?.score, cost: third?.cost, place: third?.place },
+        },
       ])
     }))
 

@@ -80,7 +80,7 @@ export const compareChosenOffers = computed('compare-chosen-offers', readLists, 
   run({ ids, luce, gas }, lists): SideBySide {
     const { facts } = lists.market
     const asked = { luce: useOfQuery(luce, facts), gas: useOfQuery(gas, facts) }
-    return chosenSideBySide(lists, [...new Set(ids)], asked)
+    return chosenSideBySide(lists, lists.whole, [...new Set(ids)], asked)
   },
 })
 

@@ -37,6 +37,8 @@ export interface InHome {
   first: ComparedOffer | null
 }
 
+const DAYS = ['switchDays', 'volturaDays', 'subentroDays', 'activationDays'] as const
+
 /** One offer, on sale or not, with the same figures as the lists of the same homes. */
 export const describeOffer = query('describe-offer', 'anyone', {
   limit: limits.compare,
@@ -61,7 +63,9 @@ export const describeOffer = query('describe-offer', 'anyone', {
     const [row] = kept ? [] : await tx.select().from(offers).where(eq(offers.id, id))
     const offer = kept ?? (row && offerOf(row))
     if (!offer || offer.source === 'open-data') throw new AppError('not-found')
-    const [supplier] = offer.supplierId ? await rowsIn(tx, suppliers, { id: offer.supplierId }, 'id', 'name') : []
+    const [supplier] = offer.supplierId
+      ? await rowsIn(tx, suppliers, { id: offer.supplierId }, 'id', 'vatNumber', ...DAYS)
+      : []
     const market = await loadMarket(tx, asOf)
     const input = { catalogue, market, asOf }
     const isOver = !isOnSale(offer, asOf)

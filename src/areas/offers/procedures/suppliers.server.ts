@@ -15,7 +15,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { reencodePicture } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
-import { lockRow, rowsIn } from '#platform/database/rows.server.ts'
+import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** More would not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
@@ -36,12 +36,11 @@ export const describeSupplier = query('describe-supplier', 'anyone', {
     )
     if (!row || own.length === 0) throw new AppError('not-found')
     const market = await loadMarket(tx, today)
-    const { switchDays, volturaDays, subentroDays, activationDays } = row
     return {
       id,
       name: row.name,
       // Usual working days per kind of request, as entered by the office.
-      days: { switch: switchDays, voltura: volturaDays, subentro: subentroDays, activation: activationDays },
+      days: pick(row, 'switchDays', 'volturaDays', 'subentroDays', 'activationDays'),
       offers: inListOrder(own.map(offer => publicOffer(offer, market))),
     }
   },

@@ -158,10 +158,8 @@ export function ListAnswer({
             answer={answer}
             formId={formId}
             addressWith={use => `${path}${withParams(params, { tieni: '', ...use, pagina: '' })}`}
-            {...(lastMonths && {
-              lastMonths,
-              alert: `${PRICE_ALERT}?${answerQuestion(kind === 'gas' ? 'gas' : 'luce', params)}`,
-            })}
+            alert={`${PRICE_ALERT}?${answerQuestion(kind, params)}`}
+            {...(lastMonths && { lastMonths })}
           />
         ) : null}
       </div>
@@ -170,7 +168,7 @@ export function ListAnswer({
         {notice ? (
           <div className="wrap py-8">
             <Notice role="status">{notice}</Notice>
-            {kind === 'luce' ? null : <WithoutGas />}
+            {kind === 'luce' ? null : <WithoutGas beside={list.beside} />}
           </div>
         ) : null}
         {rows.length > 0 ? (
@@ -264,7 +262,7 @@ export function EnergyPage({
         {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
       >
         {open && !wrong && rows.length > 0 ? (
-          <p className="wrap small muted py-3">
+          <p className="wrap small muted py-2">
             Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
             {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
           </p>

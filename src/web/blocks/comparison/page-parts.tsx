@@ -14,14 +14,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
 /** When gas cannot be compared, what can be. */
-export const WithoutGas = () => (
-  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-    <Link to={offerKinds.luce.path} className="strong-link">
-      Confronta la luce
-    </Link>
-    <Link to={consultation({ from: offerKinds.gas.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
-  </p>
-)
+export function WithoutGas({ beside }: { beside: Record<string, string> }) {
+  // What is spent on both says nothing of luce alone.
+  const names = beside.stima === 'spesa' ? ['cap'] : OF_LUCE
+  const query = new URLSearchParams(Object.entries(beside).filter(([name]) => names.includes(name))).toString()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      <Link to={`${offerKinds.luce.path}${query && `?${query}`}`} className="strong-link">
+        Confronta la luce
+      </Link>
+      <Link to={consultation({ from: offerKinds.gas.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
+    </p>
+  )
+}
+const OF_LUCE = ['consumo', 'stima', 'persone', 'boiler', 'clima', 'potenza', 'residente', 'cap']
 
 export interface UnpricedOffer {
   id: string
@@ -160,7 +166,7 @@ export function ForOthers({
           {otherClients === 1 ? 'Un’altra offerta è' : `Altre ${otherClients} offerte sono`} {others}:{' '}
           {asks ? (
             <a href={`${path}${withParams(params, { [asks.name]: isBusiness ? '' : asks.business, pagina: '' })}`}>
-              vedi quelle {others}
+              {otherClients === 1 ? 'guardala' : 'guardale'}
             </a>
           ) : (
             <Link to={consultation({ from: path })}>chiedi una consulenza</Link>

@@ -19,6 +19,7 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 /** One list row: yearly cost, offer, bar, reason, action; breakdown and conditions in a disclosure. */
 export function ResultRow({
   row,
+  at,
   scale,
   action,
   address,
@@ -31,6 +32,8 @@ export function ResultRow({
   more,
 }: {
   row: OfferRow
+  /** Index on the page. */
+  at: number
   scale: Cents
   action: string
   /** Link to its page, with the same data. */
@@ -98,7 +101,7 @@ export function ResultRow({
           </p>
         </div>
       </div>
-      <SideBySideBox id={row.id} name={row.name} />
+      <SideBySideBox id={row.id} name={row.name} at={at} />
       <p className="result-terms">
         {row.price.lines.map(line => (
           <span key={line.label ?? ''}>

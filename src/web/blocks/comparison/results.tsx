@@ -165,7 +165,8 @@ function StayRow({
     <li className="result result-stay" id="resta">
       <div className="result-cost">
         <p className="mt-0">
-          <Figure amount={today} />
+          {/* Most write whole euros. */}
+          <Figure amount={today} whole={today % 100 === 0} />
         </p>
       </div>
       <div className="result-who">
@@ -309,7 +310,7 @@ export function Results({
         <>
           <div className="results-head" aria-hidden="true">
             <span>Primo anno, tasse comprese</span>
-            <span>Offerta, e perché è qui</span>
+            <span>Offerta</span>
             <span className="scale">
               <span>0</span>
               <span>{wholeEuro(scale)}</span>
@@ -317,7 +318,7 @@ export function Results({
             <span>Prezzo e quota fissa</span>
           </div>
           <div className="flex flex-col">
-            <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3 max-sm:order-1">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-1.5 max-sm:order-1">
               <PriceBarLegend />
               {fitting.length < rows.length ? (
                 <p className="tiny muted">
@@ -334,6 +335,7 @@ export function Results({
                   {pair && index === pairAt ? pairRow : null}
                   <ResultRow
                     row={row}
+                    at={index}
                     scale={scale}
                     reason={reasonOf(row, fitting, { order: filters.ordina, isEstimate, isAfterPair: pairAt === 0 })}
                     isEstimate={isEstimate}

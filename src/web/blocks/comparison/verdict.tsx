@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/ui/button.tsx'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import type { Cents } from '#core/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { laterCost, type OfferRow } from './offer-row.ts'
 import { KEEP } from './query.ts'
@@ -10,6 +11,9 @@ import { isBeyondReason, isStayBest, mayJudge, type SpendView } from './question
 
 /** Below this yearly difference in cents a saving is called small. */
 const SMALL = 3600
+
+/** Characters of a title that fit on one line of a wide screen in its largest type. */
+const ONE_LINE = 66
 
 /** Input of the verdict: the list, and how reliable its consumption is. */
 export interface VerdictInput {
@@ -184,15 +188,22 @@ export function Verdict({
   addressWith(use: Record<string, string>): string
   /** Page comparing fixed and variable prices over the past for these data, if any. */
   lastMonths?: string
-  /** Page that writes when the first of this list costs less, if any. */
-  alert?: string | undefined
+  /** Page that writes when the first of this list costs less. */
+  alert: string
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
   const { known, spend, use, isKept } = answer
   const doubts = isDoubtful(answer)
   return (
-    <div className={doubts ? 'verdict verdict-doubt' : 'verdict'} data-verdict={conclusionOf(answer) ?? undefined}>
+    <div
+      className={classNames(
+        'verdict',
+        doubts && 'verdict-doubt',
+        (doubts || verdict.title.length > ONE_LINE) && 'verdict-long',
+      )}
+      data-verdict={conclusionOf(answer) ?? undefined}
+    >
       <h1>{verdict.title.replace(/(\d) (?=kWh|Smc)/g, '$1\u00a0')}</h1>
       <p>{verdict.doubt}</p>
       <p className="verdict-act">
@@ -234,7 +245,7 @@ export function Verdict({
   )
 }
 
-function next(answer: VerdictInput, formId: string, alert?: string): ReactNode {
+function next(answer: VerdictInput, formId: string, alert: string): ReactNode {
   const { known, today, rows, pair } = answer
   if (known !== 'typed')
     return (
@@ -246,8 +257,7 @@ function next(answer: VerdictInput, formId: string, alert?: string): ReactNode {
   if (conclusionOf(answer) === 'stay')
     return (
       <>
-        {alert ? <Link to={alert}>Avvisami quando conviene</Link> : null}{' '}
-        <a href="#offerte">Guarda lo stesso la lista</a>
+        <Link to={alert}>Avvisami quando conviene</Link> <a href="#offerte">Guarda lo stesso la lista</a>
       </>
     )
   const [best] = rows.toSorted((a, b) => a.rank - b.rank)

@@ -41,6 +41,7 @@ export function LineList({
     <LineResult
       key={row.id}
       row={row}
+      at={shown.rows.indexOf(row)}
       reason={lineReason(row, among)}
       primary={row.id === first?.id && shown.page === 1 && row.cost !== null}
     />

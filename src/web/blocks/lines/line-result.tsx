@@ -25,7 +25,18 @@ function Datum({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** One list row: 24-month cost, offer, cost parts, fee, what it includes, reason, action. */
-export function LineResult({ row, reason, primary }: { row: LineRow; reason: string; primary?: boolean }) {
+export function LineResult({
+  row,
+  at,
+  reason,
+  primary,
+}: {
+  row: LineRow
+  /** Index on the page. */
+  at: number
+  reason: string
+  primary?: boolean
+}) {
   const kind = lineKinds[row.kind]
   const advantages = shownAdvantages(row)
   return (
@@ -42,7 +53,7 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
           <h3>{row.name}</h3>
           <p>{row.supplier}</p>
         </div>
-        <SideBySideBox id={row.id} name={row.name} />
+        <SideBySideBox id={row.id} name={row.name} at={at} />
       </div>
       <dl className="result-data">
         <Datum term="Canone">

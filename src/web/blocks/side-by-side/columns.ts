@@ -2,10 +2,17 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { type CostParts, euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { type Cents, formatEuro, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import { durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import {
+  costParts,
+  durationWords,
+  halfWords,
+  laterCost,
+  type OfferRow,
+  oneOffLines,
+} from '#web/blocks/comparison/offer-row.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
@@ -17,6 +24,8 @@ export interface SideColumn {
   name: string
   supplier: string | null
   total: Cents | null
+  /** What its yearly cost is made of; null for a line. */
+  parts: CostParts | null
   /** Second-year cost; null when not known yet. Supposed: the contract does not say the price. */
   second: Cents | null
   isSupposed: boolean
@@ -43,7 +52,7 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
-const NOT_SAID = { second: null, isSupposed: false, strengths: [], months: 0, isEstimate: false } as const
+const NOT_SAID = { parts: null, second: null, isSupposed: false, strengths: [], months: 0, isEstimate: false } as const
 
 export const overColumn = (id: string): SideColumn => ({
   id,
@@ -84,6 +93,7 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
     name: row.name,
     supplier: row.supplier,
     total: row.total,
+    parts: costParts(breakdown),
     second,
     isSupposed,
     strengths: [
@@ -110,6 +120,14 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
       ['Pagamento', paymentWords(row)],
       ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
       ['Posto nella lista', `${row.rank}ª di ${of}`],
+      ...(row.place
+        ? [
+            [
+              'Posto nel mercato',
+              `${formatNumber(row.place.place)}ª su ${formatNumber(row.place.of)}${row.place.demo ? ' (dati dimostrativi)' : ''}`,
+            ] as const,
+          ]
+        : []),
       ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ...(halves

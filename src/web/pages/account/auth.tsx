@@ -133,7 +133,7 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
         tabs={offer ? [signUpTab, signInTab] : [signInTab, signUpTab]}
         current={isSignUp ? signUpPath : signInPath}
       />
-      {refusal ? null : <Arrival surface={surface} {...shown} />}
+      {refusal ? null : <Arrival surface={surface} offer={offer} {...shown} />}
       {offer ? <OfferThatWaits offer={offer} /> : null}
       <Refused refusal={refusal} />
       {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
@@ -173,7 +173,8 @@ function Arrival({
   isUpdated,
   hasProblem,
   isEnded,
-}: Omit<Shown, 'landing' | 'offer' | 'isSignUp' | 'refusal'>) {
+  offer,
+}: Omit<Shown, 'landing' | 'isSignUp' | 'refusal'>) {
   if (hasProblem)
     return (
       <TextNotice tone="red" role="alert">
@@ -185,7 +186,8 @@ function Arrival({
   if (isConfirmed) return <Done title={emailConfirmed.title}>Il tuo account è attivo: accedi per continuare.</Done>
   if (isReset) return <Notice>{RESET_INFO}</Notice>
   if (isEnded) return <TextNotice title={sessionEnded.title}>{sessionEnded.text}</TextNotice>
-  return surface === 'area' ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null
+  // An offer that waits says by itself why one is here.
+  return surface === 'area' && !offer ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null
 }
 
 const Done = ({ title, children }: { title: string; children: string }) => (

@@ -70,10 +70,7 @@ export function PriceBarLegend() {
       {COST_PARTS.map(({ part, label }) => (
         <li key={part}>
           <Swatch part={part} />
-          <span>
-            {label.split(' ')[0]}
-            <span className="max-sm:hidden"> {label.split(' ').slice(1).join(' ')}</span>
-          </span>
+          {label.split(' ')[0]}
         </li>
       ))}
     </ul>

@@ -55,6 +55,7 @@ export function EnergyForm({
   keep,
   full,
   act = 'Confronta le offerte',
+  isAnswered = false,
   ...answers
 }: EnergyAnswers & {
   kind: EnergyKind
@@ -64,8 +65,20 @@ export function EnergyForm({
   /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
   act?: string
+  /** An answer stands below, and its button is the amber one. */
+  isAnswered?: boolean
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
+  const actions = (
+    <div className="actions wide">
+      <Button tone={isAnswered ? 'solid' : 'primary'}>
+        {act} <Icon name="arrow" size={18} />
+      </Button>
+      <p className="small muted">
+        {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
+      </p>
+    </div>
+  )
   return (
     <Form method="get" action={action} className="compare-box-body">
       {keep}
@@ -73,12 +86,13 @@ export function EnergyForm({
         {kind === 'luce_gas' ? (
           <>
             <Column isLine>
-              <LuceConsumption {...of} label="Quanta luce consumi in un anno" />
+              <LuceConsumption {...of} label={ofBoth('Luce', 'quanta')} />
               <LuceHome {...of} />
             </Column>
             <Column isLine>
-              <GasConsumption {...of} names={GAS_BESIDE_LUCE} label="Quanto gas consumi in un anno" isSpendElsewhere />
+              <GasConsumption {...of} names={GAS_BESIDE_LUCE} label={ofBoth('Gas', 'quanto')} isSpendElsewhere />
               <GasUseAndPlace {...of} />
+              {actions}
             </Column>
           </>
         ) : kind === 'luce' ? (
@@ -98,18 +112,19 @@ export function EnergyForm({
             </Column>
           </>
         )}
-        <div className="actions wide">
-          <Button tone="primary">
-            {act} <Icon name="arrow" size={18} />
-          </Button>
-          <p className="small muted">
-            {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
-          </p>
-        </div>
+        {kind === 'luce_gas' ? null : actions}
       </div>
     </Form>
   )
 }
+
+/** On a wide screen only the supply's name is shown: two questions share a line. */
+const ofBoth = (supply: string, howMuch: string) => (
+  <>
+    {supply}
+    <span>: {howMuch} ne consumi in un anno</span>
+  </>
+)
 
 /** Fields below each other; `isLine`: on wide screens a line of its own (`question.css`). */
 const Column = ({ isLine, children }: { isLine?: boolean; children: ReactNode }) => (
@@ -139,7 +154,7 @@ const place = (typed: string, { where }: EnergyAnswers) =>
   }) as const
 
 /** Electricity consumption: by household, by spend, or as a number. */
-export function LuceConsumption({ label, ...of }: FormProps & { label?: string }) {
+export function LuceConsumption({ label, ...of }: FormProps & { label?: ReactNode }) {
   const { luce, bands } = of
   const { kwh, waterHeater, airConditioning } = bands.persons
   const people = kwh.map((units, index) => ({
@@ -189,7 +204,7 @@ export function GasConsumption({
   isSpendElsewhere,
   ...of
 }: FormProps & {
-  label?: string
+  label?: ReactNode
   /** Another field of the form already asks for the spend. */
   isSpendElsewhere?: boolean
 }) {
@@ -254,7 +269,7 @@ function Consumption({
 }: {
   of: FormProps
   names?: ConsumptionNames | undefined
-  label?: string | undefined
+  label?: ReactNode
   unit: 'kWh/anno' | 'Smc/anno'
   value: string
   chosen: Estimate | '' | null
@@ -369,7 +384,7 @@ export function LuceHome(of: FormProps) {
         },
         {
           name: 'residente',
-          label: 'È la casa dove hai la residenza?',
+          label: 'È la tua residenza?',
           options: [
             { value: '1', label: 'Sì' },
             { value: '0', label: 'No, seconda casa' },

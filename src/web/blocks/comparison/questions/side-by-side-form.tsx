@@ -1,20 +1,31 @@
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 
 const FORM_ID = 'affianca'
 
 const boxId = (id: string) => `affianca-${id}`
 
-/** Checkbox that adds an offer to the side-by-side form (via the `form` attribute, wherever it is on the page). */
-export function SideBySideBox({ id, name }: { id: string; name: string }) {
+/**
+ * Checkbox that adds an offer to the side-by-side form (via the `form` attribute, wherever it is on the page). `at`: its place
+ * among the offers of the page, by which the style sheet finds its chip.
+ */
+export function SideBySideBox({ id, name, at }: { id: string; name: string; at: number }) {
   return (
     <label className="check side-by-side-box">
       {/* Needs its own label: the offer's name in the bar is a second one. */}
-      <input type="checkbox" name="offerta" value={id} form={FORM_ID} id={boxId(id)} aria-label={`Affianca ${name}`} />
+      <input
+        type="checkbox"
+        name="offerta"
+        value={id}
+        form={FORM_ID}
+        id={boxId(id)}
+        data-at={at}
+        aria-label={`Affianca ${name}`}
+      />
       <span>Affianca</span>
     </label>
   )
@@ -27,9 +38,9 @@ export function SideBySideForm({
   isEstimate = false,
 }: {
   question: Record<string, string>
-  /** Rows of the page; `startTray` shows those that are ticked. */
+  /** Rows of the page in its order; those that are ticked are shown. */
   offers?: readonly { id: string; name: string; supplier: string; total: Cents | null }[]
-  /** As in the rows: no cents. */
+  /** The consumption is guessed: show costs without cents. */
   isEstimate?: boolean
 }) {
   const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
@@ -41,8 +52,8 @@ export function SideBySideForm({
       </p>
       {offers.length > 0 ? (
         <div className="tray">
-          {offers.map(({ id, name, supplier, total }) => (
-            <label key={id} htmlFor={boxId(id)} hidden title={`Togli ${name}`}>
+          {offers.map(({ id, name, supplier, total }, at) => (
+            <label key={id} htmlFor={boxId(id)} data-of={at} title={`Togli ${name}`}>
               <Monogram name={supplier} />
               <span>
                 <b>{name}</b> {total === null ? NOT_AVAILABLE : inEuros(total)}

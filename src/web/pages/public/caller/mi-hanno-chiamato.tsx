@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
-import { formatEuro, formatNumber, wholeEuros } from '#core/money.ts'
+import { formatEuro, formatNumber, formatWholeEuros, wholeEuros } from '#core/money.ts'
 import {
   GasConsumption,
   GasUseAndPlace,
@@ -229,7 +229,7 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
       <Actions className="mt-5 print:hidden">
         {ours ? (
           <ButtonLink tone="primary" to={list}>
-            Guarda {ours.name}, {formatEuro(ours.total)} l’anno
+            Guarda {ours.name}, {isGuessed ? `circa ${formatWholeEuros(ours.total)}` : formatEuro(ours.total)} l’anno
           </ButtonLink>
         ) : null}
         <StrongLink to={list}>Vedi tutta la lista</StrongLink>

@@ -38,6 +38,13 @@ test.each<[string, Partial<QuotedPrice>, string]>([
   ],
 ])('%s', (_, more, says) => expect(said(more)).toBe(says))
 
+test('a guessed consumption gives no cents, and no least saving', () => {
+  expect(said({ low: cents(850_25) }, null, true)).toBe(
+    'La prima della nostra lista costa circa 801 €: circa 49 € in meno.',
+  )
+  expect(said({}, null, true)).toBe('La prima della nostra lista costa circa 801 €: quasi lo stesso.')
+})
+
 test('beside what is paid the difference is exact, rounded once', () => {
   // 1,000.50 less 851.20 and 801.43: 149.30 and 199.07.
   expect(said({}, cents(1000_50))).toBe('Spenderesti tra 149 e 199 € in meno di oggi.')

@@ -24,12 +24,16 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
   if (today !== null)
     return 'Per dirti se ti conviene ci serve il consumo vero: è scritto in bolletta, alla voce «consumo annuo».'
   if (!ours) return ''
-  const first = `La prima della nostra lista costa ${formatEuro(ours.total)}`
-  if (low - ours.total >= NEARLY) return `${first}: almeno ${formatEuro(cents(low - ours.total))} in meno.`
+  const cost = isGuessed ? `circa ${formatWholeEuros(ours.total)}` : formatEuro(ours.total)
+  const first = `La prima della nostra lista costa ${cost}`
+  if (low - ours.total >= NEARLY) {
+    const gap = cents(low - ours.total)
+    return `${first}: ${isGuessed ? `circa ${formatWholeEuros(gap)}` : `almeno ${formatEuro(gap)}`} in meno.`
+  }
   if (low > ours.total) return `${first}: quasi lo stesso.`
   return ours.total > high
     ? 'Costa meno della prima della nostra lista: fatti mandare le condizioni scritte.'
-    : `È vicina alla prima della nostra lista, che costa ${formatEuro(ours.total)}.`
+    : `È vicina alla prima della nostra lista, che costa ${cost}.`
 }
 
 export const doubtOf = ({ low, high }: QuotedPrice, isGas: boolean): string =>

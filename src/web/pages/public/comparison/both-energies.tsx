@@ -84,6 +84,7 @@ function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }
       {...{ luce, gas, bands, ...(tab !== 'luce' && places) }}
       names={GAS_BESIDE_LUCE}
       action={DUAL_PATH}
+      isAnswered={loaded.isAsked}
       errors={comparison.errors}
       spend={readSpend(params)}
       keep={

@@ -43,6 +43,7 @@ export default function OneEnergy({ loaderData }: Route.ComponentProps) {
           full
           gas={unfilled(gas, params)}
           errors={comparison.errors}
+          isAnswered={loaderData.isAsked}
           spend={readSpend(params)}
           keep={<Kept params={params} keeps={isWish} />}
         />

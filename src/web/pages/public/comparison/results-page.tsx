@@ -213,6 +213,7 @@ function QuestionForm({
       full
       names={GAS_BESIDE_LUCE}
       action={RESULTS_PATH}
+      isAnswered
       spend={readSpend(params)}
     />
   )

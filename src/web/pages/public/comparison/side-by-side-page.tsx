@@ -1,9 +1,9 @@
 import { isLine, offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Button, ButtonLink, Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
@@ -70,8 +70,8 @@ function Waiting({ columns, inOrder }: Pick<TableProps, 'columns' | 'inOrder'>) 
 function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: TableProps) {
   const rows = sideRows(columns)
   const equal = onlyDifferences ? [] : rows.filter(({ differs }) => !differs)
-  const cheapest = Math.min(...columns.flatMap(({ total }) => (total === null ? [] : [total])))
-  const several = columns.filter(({ total }) => total !== null).length > 1
+  const totals = columns.flatMap(({ total }) => (total === null ? [] : [total]))
+  const [cheapest, scale, several] = [Math.min(...totals), scaleFor(totals), totals.length > 1]
   return (
     <>
       <Waiting columns={columns} inOrder={inOrder} />
@@ -127,6 +127,25 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
               </td>
             ))}
           </tr>
+          {columns.some(({ parts }) => parts) ? (
+            <tr>
+              <th scope="row">Di che cosa è fatta{several ? ' (scala uguale per tutte)' : ''}</th>
+              {columns.map(({ id, parts, total }) => (
+                <td key={id}>
+                  {parts && total !== null ? (
+                    <>
+                      <PriceBar parts={parts} scale={scale} />
+                      <span className="tiny muted">
+                        Vendita {wholeEuro(parts.sale)}, rete, oneri e imposte {wholeEuro(cents(total - parts.sale))}
+                      </span>
+                    </>
+                  ) : (
+                    '—'
+                  )}
+                </td>
+              ))}
+            </tr>
+          ) : null}
           {rows
             .filter(({ differs }) => differs)
             .map(({ item, texts, best }) => (

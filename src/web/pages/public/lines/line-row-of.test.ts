@@ -67,6 +67,27 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const internet = (over = {}, rest = {}) => lineRowOf(compared(over, rest))
 const mobile = (over = {}, rest = {}) => lineRowOf(compared({ type: 'mobile', network_type: '5G', ...over }, rest))
 
+it('makes 24 months of two years: activation and promotion in the first, whatever the promotion lasts', () => {
+  const years = (promoMonths: number | null, priceAfterPromo: string | null) =>
+    lineRowOf(
+      compared(
+        {},
+        {
+          cost: telecomCost({
+            monthlyFee: Decimal.of('19.90'),
+            activationCost: Decimal.of(39),
+            promoMonths,
+            priceAfterPromo: priceAfterPromo === null ? null : Decimal.of(priceAfterPromo),
+          }),
+        },
+      ),
+    ).cost?.years
+  expect(years(12, '27.90')).toEqual([277_80, 334_80])
+  expect(years(6, '27.90')).toEqual([325_80, 334_80])
+  expect(years(18, '27.90')).toEqual([277_80, 286_80])
+  expect(years(null, null)).toEqual([277_80, 238_80])
+})
+
 describe('a line as the list prints it', () => {
   it('says the parts of its 24 months', () => {
     expect(plain(internet().cost?.short)).toBe('12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €')

@@ -21,6 +21,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     cost: cost && {
       total: cost.total,
       fees: cents(cost.total - cost.activation),
+      years: yearsOf(cost),
       short: shortCost(cost),
       rows: costRows(cost),
     },
@@ -114,6 +115,16 @@ const shortCost = ({ activation: once, first, after }: TelecomCost): string =>
     ...(after ? [`${after.months} × ${feeText(after)}`] : []),
     once === 0 ? 'attivazione gratuita' : `attivazione ${formatEuro(once)}`,
   ].join(' + ')
+
+const YEAR = 12
+
+/** Fees have two decimals: their sums are whole cents, and the years add up to the total. */
+function yearsOf({ activation: once, first, after, total }: TelecomCost): [Cents, Cents] {
+  const atFirst = Math.min(YEAR, first.months)
+  const fees = first.fee.times(Decimal.of(atFirst)).plus((after ?? first).fee.times(Decimal.of(YEAR - atFirst)))
+  const year = cents(once + toCents(fees))
+  return [year, cents(total - year)]
+}
 
 const costRows = ({ activation: once, first, after }: TelecomCost) => [
   ...(first.months > 0 ? [{ label: `Canone, ${months(first)}`, amount: first.amount }] : []),

@@ -1,6 +1,5 @@
 import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { askPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
-import { AppError } from '#core/errors.ts'
 import { sentencesOf } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -23,8 +22,8 @@ const queryOf = (url: URL): string => answerAddress(url.search, url.origin).sear
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url)
-  const { verdict, question, inputs } = await answerTo(context.get(runtimeContext), new URLSearchParams(query))
-  return { query, inputs, isAnswered: verdict !== null && question !== null }
+  const { verdict, inputs } = await answerTo(context.get(runtimeContext), new URLSearchParams(query))
+  return { query, inputs, isAnswered: verdict !== null }
 }
 
 const ERRORS: Record<string, string> = {
@@ -37,7 +36,6 @@ export const action = formAction(
   async (rt, form, { url }) => {
     const query = queryOf(url)
     const { question } = await answerTo(rt, new URLSearchParams(query))
-    if (!question) throw new AppError('bad-input')
     const consent = (form.get('consenso') === '1') as true
     await call(rt, askPriceAlert, { email: textIn(form, 'email'), question, query, consent })
     return { sent: true }

@@ -5,6 +5,7 @@ import { OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kin
 import { offerWords } from '#areas/offers/price-words.ts'
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import { capitalised } from '#core/text.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -14,6 +15,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
+import { usualTimes } from './offer-page.server.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -23,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const supplier = await orNotFound(orTooMany(call(context.get(runtimeContext), describeSupplier, { id })))
   const path = supplierAddress(supplier)
   if (path !== url.pathname) throw redirect(path, 301)
-  return { ...supplier, path }
+  return { ...supplier, path, times: usualTimes(supplier.days) }
 }
 
 export const headers = () => publicHeaders(['offers', 'market'])
@@ -41,19 +43,8 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }) => {
   }
 })
 
-const REQUESTS = {
-  switch: 'Cambio fornitore',
-  voltura: 'Voltura',
-  subentro: 'Subentro',
-  activation: 'Attivazione',
-} as const
-
 /** Supplier data entered by the office, if any. */
-export default function Fornitore({ loaderData: { name, days, offers } }: Route.ComponentProps) {
-  const times = Object.entries(REQUESTS).flatMap(([kind, label]) => {
-    const taken = days[kind as keyof typeof REQUESTS]
-    return taken === null ? [] : [{ label, taken }]
-  })
+export default function Fornitore({ loaderData: { name, times, offers } }: Route.ComponentProps) {
   return (
     <>
       <section className="page-head">
@@ -74,7 +65,9 @@ export default function Fornitore({ loaderData: { name, days, offers } }: Route.
         ))}
         {times.length > 0 ? (
           <Titled id="tempi" title="Quanto ci mette di solito">
-            <Facts rows={times.map(({ label, taken }) => [label, `${taken} giorni lavorativi, in media`])} />
+            <Facts
+              rows={times.map(({ label, taken }) => [capitalised(label), `${taken} giorni lavorativi, in media`])}
+            />
           </Titled>
         ) : null}
       </div>

@@ -55,7 +55,8 @@ export interface HomeCost {
 export interface OfferPageView {
   id: string
   name: string
-  supplier: { name: string; id: string | null }
+  /** What the office has entered of it; nothing else is told. */
+  supplier: { name: string; id: string | null; vatNumber: string | null; times: UsualTime[] }
   kind: OfferKind
   path: string
   isOver: boolean
@@ -210,7 +211,12 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   return {
     id: offer.id,
     name: offer.name,
-    supplier: { name: offer.supplier_name, id: supplier?.id ?? null },
+    supplier: {
+      name: offer.supplier_name,
+      id: supplier?.id ?? null,
+      vatNumber: supplier?.vatNumber ?? null,
+      times: supplier ? usualTimes(supplier) : [],
+    },
     kind: offer.type,
     path,
     isOver,
@@ -246,11 +252,30 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   }
 }
 
+const REQUESTS = {
+  switchDays: 'cambio fornitore',
+  volturaDays: 'voltura',
+  subentroDays: 'subentro',
+  activationDays: 'attivazione',
+} as const
+
+interface UsualTime {
+  label: string
+  /** Working days. */
+  taken: number
+}
+
+export const usualTimes = (days: Record<keyof typeof REQUESTS, number | null>): UsualTime[] =>
+  Object.entries(REQUESTS).flatMap(([kind, label]) => {
+    const taken = days[kind as keyof typeof REQUESTS]
+    return taken === null ? [] : [{ label, taken }]
+  })
+
 const FREE = 'Nessuna durata minima: cambi fornitore quando vuoi'
 
 function dutiesOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
   const leaving = tie
-    ? `Durata minima: ${tieWords(tie)}; ${exitWords(tie)}.`
+    ? `Durata minima: ${tie.months === 0 ? 'nessuna' : tie.months === null ? 'non indicata' : tieWords(tie)}; ${exitWords(tie)}.`
     : client_type === 'business'
       ? 'Durata, preavviso e costi di uscita sono quelli del contratto: leggili prima di firmare.'
       : luce && luce.index === null

@@ -6,7 +6,7 @@ import { compareLines, compareOffers } from '#areas/offers/procedures/compare.se
 import { describeSupplier } from '#areas/offers/procedures/suppliers.server.ts'
 import { listOfferAddresses } from '#areas/offers/procedures/public-offers.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
-import { offers } from '#areas/offers/tables.server.ts'
+import { offers, suppliers } from '#areas/offers/tables.server.ts'
 import { getPublicOfferSheet } from '#areas/requests/procedures/offer-sheet.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -178,6 +178,17 @@ test('every offer on sale has a page with a figure or the reason for none, and s
       expect([path, view.isOver]).toEqual([path, false])
       expect(Boolean(view.row ?? view.line ?? view.home?.because), path).toBe(true)
     }
+    const { supplier } = await page(rt, '/offerte/terralume-luce-chiara-24')
+    const [entered] = await inspect(rt, tx => tx.select().from(suppliers).where(eq(suppliers.name, supplier.name)))
+    expect(supplier).toMatchObject({ vatNumber: entered?.vatNumber, id: entered?.id })
+    expect(supplier.times).toContainEqual({ label: 'cambio fornitore', taken: entered?.switchDays })
+    // What the office leaves empty is not told.
+    await inspect(rt, tx =>
+      tx
+        .update(suppliers)
+        .set({ vatNumber: null, switchDays: null, volturaDays: null, subentroDays: null, activationDays: null }),
+    )
+    expect((await page(rt, '/offerte/terralume-luce-chiara-24')).supplier).toMatchObject({ vatNumber: null, times: [] })
     for (const { path } of addresses.filter(each => each.path.startsWith('/fornitori/')))
       expect(
         (await call(rt, describeSupplier, { id: path.slice('/fornitori/'.length) })).offers.length,

@@ -7,8 +7,7 @@ import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { capitalised } from '#core/text.ts'
 import { costRows, placeWords } from '#web/blocks/comparison/result-row.tsx'
-import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
-import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
+import { costParts, durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -24,6 +23,7 @@ import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
+import { LineYears, Risk, Years } from './offer-years.tsx'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { lineKinds, listedLines } from '#web/blocks/lines/line-kinds.tsx'
@@ -93,7 +93,14 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {isOver ? <Instead {...view} /> : <Described {...view} />}
+      {isOver ? (
+        <Instead {...view} />
+      ) : (
+        <>
+          <Described {...view} />
+          <Bar {...view} />
+        </>
+      )}
     </div>
   )
 }
@@ -197,6 +204,20 @@ function Price(view: OfferPageView) {
   )
 }
 
+/** On a phone the price and the action stay in sight. */
+function Bar(view: OfferPageView) {
+  const { row, line, name } = view
+  const figure = row ? { amount: row.total } : line?.cost ? { amount: line.cost.total, unit: 'in 24 mesi' } : null
+  return figure ? (
+    <div className="offer-bar print:hidden">
+      <Figure {...figure} />
+      <ButtonLink small tone="solid" to={requestOf(view)} rel="nofollow">
+        {line ? 'Chiedi' : 'Attiva'} {name}
+      </ButtonLink>
+    </div>
+  ) : null
+}
+
 /** Its place in the whole market; nobody publishes that of lines, so it is the place among those of its technology. */
 function placeOf({ row, line, alike }: OfferPageView): string {
   if (row?.place) return `${capitalised(placeWords(row.place))}. `
@@ -222,6 +243,7 @@ function Described(view: OfferPageView) {
           </Titled>
         ) : null}
         {row ? <Years row={row} inEuros={eurosOf(isEstimate)} /> : null}
+        {line?.cost ? <LineYears line={line} years={line.cost.years} /> : null}
         {row ? <Risk row={row} name={name} /> : null}
         {row ? (
           <Titled id="calcolo" title="Con che cosa calcoliamo">
@@ -233,6 +255,7 @@ function Described(view: OfferPageView) {
             <ReportFigure figure={`offerta-${id}`} value={formatEuro(row.total)} about={name} />
           </Titled>
         ) : null}
+        <Supplier {...view.supplier} />
       </div>
       <div>
         {line ? null : <Conditions {...view} />}
@@ -256,6 +279,26 @@ function Described(view: OfferPageView) {
         </Titled>
       </div>
     </div>
+  )
+}
+
+function Supplier({ name, id, vatNumber, times }: OfferPageView['supplier']) {
+  if (!vatNumber && times.length === 0) return null
+  const words = times.map(({ label, taken }) => `${label} in ${taken} giorni lavorativi`).join(', ')
+  return (
+    <Titled id="fornitore" title={`Chi è ${name}`}>
+      <Facts
+        rows={[
+          ['Partita IVA', vatNumber],
+          ['Di solito', words && capitalised(words)],
+        ]}
+      />
+      {id ? (
+        <p className="small">
+          <Link to={supplierAddress({ id, name })}>Tutte le offerte di {name}</Link>
+        </p>
+      ) : null}
+    </Titled>
   )
 }
 
@@ -304,78 +347,6 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
           ) : null)}
       </span>
     </li>
-  )
-}
-
-/** How far a variable price can move the year, in euros; a fixed one cannot while it lasts. */
-function Risk({ row: { risk, total, price }, name }: { row: OfferRow; name: string }) {
-  if (!risk)
-    return price.kind === 'fisso' ? (
-      <Titled id="rischio" title={`Quanto rischi se il mercato rincara: 0\u00a0€${lasting(price)}`}>
-        <p className="small muted">Il prezzo di vendita non segue l’indice all’ingrosso.</p>
-      </Titled>
-    ) : null
-  const [less, more] = [cents(Math.max(0, total - risk.lowest)), cents(Math.max(0, risk.highest - total))]
-  return (
-    <Titled id="rischio" title={`Quanto rischi: da ${wholeEuro(less)} in meno a ${wholeEuro(more)} in più`}>
-      <PriceRisk risk={risk} estimate={total} name={name} />
-    </Titled>
-  )
-}
-
-const lasting = ({ duration }: OfferRow['price']): string => (duration === 'sempre' ? '' : ` per ${duration} mesi`)
-
-/** Years as bars: solid where the contract says the price, hatched where it is an estimate or unknown. */
-function Years({
-  row: { total, secondYear, price, oneOff },
-  inEuros,
-}: {
-  row: OfferRow
-  inEuros(amount: Cents): string
-}) {
-  const isFixed = price.kind === 'fisso'
-  const lasts = isFixed && price.duration === '24'
-  const years = [
-    { name: 'Primo anno', is: isFixed, amount: total, says: inEuros(total) },
-    secondYear
-      ? { name: 'Secondo', is: lasts, amount: secondYear.total, says: inEuros(secondYear.total) }
-      : lasts
-        ? { name: 'Secondo', is: true, amount: total, says: inEuros(total) }
-        : { name: 'Secondo', is: false, amount: total, says: isFixed ? 'non si sa' : 'segue l’indice' },
-    ...(lasts ? [{ name: 'Dal terzo', is: false, amount: total, says: 'non si sa' }] : []),
-  ]
-  const most = Math.max(...years.map(({ amount }) => amount))
-  return (
-    <Titled id="anni" title="Primo e secondo anno">
-      <ul className="offer-years">
-        {years.map(({ name, is, amount, says }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <i
-              className={is ? 'part-sale' : 'part-taxes'}
-              style={{ width: `${((amount / most) * 100).toFixed(2)}%` }}
-            />
-            <b>{says}</b>
-          </li>
-        ))}
-      </ul>
-      {[
-        ...(secondYear
-          ? [
-              `Dal secondo anno: ${secondYear.why}.${secondYear.isSupposed ? ' La cifra vale se il prezzo resta questo.' : ''}`,
-            ]
-          : []),
-        ...oneOffLines(oneOff),
-      ].map(sentence => (
-        <p key={sentence} className="small">
-          {sentence}
-        </p>
-      ))}
-      <p className="small muted">
-        Tratteggiato vuol dire stima. Rete, oneri e imposte li decidono lo Stato e ARERA, e possono cambiare con
-        qualunque offerta.
-      </p>
-    </Titled>
   )
 }
 

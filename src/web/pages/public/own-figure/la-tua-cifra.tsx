@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { monthName } from '#areas/market/texts.ts'
-import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
+import { formatDate, formatWeekday, romeDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
@@ -110,7 +110,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
-          {kind === 'luce' ? null : <WithoutGas />}
+          {kind === 'luce' ? null : <WithoutGas beside={loaderData.beside} />}
         </div>
       ) : null}
       {figure && best ? <Tools {...loaderData} figure={figure} best={best} /> : null}
@@ -207,22 +207,20 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; best: NonNull
           />
         ) : null}
         <PriceEnd {...data} />
-        {/* Hidden in print: nothing to click. The alert watches one list. */}
-        {kind === 'luce_gas' ? null : (
-          <div className="print:hidden">
-            <Tool id="avviso" title="Un avviso per email, senza account">
-              <p>
-                Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta
-                al mese. Lo confermi da un’email e lo cancelli con un clic.
-              </p>
-              <p>
-                <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
-                  Chiedi l’avviso
-                </Link>
-              </p>
-            </Tool>
-          </div>
-        )}
+        {/* Hidden in print: nothing to click. */}
+        <div className="print:hidden">
+          <Tool id="avviso" title="Un avviso per email, senza account">
+            <p>
+              Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
+              mese. Lo confermi da un’email e lo cancelli con un clic.
+            </p>
+            <p>
+              <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+                Chiedi l’avviso
+              </Link>
+            </p>
+          </Tool>
+        </div>
       </div>
     </div>
   )
@@ -345,7 +343,7 @@ function PriceEnd({ end, fine, query, errors }: Data) {
       </Form>
       {end.state === 'later' ? (
         <p role="status" className="answer-note">
-          Ti conviene confrontare due mesi prima: <b>{formatLongDate(end.day)}</b>.{' '}
+          Ti conviene confrontare due mesi prima: <b>{formatWeekday(end.day)}</b>.{' '}
           <a
             href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
           >

@@ -65,6 +65,10 @@ describe('words of one’s own figure', () => {
   it('say differences of the exact figures', () => {
     const odd = { ...figure, first: cents(1104_40), untouched: cents(972_60) }
     expect(plain(changeableWords(odd)[0] ?? '')).toMatch(/^Di 1\.104,40 € l’anno, 972,60 € sono .* Gli altri 131,80 €/)
+    // A guess has no cents, and its whole euros add up.
+    expect(plain(changeableWords({ ...odd, untouched: cents(972_50) }, odd.first, true)[0] ?? '')).toMatch(
+      /^Di 1\.104 € l’anno, 973 € sono .* Gli altri 131 €/,
+    )
     expect(powerWords({ ...odd, power: [{ kw: 2, total: cents(972_60), name: 'A' }] }).map(plain)).toEqual([
       'Con 2 kW la meno cara (A) costa 973 € l’anno: 131,80 € in meno.',
     ])

@@ -1,3 +1,4 @@
+import type { AlertQuestion } from '#areas/guardian/price-alert.ts'
 import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
@@ -9,7 +10,7 @@ import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { FIGURE_NAMES, kindIn } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { CONSUMPTION_NAMES, gasNames, keepsUse, unfilled } from '#web/blocks/comparison/query.ts'
+import { CONSUMPTION_NAMES, gasNames, keepsUse, unfilled, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Input } from '#web/blocks/comparison/page-parts.tsx'
@@ -35,8 +36,8 @@ export interface FigureAnswer {
   /** What is paid today, where it can be of this consumption. */
   today: Cents | null
   figure: OwnFigure | null
-  /** As list parameters; null for both supplies. */
-  question: Record<string, string> | null
+  /** As list parameters, of each supply where both are asked for. */
+  question: AlertQuestion
   /** The household as parameters of either supply. */
   beside: Record<string, string>
   notice: string | null
@@ -75,7 +76,8 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
     today: known === 'guessed' || answer.isKept || isDoubtful(answer) ? null : today,
     spent: list.spent,
     figure: measured?.figure ?? null,
-    question: kind === 'luce_gas' ? null : list.question[kind],
+    question:
+      kind === 'luce_gas' ? { luce: withoutPlace(list.question.luce), gas: list.question.gas } : list.question[kind],
     beside: list.beside,
     notice: isAnswered ? (notice ?? (measured?.notice ? noticeTexts[measured.notice] : null)) : null,
     asOf,

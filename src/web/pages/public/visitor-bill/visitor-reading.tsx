@@ -194,7 +194,9 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
           {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
         </Button>
       </PostForm>
-      <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
+      <p className="small muted">
+        Se non la tieni, il {formatDateTime(bill.expiresAt).replace(' ', ' alle ')} cancelliamo tutto.
+      </p>
       <PostForm>
         <Button name="intent" value="drop" busy={sending === 'drop'}>
           Cancella adesso
