@@ -15,6 +15,7 @@ import { openRequest } from '#areas/requests/case/case.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { newStamp } from '#core/ids.ts'
 import { isAway } from '#platform/away.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import type { Context, Runtime } from '#platform/procedure.server.ts'
 import { customerTypeLabels, supplyTypeLabels } from './bill.ts'
@@ -62,7 +63,7 @@ async function acceptFile(upload: Upload): Promise<AcceptedFile> {
   const kind = fileKind(bytes)
   const stored = storedAs[kind]
   if (!stored || (kind === 'pdf') !== (extension === 'pdf')) throw refused('file-content-mismatch')
-  if (kind === 'heic' && !(await opensHere(bytes))) throw refused('heic-not-readable')
+  if (kind === 'heic' && !(await canDecode(bytes))) throw refused('heic-not-readable')
   return {
     ...stored,
     bytes,
@@ -77,7 +78,7 @@ async function acceptFile(upload: Upload): Promise<AcceptedFile> {
 const refused = (code: string) => new AppError(code, { fields: { files: code } })
 
 /** HEIC is decoded only if the image library was built with its codec. */
-const opensHere = (bytes: Buffer): Promise<boolean> =>
+const canDecode = (bytes: Buffer): Promise<boolean> =>
   reencodePicture({ bytes, inside: { width: 8, height: 8 } }).then(
     () => true,
     () => false,
@@ -98,7 +99,7 @@ export async function storeBill(
   if (files.some(({ path }) => !path.startsWith(`${userId}/`)))
     throw new AppError('no-file', { fields: { files: 'no-file' } })
   ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
-  await nameFiles(ctx, files, userId)
+  await insertFiles(ctx, files, userId)
   const stored = await insertBill(ctx, answers, files, { userId, uploadedBy })
   await ctx.queue(readBillJob, { billId: stored.billId })
   return stored
@@ -167,15 +168,10 @@ interface FileRow extends Omit<AcceptedFile, 'bytes' | 'extension'> {
 }
 export type StoredFile = FileRow & { uploadId: string }
 
-export const nameFiles = (ctx: Context, files: readonly FileRow[], ownerId: string) =>
+export const insertFiles = (ctx: Context, files: readonly FileRow[], ownerId: string) =>
   ctx.tx.insert(storedFiles).values(
-    files.map(({ id, path, name, contentType, size, sha256 }) => ({
-      id,
-      path,
-      name,
-      contentType,
-      size,
-      sha256,
+    files.map(file => ({
+      ...pick(file, 'id', 'path', 'name', 'contentType', 'size', 'sha256'),
       ownerId,
       bucket: BUCKET,
       createdAt: ctx.now,

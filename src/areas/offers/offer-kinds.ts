@@ -7,6 +7,7 @@ export const ways = {
     period: 'un anno',
     figure: 'la spesa annua',
     fee: 'quota fissa',
+    vat: ' più IVA',
     sheet: 'Scheda sintetica',
     trade: 'energy',
     /**
@@ -20,6 +21,7 @@ export const ways = {
     period: 'due anni',
     figure: 'il costo di 24 mesi',
     fee: 'canone',
+    vat: '',
     sheet: 'Sintesi contrattuale',
     trade: 'telecom',
     noPricePointsAt: 1,

@@ -3,15 +3,15 @@ import { toName, uncapitalised } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { isEnergy, wayOf } from './offer-kinds.ts'
+import { wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-/** «Gratuita» only if 0 was entered (PRODUCT.md); what energy asks is before VAT, what a line asks includes it. */
+/** «Gratuita» only if 0 was entered (PRODUCT.md); energy is priced before VAT, lines including it. */
 export const activationText = ({
   type,
   activation_cost: cost,
 }: Pick<PublicOffer, 'type' | 'activation_cost'>): string =>
-  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : `${formatEuros(cost)}${isEnergy(type) ? ' più IVA' : ''}`
+  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : `${formatEuros(cost)}${wayOf(type).vat}`
 
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   iban: 'Conto corrente',

@@ -1,14 +1,12 @@
-import { requestTypes, requestTypesWith, type RequestType } from './request.ts'
-
 /** spec 1 §9: contract documents. */
 export const CONTRACT_YEARS = 10
 /** Our choice: two years after the last contact, for what never became a contract. */
 export const CONTACT_YEARS = 2
 
-const CONTRACTS: readonly RequestType[] = [...requestTypesWith('energy'), ...requestTypesWith('line')]
-const NO_CONTRACT = requestTypes.filter(type => !CONTRACTS.includes(type)).map(type => `'${type}'`)
+/** Requests without a contract: a bill analysis and a consultation. */
+const NO_CONTRACT = `('analisi_bolletta', 'consulenza')`
 /** Requests sent to a supplier: the law requires keeping their documents, also after a withdrawal. SQL condition on `requests`. */
-export const CONTRACT_ROWS = `type not in (${NO_CONTRACT}) and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
+export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
 /** The same for requests that can be deleted after the last contact. A bill's request is deleted with its bill. */
 export const PASSING_ROWS = `type <> 'analisi_bolletta' and not (${CONTRACT_ROWS})`
 /** Documents of requests among the stored files; `requests` is a list of their ids. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
-import { isEnergy, OFFER_KINDS, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { byWay, OFFER_KINDS, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG } from '#areas/blog/post.ts'
 
 export interface PublicPage {
@@ -26,7 +26,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     return {
       path,
       name: `Offerte ${label.toLowerCase()}`,
-      shows: isEnergy(kind) ? ['offers', 'market'] : ['offers'],
+      shows: byWay<PublicPage['shows']>(kind, { energy: () => ['offers', 'market'], line: () => ['offers'] }),
       share: `${label}: quanto spendi in ${wayOf(kind).period}.`,
     }
   }),

@@ -134,18 +134,11 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
 export type QueueRow = AnswerOf<typeof listBillQueue>['bills'][number]
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
-  const matches = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
-  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return matches
+  const found = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
+  if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return found
   const isNamed = ilike(bills.fileName, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
   const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MAX_FILES + 1)
-  if (named.length > MAX_FILES) return or(matches, sql`(select ${isNamed})`)
-  return named.length === 0
-    ? matches
-    : or(
-        matches,
-        inArray(
-          bills.id,
-          named.map(({ id }) => id),
-        ),
-      )
+  if (named.length > MAX_FILES) return or(found, sql`(select ${isNamed})`)
+  const ids = named.map(({ id }) => id)
+  return ids.length === 0 ? found : or(found, inArray(bills.id, ids))
 }

@@ -11,7 +11,7 @@ import { countsOf, type SecondReading } from '../second-reader/ask-second-reader
 import { mayAskModel } from '../second-reader/may-ask.server.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
-import { nameFiles } from '../store-bill.server.ts'
+import { insertFiles } from '../store-bill.server.ts'
 import { visitorBills } from '../tables.server.ts'
 import { dropVisitorBill } from '../bill-rows.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
@@ -100,7 +100,7 @@ export const storeVisitorPages = command('store-visitor-pages', 'system', {
       name: `pagina-${page.page}.jpg`,
       contentType: 'image/jpeg',
     }))
-    if (rows.length > 0) await nameFiles(ctx, rows, bill.id)
+    if (rows.length > 0) await insertFiles(ctx, rows, bill.id)
     await ctx.tx
       .update(visitorBills)
       .set({ pages: rows.map(({ id, page, width, height }) => ({ fileId: id, page, width, height })) })

@@ -30,7 +30,7 @@ import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { requiredFields, valueOf } from '../readings.ts'
-import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
+import { acknowledgeBill, insertBill, insertFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { isSecondReaderOn } from '../second-reader/may-ask.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
@@ -73,7 +73,7 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
     await ctx.asSystem(async () => {
       if (secondReader && (await isSecondReaderOn(ctx)))
         await addVisitorAnswer(ctx, 'second-reader', id, { given: true, source: 'upload' })
-      await nameFiles(ctx, named, id)
+      await insertFiles(ctx, named, id)
       // Also replaces an expired one.
       await ctx.tx.delete(visitorBills).where(eq(visitorBills.browser, ctx.request.browser ?? ''))
     })

@@ -3,7 +3,7 @@ import { type Crawled, type CrawledPage, isNear, type PageText, printOf, readLin
 
 type Judged = CrawledPage & { text: PageText }
 
-function findDoubles(pages: readonly Judged[]): Finding[] {
+function findDuplicates(pages: readonly Judged[]): Finding[] {
   const same = (code: FindingCode, textOf: (page: Judged) => string | null): Finding[] =>
     [...Map.groupBy(pages, page => textOf(page)?.toLowerCase() ?? '')].flatMap(([text, group]) =>
       text === '' || group.length < 2
@@ -71,7 +71,7 @@ export function findingsOf(input: RulesInput): Finding[] {
     for (const [code, detail = ''] of faults)
       findings.push({ code, path: page.path, detail: detail.slice(0, MAX_DETAIL) })
   }
-  return [...findings, ...findDoubles(pages.filter(page => isJudged(page, input.siteUrl)))]
+  return [...findings, ...findDuplicates(pages.filter(page => isJudged(page, input.siteUrl)))]
 }
 
 const isThere = ({ status }: CrawledPage) => status !== null && status < 400

@@ -15,25 +15,25 @@ const MAX_DAYS = 500
 /** Days, then queries and pages of new days, then individual pages. Partial results are kept on failure. */
 export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunReport> {
   const report = { days: 0, queries: 0, pages: 0, inspected: 0 }
-  const console = await openSearchConsole(rt.config, rt.now())
+  const searchConsole = await openSearchConsole(rt.config, rt.now())
   const { from, to, paths } = await call(rt, planSearchImport, {})
   const days = daysOf(from, to)
   const total = days.length + 1 + paths.length
-  const totals = await console.analytics('date', addDays(to, 1 - MAX_DAYS), to, MAX_DAYS)
+  const totals = await searchConsole.analytics('date', addDays(to, 1 - MAX_DAYS), to, MAX_DAYS)
   report.days = await call(rt, storeSearchDay, { kind: 'days', day: to, rows: totals })
   for (const [index, day] of days.entries()) {
     for (const [kind, of] of [
       ['queries', 'query'],
       ['pages', 'page'],
     ] as const) {
-      const rows = await console.analytics(of, day, day, MAX_OF_A_DAY)
+      const rows = await searchConsole.analytics(of, day, day, MAX_OF_A_DAY)
       report[kind] += await call(rt, storeSearchDay, { kind, day, rows })
     }
     await run.progress(index + 1, total)
   }
   for (const path of paths) {
     try {
-      const seen = await console.inspect(rt.config.SITE_URL + path)
+      const seen = await searchConsole.inspect(rt.config.SITE_URL + path)
       await call(rt, storeInspection, { path, ...seen })
     } catch (error) {
       // Daily quota exhausted: the rest is done tomorrow.
@@ -89,10 +89,10 @@ function assertionOf({ client_email, private_key, token_uri }: Credentials, now:
   }
 }
 
-/** Throws on a status other than 200, or none, with the status, to tell refusals from failures. */
-async function post<T>(address: string, asked: RequestInit, shape: z.ZodType<T>): Promise<T> {
+/** Throws on anything but a readable 2xx answer, naming the status: a refusal is not an outage. */
+async function post<T>(address: string, init: RequestInit, shape: z.ZodType<T>): Promise<T> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(address, { ...asked, method: 'POST', redirect: 'error', signal }).catch(() => null)
+  const answer = await fetch(address, { ...init, method: 'POST', redirect: 'error', signal }).catch(() => null)
   if (!answer) throw new AppError('unavailable', { fields: { searchConsole: 'silent' } })
   if (!answer.ok) {
     await answer.body?.cancel()

@@ -1,5 +1,6 @@
 import { MONTH_NAMES } from '#areas/market/texts.ts'
-import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
+import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isEnergy, LINE_KINDS, sellsData } from '#areas/offers/offer-kinds.ts'
 import { inEuro, N, PAYS, personsIn, plain } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import type { Put } from './slots.ts'
@@ -382,7 +383,7 @@ function readLine<Slot extends string>(
   const most = sums.find(({ isMost }) => isMost)
   for (const sum of sums) read.strike(asWritten(sum.written))
   const ofOther = sumsIn(read.whole).some(
-    ({ of }) => of.length === 1 && (sellsData(kind) ? of[0] === 'internet' : of[0] === 'mobile'),
+    ({ of }) => of.length === 1 && LINE_KINDS.some(line => line !== kind && line === of[0]),
   )
   if ((hasSim || hasLine) && many < 2 && named.length === 0 && base.length > (ofOther ? 1 : 0)) {
     const told = base.map(({ amount }) => inEuro(amount)).join(' e ')
