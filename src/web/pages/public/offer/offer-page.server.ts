@@ -250,7 +250,7 @@ const FREE = 'Nessuna durata minima: cambi fornitore quando vuoi'
 
 function dutiesOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
   const leaving = tie
-    ? `Durata minima: ${tieWords(tie)}; ${exitWords(tie)}.`
+    ? `Vincolo: ${tieWords(tie)}; ${exitWords(tie)}.`
     : client_type === 'business'
       ? 'Durata, preavviso e costi di uscita sono quelli del contratto: leggili prima di firmare.'
       : luce && luce.index === null

@@ -165,7 +165,7 @@ test('what who signs is bound to is what its contract says', () =>
       expect(await duties(id)).toContain('cambi fornitore quando vuoi, senza penali')
     const business = await duties('terralume-luce-business-impresa-chiara')
     for (const right of ['quando vuoi', 'Hai 14 giorni']) expect(business).not.toContain(right)
-    expect(await duties('filo-rete-internet-filo-casa')).toContain('Durata minima: 24 mesi; uscire costa 59,00')
+    expect(await duties('filo-rete-internet-filo-casa')).toContain('Vincolo: 24 mesi; uscire costa 59,00')
   }))
 
 test('every offer on sale has a page with a figure or the reason for none, and so has its supplier', () =>
