@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
-import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import { type Cents, cents, formatEuro, toCents, formatNumber } from '#core/money.ts'
 import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
@@ -228,4 +228,4 @@ export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: st
 
 /** What is paid in a year over what is used in it: «140 € per 380 kWh», as a bill is often told. */
 export const unitWords = (today: Cents, use: number, kind: 'luce' | 'gas'): string =>
-  `Oggi paghi circa ${inItalian(Math.round(today / use) / 100)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`
+  `Oggi paghi circa ${formatNumber(Math.round(today / use) / 100, 2, 2)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`
