@@ -24,7 +24,7 @@ describe('money', () => {
 
   it('is printed as Italians write it', () => {
     expect(plain(formatEuro(cents(127492)))).toBe('1.274,92 €')
-    expect(plain(formatEuro(cents(-178)))).toBe('-1,78 €')
+    expect(plain(formatEuro(cents(-178)))).toBe('−1,78 €')
   })
 
   it('prints other numbers with thousands apart, and as many decimals as are asked for', () => {

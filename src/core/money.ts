@@ -49,8 +49,8 @@ export const formatNumber = (value: number | `${number}` | Decimal, most = 0, le
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
-/** "1.274,92 €" */
-export const formatEuro = (amount: Cents): string => euro.format(amount / 100)
+/** «1.274,92 €», «−40,00 €»: a minus sign, as in sentences, where the Italian format gives a hyphen. */
+export const formatEuro = (amount: Cents): string => euro.format(amount / 100).replace('-', '−')
 
 /** «1.275»: whole euros without the sign. */
 export const wholeEuros = (amount: number): string => formatNumber(Math.round(amount / 100))

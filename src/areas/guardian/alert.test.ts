@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import { cents } from '#core/money.ts'
 import { isWorthNotifying, mayAlert, type Sighting } from './alert.ts'
+import { comparedText } from './texts.ts'
 import { readThreshold } from './watch.ts'
 
 const seen = (day: CalendarDate, netGain: number | null, offerId: string | null = 'chiara'): Sighting => ({
@@ -71,4 +72,12 @@ test.each([
   ['1e9', null],
 ])('«%s» is %s cents', (typed, amount) => {
   expect(readThreshold(typed)).toBe(amount)
+})
+
+test.each([
+  [-5_000, 'Resta dove sei. Con questi consumi nessuna offerta costa meno di quello che paghi.'],
+  [700, 'Resta dove sei. Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.'],
+])('a change that gains %i cents a year is not told as a saving that nobody has', (gain, says) => {
+  const compared = { presentCost: cents(80_000), bestCost: cents(80_000 - gain), netGain: cents(gain) }
+  expect(comparedText({ ...compared, offerName: 'Chiara 24', offerSupplier: 'Terralume' }, false).at(-1)).toBe(says)
 })

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
+import { STAY, stayWhy } from '#areas/offers/gain.ts'
 import { REMINDER_DAYS, type GuardianKind } from './reminders.ts'
 
 export const guardianErrors: Readonly<Record<string, string>> = {
@@ -55,8 +56,6 @@ export interface Compared {
   offerSupplier: string | null
 }
 
-export const STAY = 'Resta dove sei'
-
 /** The comparison in sentences, shared by mail and page. `isWorth`: the gain is worth a change. */
 export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compared, isWorth: boolean): string[] {
   const today = presentCost === null ? null : `Con il contratto di oggi un anno costa ${formatEuro(presentCost)}.`
@@ -71,7 +70,7 @@ export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compa
       best,
       'Non sappiamo quanto spendi oggi: carica una bolletta recente, o scrivi il prezzo nella tua fornitura, e te lo diciamo.',
     ]
-  if (!isWorth) return [today, best, `${STAY}: cambiare non fa risparmiare più di 10 € l’anno.`]
+  if (!isWorth) return [today, best, `${STAY}. ${stayWhy([netGain])}`]
   return [today, best, `Nel primo anno sono ${formatEuro(netGain)} in meno, tolti i costi di attivazione.`]
 }
 

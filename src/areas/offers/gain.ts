@@ -23,3 +23,6 @@ export function ranks(today: Cents | null, gain: Cents | null): { stay: 0 | 1; f
   const stays = today !== null && !isWorthChanging(gain)
   return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
 }
+
+/** The offer in the middle of a sorted list; the lower of two, so that no saving against it is overstated. */
+export const middleOf = <T>(sorted: readonly T[]): T | undefined => sorted[Math.floor((sorted.length - 1) / 2)]

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { middleOf } from '#areas/offers/gain.ts'
+import { cents } from '#core/money.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { countedFrom, dayIn } from './counted.ts'
+import { againstGreen, eitherWords } from './list-words.ts'
 
 const TODAY = '2026-11-26'
 
@@ -212,4 +215,26 @@ test.each([
   const words = countedFrom('roaming', [message], new Date(`${day}T10:00:00Z`), market)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
+})
+
+describe('two offers that cost the same', () => {
+  const row = (name: string, kind: 'fisso' | 'variabile', green: boolean) =>
+    ({
+      name,
+      supplier: 'S',
+      total: cents(80_126),
+      green,
+      risk: null,
+      price: { kind, duration: '12', lines: [{}] },
+    }) as never
+  const rows = [row('A', 'fisso', false), row('B', 'variabile', true)]
+  test('are not told that one costs 0,00 € less', () => {
+    expect(eitherWords(rows)).toMatch(/^Oggi fisso e variabile costano uguale: A di S \(801\s€\) contro B/)
+    expect(againstGreen(rows)).toMatch(/da fonti rinnovabili B di S \(801\s€\): la stessa spesa\.$/)
+  })
+})
+
+test('of an even list the offer in the middle is the one that the list and the spend take: the lower of two', () => {
+  expect(middleOf([1, 2, 3, 4])).toBe(2)
+  expect(middleOf([1, 2, 3])).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { middleOf } from '#areas/offers/gain.ts'
 import { type EnergyKind, isLine, type LineKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -75,7 +76,7 @@ async function judgedSpend(
   const { list, rows, pair, home: address } = await readList(rt, kind, params)
   const { today } = list.comparison
   const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
-  const [first, middle, most] = [totals[0], totals[Math.floor(totals.length / 2)], totals.at(-1)]
+  const [first, middle, most] = [totals[0], middleOf(totals), totals.at(-1)]
   const best = rows.find(({ total }) => total === first)
   if (today === null || first === undefined || middle === undefined || most === undefined || !best) return null
   const least = pair && pair.total < first ? pair.total : first
@@ -120,7 +121,7 @@ async function judgedLine(
   const params = lineParams(kind, wishes)
   const { fitting, among } = await readLines(rt, kind, params)
   const [best] = fitting
-  const middle = fitting[Math.floor(fitting.length / 2)]
+  const middle = middleOf(fitting)
   const month = toCents(Decimal.of(paid).over(Decimal.of(ogni === '12' ? 12 : 1)))
   const [least, half] = [best, middle].map(row => row?.cost && monthOf(row.cost.total))
   if (!best || !least || !half) return null

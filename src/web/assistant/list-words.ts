@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
-import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import { type Cents, cents, formatEuro, toCents, formatNumber } from '#core/money.ts'
 import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
@@ -92,7 +92,7 @@ export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
     return isOwn
       ? 'La spesa è contata sulle tue fasce.'
       : 'Tra queste non ci sono offerte a fasce e a prezzo unico da confrontare.'
-  return `${isOwn ? 'Con queste fasce la' : 'La'} meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${euroApart(banded.total, single.total)} l’anno.`
+  return `${isOwn ? 'Con queste fasce la' : 'La'} meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total === single.total ? 'costano uguale' : `${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${euroApart(banded.total, single.total)} l’anno`}.`
 }
 
 /** The cheapest at a fixed price beside the cheapest that follows the index. */
@@ -111,7 +111,11 @@ export function eitherWords(rows: readonly OfferRow[], months?: string): string 
   if (!fixed || !variable)
     return `A prezzo ${fixed ? 'variabile' : fixedName} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
-  return `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
+  const says =
+    less.total === more.total
+      ? `Oggi ${fixedName} e variabile costano uguale`
+      : `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroApart(more.total, less.total)} l’anno`
+  return `${says}: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
 export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): Words {
@@ -121,12 +125,17 @@ export function contractsWords(wished: string, best: OfferRow, pair: Pair | null
     `Rispetto ai ${wholeEuro(today)} di oggi ${today > total ? `risparmi circa ${euroApart(today, total)} l’anno` : 'non risparmi'}.`
   const single = `Con un contratto solo la meno cara è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno.`
   if (!pair) return [single, saved]
-  const apart = `${euroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
+  const apart =
+    pair.total === best.total
+      ? 'lo stesso'
+      : `${euroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
   return wished === '1'
     ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`, saved]
     : [
         `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
-        `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+        pair.total === best.total
+          ? `Quanto il contratto solo meno caro, ${offerWords(best)}.`
+          : `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
         saved,
       ]
 }
@@ -177,8 +186,11 @@ export function greenWords(rows: readonly OfferRow[], least: Least, pair: Pair |
 export function againstGreen(rows: readonly OfferRow[]): string {
   const [green, other] = [cheapest(rows, true), cheapest(rows, false)]
   if (!green || !other) return 'Con questi dati non ci sono offerte dei due tipi da confrontare.'
-  const apart = euroApart(green.total, other.total)
-  return `La meno cara non verde è ${offerWords(other)}, da fonti rinnovabili ${offerWords(green)}: ${apart} l’anno in ${green.total > other.total ? 'più' : 'meno'} per quella verde.`
+  const apart =
+    green.total === other.total
+      ? 'la stessa spesa'
+      : `${euroApart(green.total, other.total)} l’anno in ${green.total > other.total ? 'più' : 'meno'} per quella verde`
+  return `La meno cara non verde è ${offerWords(other)}, da fonti rinnovabili ${offerWords(green)}: ${apart}.`
 }
 
 /** What changed, where it is asked for. */
@@ -216,4 +228,4 @@ export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: st
 
 /** What is paid in a year over what is used in it: «140 € per 380 kWh», as a bill is often told. */
 export const unitWords = (today: Cents, use: number, kind: 'luce' | 'gas'): string =>
-  `Oggi paghi circa ${inItalian(Math.round(today / use) / 100)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`
+  `Oggi paghi circa ${formatNumber(Math.round(today / use) / 100, 2, 2)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`

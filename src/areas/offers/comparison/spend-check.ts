@@ -1,3 +1,4 @@
+import { middleOf } from '../gain.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -117,7 +118,7 @@ function useOfSpend(household: Household, asking: readonly Commodity[], spend: C
     const [dearest = 0] = costsAt(LEAST).toReversed()
     return !isLivedIn && costWithoutSeller(rules) <= spend && spend <= dearest
   }
-  const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)]) ?? (floorIsPaid() ? unitsAt(LEAST) : null)
+  const middle = find(middleOf) ?? (floorIsPaid() ? unitsAt(LEAST) : null)
   if (!middle) return null
   const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
   const [cheapest = spend] = costsWith(least)

@@ -13,6 +13,7 @@ import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
+import { middleOf } from '../gain.ts'
 import { marketCosts } from '../open-data/yardstick.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
@@ -149,7 +150,7 @@ function readPrice(price: Decimal, kind: 'fixed' | 'variable' | 'unknown', { who
 
 /** `totals` cheapest first. The quoted offer counts as one of them. */
 function placed(totals: readonly Cents[], low: Cents, high: Cents): QuotedPrice['scale'] {
-  const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
+  const [cheapest, middle, dearest] = [totals[0], middleOf(totals), totals.at(-1)]
   if (cheapest === undefined || middle === undefined || dearest === undefined) return null
   const placeOf = (quoted: Cents) => 1 + totals.filter(total => total < quoted).length
   return { of: totals.length + 1, lowPlace: placeOf(low), highPlace: placeOf(high), cheapest, middle, dearest }

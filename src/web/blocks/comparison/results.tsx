@@ -15,7 +15,7 @@ import {
 } from './questions/filters.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
-import { gainOf, STAY, stayWhy } from '#areas/offers/gain.ts'
+import { gainOf, middleOf, STAY, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro, PriceBarLegend, scaleFor } from '#web/ui/figures/price-bar.tsx'
@@ -282,7 +282,8 @@ export function Results({
     pair && fitting[0] ? (
       <PairRow pair={pair} cheapest={cents(Math.min(...fitting.map(({ total }) => total)))} isEstimate={isEstimate} />
     ) : null
-  const middle = savings && today === null ? median(fitting.map(({ total }) => total)) : null
+  const middle =
+    savings && today === null ? (middleOf(fitting.map(({ total }) => total).toSorted((a, b) => a - b)) ?? null) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
       <h2 className={heading ? 'results-title' : 'sr-only'} id="offerte-titolo">
@@ -396,10 +397,4 @@ const wishesOf = (filters: Filters, rows: readonly OfferRow[], kind: EnergyKind)
       value: filters.fornitore,
     },
   ]
-}
-
-/** Median cost; the lower of the two middle ones, so savings are never overstated. */
-function median(totals: readonly Cents[]): Cents | null {
-  const sorted = totals.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
-import { METHOD, STAY } from '#areas/guardian/texts.ts'
+import { METHOD } from '#areas/guardian/texts.ts'
+import { STAY } from '#areas/offers/gain.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { DeadPriceNote, Difference } from '#web/blocks/bill/difference.tsx'

@@ -45,9 +45,10 @@ test('a guessed consumption gives no cents, and no least saving', () => {
   expect(said({}, null, true)).toBe('La prima della nostra lista costa circa 801 €: quasi lo stesso.')
 })
 
-test('beside what is paid the difference is exact, rounded once', () => {
-  // 1,000.50 less 851.20 and 801.43: 149.30 and 199.07.
-  expect(said({}, cents(1000_50))).toBe('Spenderesti tra 149 e 199 € in meno di oggi.')
+test('beside what is paid the differences are those of the figures above', () => {
+  expect(said({}, cents(1000_40))).toBe('Spenderesti tra 149 € e 199 € in meno di oggi.')
+  // «Oggi ne paghi 1.001»: 150 and 200 less, by what stands there; 149.30 and 199.07 are exact.
+  expect(said({}, cents(1000_50))).toBe('Spenderesti tra 149,30 € e 199,07 € in meno di oggi.')
   expect(said({}, cents(850_00))).toBe('Dipende da che cosa è compreso nel prezzo.')
   expect(said({}, cents(1000_50), true)).toContain('ci serve il consumo vero')
 })

@@ -1,5 +1,6 @@
 import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
+import { euroApart } from '#web/ui/figures/price-bar.tsx'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 
 /** «tra 830 e 880 €» */
@@ -17,8 +18,10 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
     return `Ma può anche essere uno spread, da sommare al prezzo all’ingrosso: allora pagheresti ${span(ifSpread.low, ifSpread.high)}. Chiedilo prima di decidere.`
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
-    if (!isStayBest(today, [high]))
-      return `Spenderesti ${span(cents(today - high), cents(today - low))} in meno di oggi.`
+    if (!isStayBest(today, [high])) {
+      const [least, most] = [euroApart(today, high), euroApart(today, low)]
+      return `Spenderesti ${least === most ? least : `tra ${least} e ${most}`} in meno di oggi.`
+    }
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
