@@ -113,6 +113,9 @@ export function createApp(node: Node): App {
     const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     if (permissions) c.res.headers.set('Permissions-Policy', permissions)
+    // Pages and files have policies of their own; refusals, the post box and JSON run nothing.
+    if (import.meta.env.PROD && !c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(''))
     c.res.headers.set('X-Request-Id', requestId)
     if (isHiddenPath(new URL(c.req.url).pathname)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
   })

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
+import { contentSecurityPolicy, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, networkOf } from '#platform/http/origin.server.ts'
 import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
@@ -126,19 +127,18 @@ async function serve(config: Config): Promise<() => void> {
   const administrator = await node.database.oneAtATime(() => seed(node))
   const app = createApp(node)
   const files = new Hono()
-  files.use(
-    '/assets/*',
+  const ownFiles = (headers: Record<string, string>) =>
     serveStatic({
       root: './build/client',
       precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  const ownFile = serveStatic({
-    root: './build/client',
-    precompressed: true,
-    onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
-  })
+      onFound(_, c) {
+        for (const [name, value] of Object.entries({ ...securityHeaders, ...headers })) c.header(name, value)
+      },
+    })
+  files.use('/assets/*', ownFiles({ 'Cache-Control': 'public, max-age=31536000, immutable' }))
+  // Pages and pictures that a browser opens by themselves.
+  const policy = { 'Content-Security-Policy': contentSecurityPolicy('') }
+  const ownFile = ownFiles({ 'Cache-Control': 'public, max-age=3600', ...policy })
   // Files have an extension: pages do not touch the disk.
   files.use('*', (c, next) => (c.req.path.includes('.') ? ownFile(c, next) : next()))
   files.all('*', c =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { securityHeaders } from '#platform/http/headers.server.ts'
 import { ownSite } from './own-site.ts'
 import { send, sendBytes, siteOrigin } from './raw-request.ts'
 
@@ -23,6 +24,28 @@ test('two Host headers are refused', async () => {
     `GET /auth HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
   )
   expect(status).toBe(400)
+})
+
+test('every answer carries the strict headers, a file of the build too', async () => {
+  const { body } = await send('GET', '/come-calcoliamo', { 'Accept-Encoding': 'identity' })
+  const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(body) ?? []
+  const addresses = [
+    '/',
+    '/auth',
+    '/offline.html',
+    '/favicon.svg',
+    style,
+    '/assets/none.js',
+    '/media/assets/none',
+    '/posta',
+  ]
+  for (const address of [...addresses, '/healthz', '/api/offers', '/api/none', `/${'a'.repeat(9_000)}`]) {
+    const { headers } = await send('GET', address)
+    for (const name of Object.keys(securityHeaders))
+      expect(headers.toLowerCase(), address).toContain(name.toLowerCase())
+    if (/content-type: (?:text\/html|image\/svg)/i.test(headers))
+      expect(headers, address).toMatch(/content-security-policy: default-src/i)
+  }
 })
 
 test('a kept page allows the scripts it holds, and no others', async () => {

@@ -262,3 +262,10 @@ it('finds towns by the beginning of their name, and by a name with one slip in i
   expect(names(townsNear(facts, 'bologna'))).toEqual([])
   expect(names(townsNear(facts, 'bulgna'))).toEqual([])
 })
+
+it('reads the spaces around a name once, however many', () => {
+  const began = performance.now()
+  expect(findTowns(facts, `Castro${' '.repeat(60_000)}(le) `)).toHaveLength(1)
+  expect(findTowns(facts, `Castro${' '.repeat(60_000)}x`)).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1_500)
+})

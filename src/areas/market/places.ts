@@ -103,8 +103,9 @@ function townsOf(facts: Facts): Towns {
 
 /** Towns with that name: «Lecce», «Castro (LE)»; several if shared between provinces. */
 export function findTowns(facts: Facts, typed: string): Town[] {
-  const [, name = typed, code] = /^(.*?)\s*\(([a-z]{2})\)\s*$/i.exec(typed) ?? []
-  const towns = townsOf(facts).byName.get(comparable(name)) ?? []
+  const bare = typed.trim()
+  const code = /\(([a-z]{2})\)$/i.exec(bare)?.[1]
+  const towns = townsOf(facts).byName.get(comparable(code ? bare.slice(0, -'(LE)'.length) : bare)) ?? []
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 

@@ -101,4 +101,12 @@ describe('pages and forms', () => {
     await rounds(20)
     expect(await (await inTurn(form('nome=Ada'), { network: 'a' }, draw)).text()).toBe('nome=Ada')
   })
+
+  test('pictures that are asked for hold no turn of a page', async () => {
+    const { inTurn } = createPageQueues()
+    const picture = () => new Request('http://site.test/share/la-tua-cifra.png?consumo=1')
+    for (let n = 0; n < 100; n++) inTurn(picture(), { network: `${n}` }, ever).catch(() => {})
+    await rounds(20)
+    expect((await inTurn(page(), { network: 'a' }, draw)).status).toBe(200)
+  })
 })

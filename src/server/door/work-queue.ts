@@ -78,8 +78,12 @@ export interface PageQueues {
   isFull(network: string): boolean
 }
 
+/** Share images, sheets and letters: drawn one after the other in a process of its own, so they wait for it apart from pages. */
+const isDrawnApart = (url: string): boolean => /\.(?:png|pdf)$/.test(new URL(url).pathname)
+
 export function createPageQueues(): PageQueues {
   const drawing = createWorkQueue(DRAWN_AT_ONCE)
+  const drawnApart = createWorkQueue(DRAWN_AT_ONCE)
   const sending = createWorkQueue(SENT_AT_ONCE)
   const ofPeople = createWorkQueue(ASKED_BY_PERSON_AT_ONCE)
   return {
@@ -88,7 +92,8 @@ export function createPageQueues(): PageQueues {
       if (person) return ofPeople.inTurn(person, () => draw(request))
       const { url, method, headers } = request
       // HEAD renders the whole page, too.
-      if (method === 'GET' || method === 'HEAD') return drawing.inTurn(network, () => draw(request))
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (isRead) return (isDrawnApart(url) ? drawnApart : drawing).inTurn(network, () => draw(request))
       // A slow form must not hold a slot; an aborted one is reported by its page.
       const body = await request.arrayBuffer().catch(() => null)
       return sending.inTurn(network, () => draw(new Request(url, { method, headers, body })))
