@@ -152,6 +152,21 @@ test(
   },
 )
 
+test('on a phone the price of an offer and its button stay in sight, and its supplier is told as the office knows it', async ({
+  browser,
+}) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/offerte/filo-rete-internet-filo-casa')
+  const bar = page.locator('.offer-bar')
+  await page.getByRole('heading', { name: 'Chi è Filo Rete' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Partita IVA')).toBeVisible()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link')).toHaveAttribute('href', /selectedOffer=filo-rete-internet-filo-casa/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})
+
 test('an answered list begins with its verdict, and two offers fit a phone', async ({ browser, watch }) => {
   watch.allow(/status of 400/)
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
