@@ -27,14 +27,15 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 /** How much of the yearly cost no seller can change, and how far the list ranges. */
 export function changeableWords(
   { first, dearest, count, untouched }: OwnFigure,
-  total: Cents = first,
+  cost: Cents = first,
   isEstimate = false,
 ): string[] {
-  const fixed = cents(Math.min(untouched, total))
+  // An estimate has no cents, and its whole euros add up.
+  const told = (amount: number) => cents(isEstimate ? Math.round(amount / 100) * 100 : amount)
   const inEuros = isEstimate ? wholeEuro : formatEuro
-  const rest = isEstimate ? euroApart(total, fixed) : formatEuro(cents(total - fixed))
+  const [total, fixed] = [told(cost), told(Math.min(untouched, cost))]
   return [
-    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${rest} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(dearest, first)} l’anno.`]
       : []),
