@@ -133,7 +133,8 @@ const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
 const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
 
 /** «CE 2026 / 55102-B»: a cell of nothing but groups of characters. */
-const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
+const WHOLE_CELL =
+  /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*(?: \d{3,})*))+$/
 
 /** The bill number without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {

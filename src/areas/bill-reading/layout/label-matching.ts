@@ -172,6 +172,12 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
   // Each of two lines with a capital initial ends in its amount.
   const endsInAmount = (numbers: Segment[]): boolean => numbers.some(({ text }) => /\d,\d{2}(?: ?€)?$/.test(text))
   if (/^\p{Lu}/u.test(second.text) && endsInAmount(ofFirst) && endsInAmount(ofSecond)) return true
+  if (/^\p{Lu}\p{Ll}/u.test(second.text) && endsInAmount(ofFirst) && ofSecond.length === 0) {
+    // «Commercializzazione | 6,00» over «Vendita gas» over «Gas | 16,86», at one distance: a title between rows.
+    const third = page.segments.find(other => isRowBelow(other, second) && isLeftAligned(other, second))
+    const isRow = third && endsInAmount(numbersOf(third))
+    if (isRow && Math.abs(third.y - 2 * second.y + first.y) < first.h * SPACE.samePitch) return true
+  }
   const right = [first, second].map(
     segment =>
       page.segments

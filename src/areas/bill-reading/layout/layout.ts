@@ -368,6 +368,9 @@ const BROKEN: readonly {
     head: /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu,
     tail: /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u,
   },
+  // «Prezzo: PUN Index GME x (1 + perdite) / + spread 0,0115 €/kWh», «… PSV + / 0,0115 €/Smc»
+  { head: /\b(?:PUN|PSV|TTF)\b[^€]*$/, tail: /^\+ ?[\p{L}\d]/u },
+  { head: /\b(?:PUN|PSV|TTF)\b[^€]*\+$/, tail: /^(?:spread |€ ?)?\d,\d/ },
   // «IT001 / E62290418»
   {
     head: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,

@@ -171,6 +171,13 @@ const SENTENCE_RULES: {
     unlessTitled: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
   },
   { pattern: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, meanings: ['dueDate'] },
+  // «Il prossimo bimestre: gennaio-febbraio», «per il mese successivo, marzo 2026 …».
+  {
+    pattern:
+      /\bprossim[oaei] (?:\w+ )?(?:period|bimestr|trimestr|mes|bollett|fattur|lettur|fatturazion|autolettur)|\b(?:periodo|bimestre|trimestre|mese) (?:successiv|seguent|prossim|venturo)/,
+    meanings: ['period', 'billed'],
+    onlyBefore: true,
+  },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
   {
     pattern: /(?<!\bquesta (?:bolletta|fattura) )ricalcol|conguagl/,
@@ -202,7 +209,8 @@ const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }
     meanings: OFFER_FACTS,
   },
   {
-    pattern: /^(?:dettaglio|riepilogo|calcolo) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)/,
+    pattern:
+      /^(?:dettaglio|riepilogo|calcolo|prospetto) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)|^ricalcol[oi]\b/,
     meanings: ['period', 'billed', 'annual'],
   },
   // What a home with solar panels feeds in is not what it consumes.

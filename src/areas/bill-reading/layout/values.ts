@@ -164,6 +164,9 @@ const LISTS: ReadonlySet<string> = new Set(['unitPrice', 'kw'])
 
 const NO_NUMBER = { number: 0, decimals: 0, text: '', detail: '', negative: false }
 
+/** «Consumo annuo 2025: 2.480 kWh»: the year is a word of the label. */
+const IN_YEAR = /^20\d\d\s?:\s?\d/
+
 /** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
 function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   const values: PrintedValue[] = []
@@ -189,7 +192,7 @@ function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   const folded = lowered(repaired)
   let taken = 0
   for (const number of numbersIn(repaired, isRecognised)) {
-    if (isDate(number.start, number.end)) continue
+    if (isDate(number.start, number.end) || IN_YEAR.test(folded.slice(number.start))) continue
     const isLast = folded.length === number.end && IN_TEXT.test(folded.slice(0, number.start))
     const text = isLast ? `${folded} ${lowered(below)}` : folded
     const unit = unitAt(text, taken, number.start, number.end, number.decimals)
