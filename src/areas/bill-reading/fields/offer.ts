@@ -31,7 +31,7 @@ const END_OF_NAME =
 
 /** «Casa Serena: prezzi a struttura fissa», «Casa Serena · tipo di prezzo: variabile» */
 const KIND_AFTER =
-  /\s[|–·•-]\s(?=\p{L}[^·|:]{2,30}:)|(?<!\b(?:tipo\p{L}*|prezzo|struttura|modalit[aà]))\s?:\s(?=(?:a )?(?:prezz|tariff|fiss|variab|indiciz))/iu
+  /\s[|–·•-]\s(?=\p{L}[^·|:]{2,30}:)|(?<!\b(?:tipo\p{L}*|prezzo|struttura|modalit[aà]))\s?:\s(?=(?:a |il |con )?(?:prezz|tariff|fiss|variab|indiciz))/iu
 
 /** The label itself in the other language of the bill. */
 const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i

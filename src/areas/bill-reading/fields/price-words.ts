@@ -140,7 +140,7 @@ const ADDED =
 const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
 const TOLD_ADDED =
-  /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20})$/
+  /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20}|(?:\bpun\b|\bpsv\b)[^;]{0,90}\b(?:aggiungiamo|sommiamo)(?: [a-z']+){0,3} ?)$/
 
 /** The words before a value, with the line above that the text continues. */
 function textBefore(bill: BillText, { segment, start }: PrintedValue): string {

@@ -88,7 +88,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: PrintedValue
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
   if (/\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause)) return !OTHER_PRICE.test(clause)
-  if (!/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
+  if (!/^(?:(?:prezzo:? ?)?(?:fix \/ )?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const before = segmentsLeftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
@@ -104,7 +104,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: PrintedValue
       /(?:^|\/ ?)prezzo'?(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? '')) ||
       /^prezzo (?:fisso|bloccato)(?: ?\/ [a-z/ ]+)?:?$/.test(fold(above?.text ?? ''))
     )
-  return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
+  return own.startsWith('prezzo') || [before, above].some(other => /(?:^|\/ ?)prezzo\b/.test(fold(other?.text ?? '')))
 }
 
 /** Row names that every section uses, so that only the section tells them apart. */

@@ -193,3 +193,136 @@ describe('names', () => {
     expect(fields.holder?.value).toBe('CONDOMINIO VIA NOMENTANA 215')
   })
 })
+
+describe('what ordinary bills of 2026 print', () => {
+  it('heads of bands as far apart as each other', () => {
+    for (const [last, sum] of [
+      ['Totale', 'Totale'],
+      ['Tot.', 'Tot.'],
+      ['Complessivo', 'Complessivo'],
+    ] as const) {
+      const fields = fieldsOf(
+        [
+          [0.05, 'I tuoi consumi'],
+          [0.4, 'F1'],
+          [0.48, 'F2'],
+          [0.56, 'F3'],
+          [0.64, last],
+        ],
+        [
+          [0.05, 'Ultimi 12 mesi (kWh)'],
+          [0.4, '790'],
+          [0.48, '680'],
+          [0.56, '840'],
+          [0.64, '2.310'],
+        ],
+        [
+          [0.05, 'In bolletta (kWh)'],
+          [0.4, '128'],
+          [0.48, '109'],
+          [0.56, '135'],
+          [0.64, '372'],
+        ],
+      )
+      expect([fields.f1Kwh?.value, fields.f3Kwh?.value, fields.annualKwh?.value], sum).toEqual([790, 840, 2310])
+    }
+  })
+
+  it('the months of a settlement', () => {
+    for (const [title, range] of [
+      ['Bolletta di conguaglio n. A-2026-55187', 'Periodo di conguaglio: 01/04/2025 - 31/01/2026'],
+      ['Fattura a conguaglio', 'Periodo fatturato: dal 01/04/2025 al 31/01/2026'],
+    ] as const)
+      expect(value('periodFrom', line(title), line(range)), title).toBe('2025-04-01')
+    expect(value('periodFrom', line('Periodo fatturato: dal 01/04/2025 al 31/01/2026'))).toBeUndefined()
+  })
+
+  it('fees of the day and of two months, and those of two supplies in one cell', () => {
+    expect(value('fixedFeeYearLuce', line('Quota fissa di vendita 62 giorni x 0,25 €/giorno'))).toBe(91.25)
+    expect(value('fixedFeeYearLuce', line('Commercializzazione 16,00 €/bimestre'))).toBe(96)
+    const fields = fieldsOf(
+      line('POD IT001E15570923'),
+      line('PDR 00880000914457'),
+      line('Consumo annuo gas 640 Smc'),
+      row('Quota fissa luce / gas', '6 €/mese / 8 €/mese'),
+    )
+    expect([fields.fixedFeeYearLuce?.value, fields.fixedFeeYearGas?.value]).toEqual([72, 96])
+  })
+
+  it('labels on the right of their values, in two columns', () => {
+    const fields = fieldsOf(
+      [
+        [0.6, '26-EL-00418'],
+        [0.75, 'numero bolletta'],
+      ],
+      [
+        [0.6, '17/02/2026'],
+        [0.75, 'data bolletta'],
+      ],
+      [
+        [0.6, '10/03/2026'],
+        [0.75, 'scadenza'],
+      ],
+      [],
+      [
+        [0.05, '1.420 kWh'],
+        [0.2, 'consumo annuo'],
+        [0.6, '3 kW'],
+        [0.75, 'potenza impegnata'],
+      ],
+      [
+        [0.05, '233 kWh'],
+        [0.2, 'consumo fatturato'],
+        [0.6, 'prezzo fisso'],
+        [0.75, 'tipo di prezzo'],
+      ],
+    )
+    expect(fields.billNumber?.value).toBe('26-EL-00418')
+    expect([fields.issueDate?.value, fields.dueDate?.value]).toEqual(['2026-02-17', '2026-03-10'])
+    expect([fields.annualKwh?.value, fields.periodKwh?.value]).toEqual([1420, 233])
+  })
+
+  it('a day before «scadenza» is not that of issue', () => {
+    expect(
+      value('issueDate', [
+        [0.6, '10/03/2026'],
+        [0.75, 'scadenza'],
+      ]),
+    ).toBeUndefined()
+  })
+
+  it('talk', () => {
+    const fields = readPages([
+      handMadePage([
+        line('Ciao Marta, ecco la bolletta della luce CV-118204 del 5 giugno 2026.'),
+        line('Dal 1 al 31 maggio 2026 hai usato 164 kWh (POD IT001E39017745).'),
+        line('Per questo sono 54,12 €: li preleviamo dal tuo conto il 25 giugno 2026.'),
+        [],
+        line('Il PUN di maggio è stato 0,1362 €/kWh e noi aggiungiamo 0,012 €/kWh.'),
+        [],
+        line('In un anno usi circa 2.260 kWh, con 3 kW. La tua offerta si chiama Voce Libera: il prezzo è variabile.'),
+      ]),
+    ]).fields
+    expect([fields.total?.value, fields.spreadLuce?.value]).toEqual([54.12, 0.012])
+    expect(fields.offerName?.value).toBe('Voce Libera')
+    expect(fields.unitPriceLuce).toBeUndefined()
+  })
+
+  it('abbreviations, two languages, and units at the head alone', () => {
+    expect(gasOf(line('Cons. fatt. Smc 288')).periodSmc?.value).toBe(288)
+    expect(value('unitPriceLuce', row('Preis / Prezzo', 'fix / fisso 0,1195 €/kWh'))).toBe(0.1195)
+    expect(
+      value(
+        'periodKwh',
+        row('Scontrino dell’energia', 'kWh', '€/kWh', '€'),
+        row('Quota per consumi', '341', '0,1950', '66,50'),
+      ),
+    ).toBe(341)
+  })
+
+  it('a number with its thousands is no code of the row above', () => {
+    expect(value('periodKwh', row('Lettura finale 31/01/2026', '13.659'), line('Consumo effettivo 1.655 kWh'))).toBe(
+      1655,
+    )
+  })
+})

@@ -23,6 +23,10 @@ export function groupByKeys<Item, Key>(items: Item[], keysOf: (item: Item) => Ke
 const place = (value: PrintedValue): string =>
   `${value.segment.page}:${value.box.x.toFixed(4)}:${value.box.y.toFixed(4)}`
 
+/** «1.655 kWh» is no code, though it has the form of one. */
+const isNumberAsCode = ({ value }: Claim, { value: own }: Claim): boolean =>
+  value.kind === 'code' && own.kind !== 'code' && /^\d{1,3}(?:\.\d{3})+$/.test(value.text)
+
 /** A value has one label and a label one value: weaker claims are lowered. */
 export function resolveClaims(claims: Claim[], page: Page): Claim[] {
   const byPlace = groupByKeys(claims, claim => [place(claim.value)])
@@ -31,7 +35,7 @@ export function resolveClaims(claims: Claim[], page: Page): Claim[] {
       0,
       ...byPlace
         .get(place(claim.value))!
-        .filter(other => other.meaning !== claim.meaning)
+        .filter(other => other.meaning !== claim.meaning && !isNumberAsCode(other, claim))
         .map(other => other.score),
     )
     return best > claim.score + WEIGHTS.place.better

@@ -117,8 +117,8 @@ function isOtherOfPair(label: Label, value: PrintedValue, context: PageContext):
   return text.slice(0, label.start).includes('/') !== (own[1] === value)
 }
 
-/** The next sentence does not answer the one before it. */
-const SENTENCE_END = /\p{Ll}{3}[.!]\s+\p{Lu}\p{Ll}/u
+/** The next sentence does not answer the one before it; «Cons. fatt. Smc 288» is one. */
+const SENTENCE_END = /\p{Ll}{3}[.!]\s+(?!(?:Smc|Euro)\b)\p{Lu}\p{Ll}/u
 
 /** In the same segment: after the label, with no other label in between. */
 function scoreInside(label: Label, value: PrintedValue, context: PageContext): number {

@@ -220,6 +220,8 @@ function bodyHeight(words: Word[]): number {
 /** Words of different widths at equal distances form a justified line; table cells start at equal distances. */
 function isJustified(line: Word[], min: number): boolean {
   if (line.length < min || line.length > SPACE.words || line.some(word => word.confidence < 1)) return false
+  // «F1 | F2 | F3 | Totale»: heads of columns as wide as each other.
+  if (line.some((word, at) => areCells(line[at - 1], word))) return false
   const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (

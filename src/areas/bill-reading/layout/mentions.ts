@@ -25,6 +25,9 @@ const ADVERTISED =
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
+/** «Bolletta di conguaglio»: it bills the months between two readings, up to a year. */
+export const SETTLEMENT = /\b(?:bolletta|fattura) (?:di|a) conguaglio\b/
+
 /** Words in the sentence of a value, on folded text, by which it is not what its label usually asks for. */
 const SENTENCE_RULES: {
   pattern: RegExp
@@ -183,6 +186,7 @@ const SENTENCE_RULES: {
     pattern: /(?<!\bquesta (?:bolletta|fattura) )ricalcol|conguagl/,
     meanings: ['period', 'billed', 'annual'],
     onlyBefore: true,
+    unlessTitled: SETTLEMENT,
   },
 ]
 /** The value that follows is an example. */

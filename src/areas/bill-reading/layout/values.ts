@@ -78,11 +78,25 @@ const UNITS: Unit[] = [
     after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?${POINT}(?:ann[oi]|jahr|an(?![a-z])|leto)`),
     before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}ann[oi]\\s?[:=]?\\s?$`),
   },
+  // A fee of the day, of two months or of three, as one of the year.
+  ...(
+    [
+      ['giorno|gg', LIMITS.daysOfYear],
+      ['bim(?:estre)?', 6],
+      ['trim(?:estre)?', 4],
+    ] as const
+  ).map(([words, factor]): Unit => ({
+    kind: 'yearly',
+    detail: '',
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|al|a)\\s?${POINT}(?:${words})(?![a-z])`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}(?:${words})\\s?[:=]?\\s?$`),
+    factor,
+  })),
   {
     kind: 'number',
     detail: '€/kW',
-    after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|giorno|gg|pod|pdr)`),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:kw|giorno|gg)[^\\d]{0,6}$`),
+    after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|pod|pdr)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?kw[^\\d]{0,6}$`),
   },
   ...ofEachSupply((kind, words) => ({ kind, detail: 'year', after: new RegExp(`^\\s?(?:${words})${A_YEAR}`) })),
   ...ofEachSupply((kind, words) => ({
