@@ -57,19 +57,23 @@ const SALE_OF_ENERGY = /^(?:vendita|fornitura|materia(?: prima)?)(?: (?:di|del|d
  */
 export function partsOfReceipt(bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] {
   const isCharged = (price: PrintedValue): boolean => multipliesOut(bill, price)
+  const prices = salePrices(bill, commodity)
+  // «Corrispettivo energia 0,15493 €/kWh»: the seller's price may be what the receipt says, with all its parts.
+  const isTold = receipt.some(({ value }) =>
+    prices.some(other => other.segment !== value.segment && samePrice(other.number, value.number)),
+  )
   const parts = plausiblePrices(bill, commodity).filter(
     part =>
       /dispacc\w*$/.test(nameBefore(bill, part)) ||
-      (part.number < LIMITS.leastSold[commodity] &&
+      (!isTold &&
+        part.number < LIMITS.leastSold[commodity] &&
         isCharged(part) &&
         isOfSale(bill, part) &&
         !NOT_SOLD.test(fold(rowStart(bill, part).text))),
   )
-  const sums = [
-    0,
-    ...parts.flatMap((one, at) => [one.number, ...parts.slice(at + 1).map(two => one.number + two.number)]),
-  ]
-  return salePrices(bill, commodity)
+  const pairs = isTold ? [] : parts.flatMap((one, at) => parts.slice(at + 1).map(two => one.number + two.number))
+  const sums = [0, ...parts.map(({ number }) => number), ...pairs]
+  return prices
     .filter(price =>
       sums.some(sum =>
         receipt.some(
