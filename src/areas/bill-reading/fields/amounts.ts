@@ -259,7 +259,7 @@ function totalInLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
   if (!front) return []
   const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
-  const body = heights[Math.floor(heights.length / 2)]!
+  const body = heights[Math.floor(heights.length / 2)] ?? 0
   const sums = bill.values.filter(
     ({ kind, detail, decimals, negative, segment }) =>
       kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),

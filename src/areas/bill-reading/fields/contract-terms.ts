@@ -115,7 +115,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
       ({ value }) => value.kind === 'range' && value.segment === segment && value.start === start && kind === 'date',
     )
     if (isBegin) return []
-    if (kind === 'range') return detail === 'pair' ? [claimCandidate(claim, text.split('|')[1]!, WEIGHTS.noSign)] : []
+    if (kind === 'range') return detail === 'pair' ? [claimCandidate(claim, text.slice(11), WEIGHTS.noSign)] : []
     return detail === 'month' ? [] : [claimCandidate(claim, text)]
   })
   return [

@@ -94,7 +94,8 @@ function nameAmong(text: string, fiscalCode: string): string | null {
   const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
   for (let length = SPACE.titleWords; length >= 2; length--)
     for (let at = 0; at + length <= words.length; at++) {
-      const [first, last] = [words[at]!, words[at + length - 1]!]
+      const [first, last] = [words[at], words[at + length - 1]]
+      if (!first || !last) continue
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
       // «Anna Neri, C.F. …»: the first letters match the code however far the text continues.
       // A full stop after a whole word ends the sentence, one after an initial does not.

@@ -186,7 +186,7 @@ function linesOf<Item extends Box>(words: Item[]): Item[][] {
     let bestApart = Infinity
     for (const line of open) {
       // The nearest word on the left shows where the line is: photographed pages slope and bend.
-      const last = line.words[line.words.length - 1]!
+      const last = line.words.at(-1) ?? word
       const distance = Math.abs(middle(last) - middle(word))
       const shared = Math.min(last.y + last.h, word.y + word.h) - Math.max(last.y, word.y)
       if (
@@ -314,9 +314,10 @@ const words = (group: Word[]): string => group.map(word => word.text).join(' ')
 function joinUnits(groups: Word[][]): Word[][] {
   const joined: Word[][] = []
   for (const group of groups) {
-    const before = joined[joined.length - 1]
-    if (before) {
-      const gap = group[0]!.x - (before[before.length - 1]!.x + before[before.length - 1]!.w)
+    const before = joined.at(-1)
+    const [last, first] = [before?.at(-1), group[0]]
+    if (before && last && first) {
+      const gap = first.x - last.x - last.w
       const reach = [words(group), words(before)].some(text => UNIT_ONLY.test(text) && text.includes('/'))
         ? SPACE.unitOfPrice
         : SPACE.unit
