@@ -24,6 +24,7 @@ const FOLDERS = [
   'thirteenth',
   'tune',
   'twentyfirst',
+  'twentysecond',
 ]
 
 /** All the bills of strangers are checked where they are read, in strangers.long.test.ts. */

@@ -11,7 +11,8 @@ import { holderCandidates, sameName } from './fields/holder.ts'
 import { offerCodeCandidates, offerNameCandidates, sameOffer } from './fields/offer.ts'
 import { powerCandidates } from './fields/power.ts'
 import { indexCandidates, priceTypeCandidates } from './fields/price-type.ts'
-import { bandPriceCandidates, samePrice, spreadCandidates, unitPriceCandidates } from './fields/prices.ts'
+import { bandPriceCandidates, spreadCandidates, unitPriceCandidates } from './fields/prices.ts'
+import { samePrice } from './fields/sale-prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
 import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'
@@ -37,7 +38,7 @@ export function candidatesOf(bill: BillText): CandidatesBySlot {
   ): FieldCandidates => ({ candidates, isSame: same }) as FieldCandidates
   const { taxCode, supplierVat } = taxCodeCandidates(bill)
   const code = bestOf(taxCode)?.value ?? null
-  const holder = holderCandidates(bill, code)
+  const holder = holderCandidates(bill, code, bestOf(supplierVat)?.value ?? null)
   const name = bestOf(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
   const kind = bestOf(priceType)

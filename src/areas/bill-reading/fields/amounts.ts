@@ -1,6 +1,6 @@
 import { isInColumnOfOthers, type Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
-import { isOffTopic } from '../layout/mentions.ts'
+import { isOffTopic, SETTLEMENT } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
 import { billNumberCandidates, likelyDueDates, headDates } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
@@ -213,7 +213,7 @@ const rowText = (bill: BillText, segment: Segment): string =>
   [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
 
 const BY_DAY =
-  /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?(?:\p{L}+d[iì] )?\s*$/iu
+  /^\s*(?:euro|€)?,?\s*(?:(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
 
 /** «€ 77,09 entro il 30 luglio 2026»: an amount with its due date is what is due, whatever the label. */
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
@@ -259,7 +259,7 @@ function totalInLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
   if (!front) return []
   const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
-  const body = heights[Math.floor(heights.length / 2)]!
+  const body = heights[Math.floor(heights.length / 2)] ?? 0
   const sums = bill.values.filter(
     ({ kind, detail, decimals, negative, segment }) =>
       kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),
@@ -397,11 +397,12 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
 
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count in full. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
+  const isSettlement = bill.pages[0]?.segments.some(({ y, text }) => y < SPACE.head && SETTLEMENT.test(fold(text)))
   const ranges = claimsFor(bill, 'period')
     .filter(
       claim =>
         claim.value.kind === 'range' &&
-        isBillingPeriod(claim.value) &&
+        isBillingPeriod(claim.value, isSettlement ? LIMITS.feeMonths : LIMITS.billedMonths) &&
         // «Bimestre | mar–apr 2025 | mag–giu 2025 | lug–ago 2025»: the heads of a history.
         valuesInRow(bill, claim.value).filter(({ kind }) => kind === 'range').length <= SPACE.heads &&
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
@@ -437,7 +438,7 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
   const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
   return (
     (isUsed ||
-      /bollett|fattur|consum|fornitur|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
+      /bollett|fattur|consum|fornitur|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
         before,
       )) &&
     !isOffTopic(bill, { segment, start }, 'period')

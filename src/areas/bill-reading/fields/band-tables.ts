@@ -93,7 +93,10 @@ function cellsUnder(label: Label, quantities: PrintedValue[], page: Page): Print
 function tableOf(label: Label, meaning: 'annual' | 'billed', cells: PrintedValue[], bill: BillText): BandTable | null {
   const [a, b, c, d] = cells
   if (!a || !b || !c) return null
-  const named = (['f1', 'f2', 'f3'] as const).every((name, index) => isUnder(name, cells[index]!, bill))
+  const named = (['f1', 'f2', 'f3'] as const).every((name, index) => {
+    const cell = cells[index]
+    return cell !== undefined && isUnder(name, cell, bill)
+  })
   // The header may stand a dozen rows above, or the bands may head the rows: then the sum tells what the cells are.
   const isKnown = named || (label.weight > WEIGHTS.label.word && hasBands(label, bill))
   if (d && isKnown && closes([a, b, c], d)) return { meaning, label, bands: [a, b, c], total: d }

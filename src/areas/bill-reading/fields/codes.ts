@@ -284,7 +284,8 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   const header = isPerson ? SPACE.letterhead : SPACE.headOfPage
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(ELEVEN)) {
-      if (!isVatNumber(match[1]!)) continue
+      const [, digits = ''] = match
+      if (!isVatNumber(digits)) continue
       const at = match.index
       const own = Math.max(labelScore(bill, segment, at, 'taxCode'), labelScore(bill, segment, at, 'vat'))
       const label = at === 0 && isCalledVat(bill, segment, 0) ? Math.max(own, WEIGHTS.label.inBox) : own
@@ -295,7 +296,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       const score =
         label > 0 ? label : side.company >= NUMBER.sure ? NUMBER.ofCompany : side.company > 0 ? NUMBER.likely : 0
       if (score === 0) continue
-      const candidate = matchCandidate(segment, match, match[1]!, score, 'check digit')
+      const candidate = matchCandidate(segment, match, digits, score, 'check digit')
       if (!candidate) continue
       if (side.company > side.customer) {
         suppliers.push({

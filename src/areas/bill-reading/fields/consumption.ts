@@ -3,14 +3,14 @@ import type { Claim } from '../layout/claim-conflicts.ts'
 import { bandsThatSum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
-import { labelText, multipliesOut } from './prices.ts'
-import { bandTablesOf, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
+import { labelText, multipliesOut } from './sale-prices.ts'
+import { bandTablesOf, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { issueDateCandidates } from './amounts.ts'
 import { isOffTopic } from '../layout/mentions.ts'
-import { segmentsLeftOf } from '../layout/layout.ts'
+import { lastSegment, segmentsLeftOf } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
 import {
   valueCandidate,
@@ -38,13 +38,6 @@ function unitOf(claim: Claim, bill: BillText): Unit | null {
 
 export const isNearly = (a: number, b: number): boolean => Math.abs(a - b) <= LIMITS.lastDigit
 
-const asClaim = (table: BandTable, value: PrintedValue, score: number): Claim => ({
-  meaning: table.meaning,
-  label: table.label,
-  value,
-  score,
-})
-
 /** «Accisa 481–1.560 Smc/anno | 301 Smc»: a bracket of the year is no use of the year. */
 const OF_EXCISE = /^\W*(?:accis|addizional|imposta)/
 
@@ -55,7 +48,9 @@ export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed',
     for (const bands of [...bandsInText(bill).map(({ bands }) => bands), ...bandsThatSum(bill, yearlyUses(bill))])
       for (const band of bands) parts.add(band.box)
   const claims = claimsFor(bill, meaning).filter(claim => !OF_EXCISE.test(fold(labelText(claim))))
+  const isAnyYear = claims.some(claim => unitOf(claim, bill) === unit && !isOfStatedYear(claim))
   const candidates = claims
+    .filter(claim => !isAnyYear || !isOfStatedYear(claim))
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < LIMITS.mostUse && !claim.value.negative)
     .filter(claim => !isOfMonth(bill, claim.value) && (meaning === 'annual' || claim.value.detail !== 'year'))
@@ -97,9 +92,13 @@ export function quantityCandidates(bill: BillText, meaning: 'annual' | 'billed',
       candidates.push(claimCandidate({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
     if (table.total)
-      candidates.push(claimCandidate(asClaim(table, table.total, WEIGHTS.totalOfTable), table.total.number))
+      candidates.push(claimCandidate({ ...table, value: table.total, score: WEIGHTS.totalOfTable }, table.total.number))
   return candidates
 }
+
+/** «… – consumo annuo 2024: 1.301 Smc»: beside the use of the last twelve months that of a calendar year. */
+const isOfStatedYear = ({ label, value: { segment, start } }: Claim): boolean =>
+  lastSegment(label) === segment && /(?<![\d/.-])20\d\d\s?[:)]?\s?$/.test(segment.text.slice(label.start, start))
 
 /** «Totale kWh | 175 | 160 | 335 | 2.050»: in a row of bare numbers the label alone is too little. */
 const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>

@@ -76,7 +76,8 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .map(value => valueCandidate(value, value.text, WEIGHTS.terms, 'a price until a day'))
 
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
-const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
+const IN_FORCE =
+  /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+|(?:prezz[oi]|tariff[ae]) (?:fiss|bloccat)[aoie])(?: a)? (?:partire )?(?:dal|il|da) ?$/
 const UNTIL = /^[\s,;(-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$/
 const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
   const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
@@ -114,7 +115,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
       ({ value }) => value.kind === 'range' && value.segment === segment && value.start === start && kind === 'date',
     )
     if (isBegin) return []
-    if (kind === 'range') return detail === 'pair' ? [claimCandidate(claim, text.split('|')[1]!, WEIGHTS.noSign)] : []
+    if (kind === 'range') return detail === 'pair' ? [claimCandidate(claim, text.slice(11), WEIGHTS.noSign)] : []
     return detail === 'month' ? [] : [claimCandidate(claim, text)]
   })
   return [

@@ -36,6 +36,14 @@ function leadIn(page: Page, { segment, start }: PrintedValue): string {
   const [near] = cells.toSorted((a, b) => distance(a, segment) - distance(b, segment))
   return near ? fold(near.text) : ''
 }
+/** «10/03/2026 | scadenza»: the label after a value that has its cell to itself. */
+function wordsAfter(page: Page, { segment, start, end }: PrintedValue): string {
+  if (start > 0 || end < segment.text.length) return ''
+  const next = page.segments
+    .filter(other => other.x > segment.x && isSameRow(other, segment))
+    .toSorted((a, b) => a.x - b.x)[0]
+  return next && !/\d/.test(next.text) ? fold(next.text) : ''
+}
 const distance = (a: Segment, b: Segment): number =>
   Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isSameRow(a, b) ? SPACE.alongRow : 1)
 
@@ -79,7 +87,7 @@ const unclaimedDates = (bill: BillText, page: Page, meaning: 'issueDate' | 'dueD
       value.kind === 'date' &&
       value.detail === '' &&
       value.segment.page === page.number &&
-      !other.test(leadIn(page, value)) &&
+      ![leadIn(page, value), wordsAfter(page, value)].some(words => other.test(words)) &&
       !bill.values.some(
         ({ kind, segment, start, end }) =>
           kind === 'range' && segment === value.segment && start <= value.start && end >= value.end,
@@ -133,7 +141,8 @@ const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
 const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
 
 /** «CE 2026 / 55102-B»: a cell of nothing but groups of characters. */
-const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
+const WHOLE_CELL =
+  /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*(?: \d{3,})*))+$/
 
 /** The bill number without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {

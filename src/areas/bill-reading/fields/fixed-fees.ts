@@ -4,7 +4,8 @@ import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import { valueCandidate, claimCandidate, claimsFor, valuesInRow, type BillText, type Candidate } from '../reading.ts'
 import { isSplitBelow } from './price-words.ts'
-import { commodityOf, isOfSale, isSale, labelText, nameBefore, pricesWithFee } from './prices.ts'
+import { isSale, pricesWithFee } from './prices.ts'
+import { commodityOf, isOfSale, labelText, nameBefore } from './sale-prices.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { LIMITS } from '../layout/measures.ts'
@@ -55,7 +56,9 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
   const candidates: Candidate<number>[] = []
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
     if (claim.meaning === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
-    const value = yearly(claim)
+    const ofPair = feeOfPair(bill, claim, commodity)
+    if (ofPair) candidates.push(valueCandidate(ofPair, perYear(ofPair), claim.score, 'the fee of its supply'))
+    const value = ofPair ? null : yearly(claim)
     if (value === null || value < LIMITS.leastFee || value > LIMITS.mostFee) continue
     // The «tutele graduali» refund a part: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
@@ -69,6 +72,14 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
   }
   const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesInProse(bill, commodity)]
   return found.length > 0 ? found : [...feesPerMonthAndYear(bill, commodity), ...feesBesidePrice(bill, commodity)]
+}
+
+/** «Quota fissa luce / gas | 6 €/mese / 8 €/mese»: two fees in the order of their supplies. */
+function feeOfPair(bill: BillText, claim: Claim, commodity: Commodity): PrintedValue | undefined {
+  const { segment, kind } = claim.value
+  const fees = bill.values.filter(fee => fee.segment === segment && fee.kind === kind)
+  const first = fees.length === 2 && /\b(luce|gas) ?(?:\/|-|–|\||e) ?(?:luce|gas)\b/.exec(fold(labelText(claim)))?.[1]
+  return first ? fees[first === commodity ? 0 : 1] : undefined
 }
 
 const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>

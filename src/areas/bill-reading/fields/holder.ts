@@ -94,7 +94,8 @@ function nameAmong(text: string, fiscalCode: string): string | null {
   const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
   for (let length = SPACE.titleWords; length >= 2; length--)
     for (let at = 0; at + length <= words.length; at++) {
-      const [first, last] = [words[at]!, words[at + length - 1]!]
+      const [first, last] = [words[at], words[at + length - 1]]
+      if (!first || !last) continue
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
       // «Anna Neri, C.F. …»: the first letters match the code however far the text continues.
       // A full stop after a whole word ends the sentence, one after an initial does not.
@@ -107,7 +108,11 @@ function nameAmong(text: string, fiscalCode: string): string | null {
 }
 
 /** The holder: a labelled name, surest where it matches the fiscal code; the code also finds an unlabelled name. */
-export function holderCandidates(bill: BillText, taxCode: string | null): Candidate<string>[] {
+export function holderCandidates(
+  bill: BillText,
+  taxCode: string | null,
+  sellerNumber: string | null,
+): Candidate<string>[] {
   const person = taxCode !== null && taxCode.length === LIMITS.fiscalCode ? taxCode : null
   const candidates: Candidate<string>[] = []
   for (const piece of labelledTexts(bill, 'holder', ['holder'])) {
@@ -136,7 +141,7 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
         ),
       )
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
-  if (!person) candidates.push(...namesAtWindow(bill))
+  if (!person) candidates.push(...namesAtWindow(bill).filter(name => !isOverNumber(bill, name, sellerNumber)))
   return candidates.filter(({ value }) => !NO_LETTER.test(value))
 }
 /** «Ko$uta»: a misread character in an otherwise right name. */
@@ -148,6 +153,20 @@ const lineOver = (page: Page, place: Segment): Segment | undefined =>
   )
 /** «PANETTERIA ROSSI DI ROSSI M. / & C. SAS»: no name begins so, nor with its form. */
 const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
+
+/** «Domus Energia S.r.l. / Via … / P.IVA …» in the upper right is the seller's letterhead. */
+const isOverNumber = (bill: BillText, { page: number, box }: Candidate<string>, vat: string | null): boolean =>
+  vat !== null &&
+  bill.pages.some(page =>
+    page.segments.some(
+      place =>
+        page.number === number &&
+        place.text.includes(vat) &&
+        place.y > box.y &&
+        place.y - box.y < box.h * SPACE.near &&
+        overlapsColumn(place, box),
+    ),
+  )
 
 /** «TRATTORIA LA LANTERNA S.R.L.S. / CONTRADA PIAN DEL LUPO 20»: the company that the letter goes to. */
 const namesAtWindow = (bill: BillText): Candidate<string>[] =>

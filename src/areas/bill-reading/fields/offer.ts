@@ -31,7 +31,7 @@ const END_OF_NAME =
 
 /** «Casa Serena: prezzi a struttura fissa», «Casa Serena · tipo di prezzo: variabile» */
 const KIND_AFTER =
-  /\s[|–·•-]\s(?=\p{L}[^·|:]{2,30}:)|(?<!\b(?:tipo\p{L}*|prezzo|struttura|modalit[aà]))\s?:\s(?=(?:a )?(?:prezz|tariff|fiss|variab|indiciz))/iu
+  /\s[|–·•-]\s(?=\p{L}[^·|:]{2,30}:)|(?<!\b(?:tipo\p{L}*|prezzo|struttura|modalit[aà]))\s?:\s(?=(?:a |il |con )?(?:prezz|tariff|fiss|variab|indiciz))/iu
 
 /** The label itself in the other language of the bill. */
 const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i
@@ -75,7 +75,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     NATIONAL.test(text.split(' ')[0]!) ||
     /\b\d+\s?k?v\b|\b(?:bta|mta|mtip|at)\d?\b/i.test(text) ||
     OTHER_LANGUAGE_LABEL.test(text) ||
-    /^[\d.,]+\s?(?:k?wh|smc|kw)\b/i.test(text) ||
+    /(?:^|\s)[\d.,]+\s?(?:k?wh|smc|kw)\b/i.test(text) ||
     /^\d+ mes[ei]\b|\d,\d{2}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|su|con|per|del|della|il|la|e)$/i.test(text) ||
     (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text) && !isSpelledByCode(bill, text)) ||
@@ -327,21 +327,28 @@ function withDigitsInPlace(code: string): string {
   return NATIONAL.test(mended) ? mended : code
 }
 
-/** How many characters of a code's own part consecutive words of a text spell, abbreviated or not: «Valdera Tranquilla 24M», VALDERATRANQ24M. */
-function spelledBy(words: readonly string[], own: string): number {
-  const from = (first: number): number =>
-    words.slice(first).reduce((length, word) => {
-      const shared = [...word].findIndex((character, at) => own[length + at] !== character)
-      const taken = shared < 0 ? word.length : shared
-      // The length limit of the code cuts the last word anywhere.
-      const isWhole = taken >= Math.min(SPACE.leastName, word.length) || length + taken === own.length
-      return isWhole ? length + taken : length
-    }, 0)
-  return Math.max(0, ...words.map((_, first) => from(first)))
-}
-function spelledLength(bill: BillText, own: string): number {
+/**
+ * What consecutive words of a text spell at the start of a code's own part, abbreviated or not: «Valdera Tranquilla
+ * 24M», VALDERATRANQ24M. An O before the zeros that fill a code is read as one of them.
+ */
+const spelledBy = (words: readonly string[], own: string): string =>
+  words.reduce((spelled, word) => {
+    const isRead = (character: string, at: number): boolean =>
+      own[spelled.length + at] === character || (character === 'O' && own[spelled.length + at] === '0')
+    const wrong = [...word].findIndex((character, at) => !isRead(character, at))
+    const taken = wrong < 0 ? word : word.slice(0, wrong)
+    // The length limit of the code cuts the last word anywhere.
+    const isWhole =
+      taken.length >= Math.min(SPACE.leastName, word.length) || spelled.length + taken.length === own.length
+    return isWhole ? spelled + taken : spelled
+  }, '')
+
+function spelledIn(bill: BillText, own: string): string {
   const texts = bill.pages.flatMap(({ segments }) => segments.filter(({ words }) => words.length <= SPACE.nameWords))
-  return Math.max(0, ...texts.map(({ words }) => spelledBy(words.map(word => letters(word.text)).filter(Boolean), own)))
+  return texts
+    .map(({ words }) => words.map(word => letters(word.text)).filter(Boolean))
+    .flatMap(words => words.map((_, first) => spelledBy(words.slice(first), own)))
+    .reduce((longest, spelled) => (spelled.length > longest.length ? spelled : longest), '')
 }
 
 /** The seller's own part of a complete code and its position: some fill two places before it. */
@@ -356,16 +363,21 @@ function ownPart(code: string, mayMiss = 0): { at: number; own: string } | null 
 function zerosAfterName(bill: BillText, code: string): string {
   const part = ownPart(code, 1)
   if (!part || !/[O0]$/.test(code)) return code
-  const length = spelledLength(bill, part.own)
-  const isFilled = length >= LIMITS.spelledCharacters && /^[O0]+$/.test(part.own.slice(length))
-  return isFilled ? code.slice(0, part.at + length).padEnd(LIMITS.codeLength, '0') : code
+  const spelled = spelledIn(bill, part.own)
+  const isFilled = spelled.length >= LIMITS.spelledCharacters && /^[O0]+$/.test(part.own.slice(spelled.length))
+  return isFilled ? (code.slice(0, part.at) + spelled).padEnd(LIMITS.codeLength, '0') : code
 }
 
 /** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a complete code whose letters the bill also prints as words. */
 function isSpelled(bill: BillText, code: string): boolean {
   const part = ownPart(code)
-  const length = part ? spelledLength(bill, part.own) : 0
-  return part !== null && length >= LIMITS.spelledCharacters && /^(?:[\dX]|$)/.test(part.own.slice(length))
+  const spelled = part ? spelledIn(bill, part.own) : ''
+  return (
+    part !== null &&
+    spelled.length >= LIMITS.spelledCharacters &&
+    part.own.startsWith(spelled) &&
+    /^(?:[\dX]|$)/.test(part.own.slice(spelled.length))
+  )
 }
 
 /** How far a code can be trusted as it was read; 1 for text. */

@@ -171,7 +171,7 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
       const name = match[1] as 'PUN' | 'PSV'
       if (isOffTopic(bill, { segment, start: match.index }, 'index')) continue
       const isFormula =
-        /^(?:[^.;|]|\. ?(?=\d)){0,40}(?:\+|spread|maggiorat|aumentat|pi[uù]\s(?:[\d€]|un[oa]?\s))/i.test(
+        /^(?:[^.;|]|\. ?(?=\d)){0,80}(?:\+|spread|maggiorat|aumentat|pi[uù]\s(?:[\d€]|un[oa]?\s))/i.test(
           segment.text.slice(match.index + 3),
         )
       const isFollowed = FOLLOWS.test(fold(segment.text.slice(0, match.index)))

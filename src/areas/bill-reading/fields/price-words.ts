@@ -135,12 +135,12 @@ const pricesBands = (bill: BillText): boolean =>
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED =
-  /(?:\bpun\b|\bpsv\b|\bttf\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
+  /(?:\bpun\b|\bpsv\b|\bttf\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota)(?: (?!dispacc|capacit|trasp|rete|oneri|accis|commerc)[a-z']+){0,6}:?\s*)?$/
 /** «PSV + spread | 38 Smc x 0,461»: a quantity multiplies the whole price. */
 const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
 const TOLD_ADDED =
-  /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20})$/
+  /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20}|(?:\bpun\b|\bpsv\b)[^;]{0,90}\b(?:aggiungiamo|sommiamo)(?: [a-z']+){0,3} ?)$/
 
 /** The words before a value, with the line above that the text continues. */
 function textBefore(bill: BillText, { segment, start }: PrintedValue): string {
@@ -207,8 +207,11 @@ export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
     other => other !== segment && other.x <= segment.x && isSameRow(other, segment),
   )
   const before = fold([...row.map(({ text }) => text), segment.text.slice(0, start)].join(' '))
-  return INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)
+  return (INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)) || INDEX_WAS.test(before)
 }
+/** «A novembre il PUN medio è stato 0,1271 €/kWh» */
+const INDEX_WAS =
+  /\b(?:pun|psv)\b(?: [a-z]+){0,4} (?:e'? stato|era|valeva|ha segnato|si e'? attestato)(?: [a-z]+){0,3} ?$/
 
 const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
 

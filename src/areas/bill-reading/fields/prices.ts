@@ -1,18 +1,8 @@
-import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/claim-conflicts.ts'
-import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
+import { commodityAt, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import {
-  pageOf,
-  valuesInRow,
-  valueCandidate,
-  claimCandidate,
-  claimsFor,
-  type BillText,
-  type Candidate,
-} from '../reading.ts'
+import { pageOf, valueCandidate, claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { segmentsLeftOf } from '../layout/layout.ts'
-import { isOffTopic } from '../layout/mentions.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
 import {
@@ -26,19 +16,26 @@ import {
   rowStart,
   type Band,
 } from './price-words.ts'
+import {
+  UNIT,
+  commodityOf,
+  highestRowPrice,
+  isContradictedByRow,
+  isOfSale,
+  isReceiptRow,
+  isRound,
+  labelText,
+  multipliesOut,
+  nameBefore,
+  partsOfReceipt,
+  plausiblePrices,
+  roundestOf,
+  salePrices,
+  samePrice,
+} from './sale-prices.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
-
-const UNIT = { luce: 'kwh', gas: 'smc' } as const
-
-export const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
-export function commodityOf(claim: Claim, bill: BillText): Commodity | null {
-  const unit = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
-  if (unit === 'kwh') return 'luce'
-  if (unit === 'smc') return 'gas'
-  return commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
-}
 
 /** A general label («quota energia») means the sale only in the sale's section of the bill. */
 export function isSale(claim: Claim, bill: BillText): boolean {
@@ -51,11 +48,9 @@ export function isSale(claim: Claim, bill: BillText): boolean {
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
   isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
 
-export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < LIMITS.fifthDecimal
-
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica|materia)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
-  gas: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:gas|gas naturale|metano|materia)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica|materia)(?: \/ [a-z]+)?,?(?: a)?(?: prezzo (?:fisso|bloccato)(?: monorario)?)?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:gas|gas naturale|metano|materia)(?: \/ [a-z]+)?,?(?: a)?(?: prezzo (?:fisso|bloccato)(?: monorario)?)?$/,
 }
 
 const GOOD_IN_PROSE = {
@@ -87,29 +82,13 @@ const isForOtherComponent = ({ segment, end }: PrintedValue): boolean =>
     fold(segment.text.slice(end)),
   )
 
-/** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: the name that the row gives the price. */
-export function nameBefore(bill: BillText, value: PrintedValue): string {
-  const plain = (text: string): string =>
-    fold(text)
-      .replace(/\([^)]*\)?/g, '')
-      .replace(
-        /(?:\b(?:kwh|smc)\s?)?[\d.,]{0,20}\d\s{0,3}(?:\b(?:kwh|smc)\s{0,3})?(?:(?:[x×*·]|\ba\b)\s{0,3})?(?:euro?|€)?\s{0,3}$/,
-        '',
-      )
-      .replace(/[\s:.=]+$/, '')
-  const own = plain(value.segment.text.slice(0, value.start))
-  if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own
-  const row = segmentsLeftOf(pageOf(bill, value.segment), value.segment).find(({ text }) => /\p{L}{4}/u.test(text))
-  return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
-}
-
 /** «Prezzo | Fisso 0,1290 €/kWh». */
 function isFixedPrice(bill: BillText, { segment, start, decimals }: PrintedValue): boolean {
   if (decimals < LIMITS.decimalsOfPrice) return false
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
   if (/\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause)) return !OTHER_PRICE.test(clause)
-  if (!/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
+  if (!/^(?:(?:prezzo:? ?)?(?:fix \/ )?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const before = segmentsLeftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
@@ -125,7 +104,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: PrintedValue
       /(?:^|\/ ?)prezzo'?(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? '')) ||
       /^prezzo (?:fisso|bloccato)(?: ?\/ [a-z/ ]+)?:?$/.test(fold(above?.text ?? ''))
     )
-  return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
+  return own.startsWith('prezzo') || [before, above].some(other => /(?:^|\/ ?)prezzo\b/.test(fold(other?.text ?? '')))
 }
 
 /** Row names that every section uses, so that only the section tells them apart. */
@@ -250,44 +229,8 @@ const isOneOfSeveral = (bill: BillText, { label, value }: Claim): boolean =>
       isSameRow(other.box, value.box),
   )
 
-/** «Il gas costa 0,459 €/Smc» in prose, while «Vendita gas | 121 Smc | 0,467 | 56,51» multiplies another price. */
-function isContradictedByRow(bill: BillText, stated: PrintedValue, commodity: Commodity): boolean {
-  const charged = salePrices(bill, commodity).filter(
-    value =>
-      SALE_OF_ENERGY.test(fold(rowStart(bill, value).text)) &&
-      bandOf(bill, value) === null &&
-      multipliesOut(bill, value),
-  )
-  return charged.length > 0 && !charged.some(price => samePrice(price.number, stated.number))
-}
-const SALE_OF_ENERGY = /^(?:vendita|fornitura|materia(?: prima)?)(?: (?:di|del|dell'))? ?(?:gas|energia|luce|metano)\b/
-
-/** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: only the energy was agreed. */
-const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>
-  plausiblePrices(bill, commodity)
-    .filter(part => /dispacc\w*$/.test(nameBefore(bill, part)))
-    .flatMap(part =>
-      salePrices(bill, commodity).filter(price =>
-        receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < LIMITS.divided),
-      ),
-    )
-    .map(price => valueCandidate(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
-
 /** «0,361200 + 0,072000»: an index and what is added to it. */
 const isAddend = ({ segment, end }: PrintedValue): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
-
-export const multipliesOut = (bill: BillText, price: PrintedValue): boolean => {
-  const row = valuesInRow(bill, price)
-  const { box, number } = price
-  return row.some(
-    quantity =>
-      quantity.box.x < box.x &&
-      (quantity.kind === 'kwh' || quantity.kind === 'smc') &&
-      row.some(
-        amount => amount.box.x > box.x && Math.abs(amount.number - quantity.number * number) < LIMITS.roundedRows,
-      ),
-  )
-}
 
 /** «PUN 0,1223 + 0,0095 = 0,1318 €/kWh»: index plus spread make the price, unless months differ. */
 function pricesFromFormula(bill: BillText, commodity: Commodity): Candidate<number>[] {
@@ -371,80 +314,6 @@ const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): b
   )
 const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|conguagl|storn|rettific/
 
-/** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that multiply the whole use, the highest is that of the energy. */
-function highestRowPrice(bill: BillText, commodity: Commodity): Candidate<number>[] {
-  const rows = plausiblePrices(bill, commodity).flatMap(price => {
-    const row = valuesInRow(bill, price)
-    const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
-    const closes =
-      quantity &&
-      row.some(
-        ({ kind, number, box }) =>
-          kind === 'money' &&
-          box.x > price.box.x &&
-          Math.abs(number - quantity.number * price.number) < LIMITS.roundedRows,
-      )
-    return closes ? [{ price, quantity: quantity.number }] : []
-  })
-  const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
-  const [first, ...others] = rows
-    .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
-    .filter(({ price }) => !NOT_SOLD.test(fold(rowStart(bill, price).text)))
-    .toSorted((a, b) => b.price.number - a.price.number)
-  if (
-    !first ||
-    first.price.number < LIMITS.leastSold[commodity] ||
-    others.some(({ price }) => samePrice(price.number, first.price.number))
-  )
-    return []
-  return isOfSale(bill, first.price)
-    ? [valueCandidate(first.price, first.price.number, WEIGHTS.highestInRows, 'highest price of all of the use')]
-    : []
-}
-
-/** «Rete e oneri, quota variabile»: the row names another component itself. */
-const NOT_SOLD = /\brete\b|\boneri\b|accis|trasport|distribu|\bnetz/
-
-/** The receipt divides the whole sale, or all consumption, by the use. */
-const isTotalOfParts = (bill: BillText, price: PrintedValue): boolean =>
-  isOfPart(bill, price) ||
-  isSplitBelow(bill, price) ||
-  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
-
-/** Decimals of a price as printed, and without trailing zeros. */
-const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
-const decimalsOf = (value: number): number => decimalsIn(String(value))
-
-/** «0,144700»: a quotient seldom ends in two zeros. */
-const isRound = ({ number, decimals }: PrintedValue): boolean => decimals - decimalsOf(number) >= 2
-
-/** «0,489030» beside «0,489000» is an amount divided by its quantity: the rounder of two exact figures was agreed. */
-const roundestOf = (prices: Candidate<number>[]): Candidate<number>[] =>
-  prices.filter(
-    ({ value, text }) =>
-      !prices.some(
-        other =>
-          samePrice(other.value, value) &&
-          decimalsIn(other.text) >= decimalsIn(text) &&
-          decimalsOf(other.value) < decimalsOf(value),
-      ),
-  )
-
-const plausiblePrices = (bill: BillText, commodity: Commodity): PrintedValue[] =>
-  bill.values.filter(
-    value =>
-      value.kind === 'unitPrice' &&
-      value.detail === UNIT[commodity] &&
-      !value.negative &&
-      value.number <= LIMITS.plausible[commodity][1],
-  )
-
-/** Prices of the good itself: neither a spread nor an index. */
-const salePrices = (bill: BillText, commodity: Commodity, min: number = LIMITS.leastSold[commodity]): PrintedValue[] =>
-  plausiblePrices(bill, commodity).filter(
-    value => value.number >= min && !isSpread(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
-  )
-
 /** Sale prices by band: named in the row, the column or the words of the band. */
 const bandPrices = (bill: BillText): PrintedValue[] =>
   salePrices(bill, 'luce', LIMITS.plausible.luce[0]).filter(
@@ -485,16 +354,4 @@ const inFormulas = (bill: BillText, commodity: Commodity): PrintedValue[] =>
         (/spread\W{0,3}$/i.test(value.segment.text.slice(0, value.start)) &&
           commodityAt(bill, value.segment) === commodity) ||
         (bill.kind === commodity && value.detail === '')),
-  )
-
-export function isOfSale(bill: BillText, value: PrintedValue): boolean {
-  const { segment, start } = value
-  const section = sectionOf(bill, segment, start)
-  return section !== 'network' && section !== 'tax' && !isOffTopic(bill, { segment, start }, 'unitPrice')
-}
-
-/** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
-const isReceiptRow = (claim: Claim): boolean =>
-  /(?:^\W*|\/ )di cui\b|^\W*(?:davon|dont)\b|spesa per (?:la )?vendita|^\W{0,3}vendita(?: \(| (?:di )?(?:gas|energia|luce)| [\d,.]+ ?€|$)/.test(
-    fold(labelText(claim)),
   )

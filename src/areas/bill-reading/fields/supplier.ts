@@ -19,7 +19,7 @@ const FORM =
   '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?' +
   // «Monti Cooperativa Energia a r.l.»: the form is the last.
   `(?!\\s(?!${NOT_NAME})\\p{Lu}\\p{Ll})` +
-  '|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|(?:[sS]ocietà|SOCIETÀ|SOCIETA’)\\s(?:[aA]\\s[rR]esponsabilità\\s[lL]imitata|A\\sRESPONSABILITÀ\\sLIMITATA|[pP]er\\s[aA]zioni|PER\\sAZIONI)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"

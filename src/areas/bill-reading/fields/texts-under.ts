@@ -30,21 +30,22 @@ export function labelledTexts(bill: BillText, meaning: Meaning, transparent: rea
 /** «La tua offerta è Casa Web, codice …», «Offerta Casa Web, prezzo fisso …»: a sentence that begins with it. */
 const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)? \p{Lu}/u
 
+const namesOffer = (label: Label): boolean => {
+  const { text } = lastSegment(label)
+  return label.meaning === 'offerName' && NAMES_OFFER.test(`${text.slice(0, label.start)}¦${text.slice(label.end)}`)
+}
+
 /** Within a sentence only a colon or quotation marks introduce a name or an address. */
 function isInProse(label: Label): boolean {
   const segment = lastSegment(label)
-  if (
-    label.meaning === 'offerName' &&
-    NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
-  )
-    return false
+  if (namesOffer(label)) return false
   return segment.words.length > SPACE.paragraph && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
 }
 
 /** «Via Roma 1 piano 3», «la bolletta del contratto»: a word within other words is no label. */
 function isAmongWords(label: Label): boolean {
   const { text } = lastSegment(label)
-  if (label.length > 1 || label.segments.length > 1 || label.meaning === 'address') return false
+  if (label.length > 1 || label.segments.length > 1 || label.meaning === 'address' || namesOffer(label)) return false
   if (label.weight >= 1 && label.meaning !== 'offerName') return false
   // «Che offerta ho?» asks, however it is put.
   if (/\?\s*$/.test(text)) return false

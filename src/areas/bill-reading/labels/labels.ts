@@ -24,7 +24,7 @@ const OTHER_LANGUAGES: LabelRule[] = [
   rule('power', 1)`
     vertraglich festgelegte leistung, vertragsleistung, vereinbarte leistung, puissance engagee|souscrite|contractuelle, prikljucna|pogodbena|obracunska moc`,
   rule('guard', 1)`
-    verfugbare leistung, puissance disponible, razpolozljiva moc, kundennummer, kundenkode, vertragsnummer, numero client, code client, sifra stranke|kupca`,
+    verfugbare leistung, puissance disponible, razpolozljiva moc, kundennummer, kundenkode, vertragsnummer, code client, sifra stranke|kupca`,
   rule('period', 1)`
     abrechnungszeitraum, rechnungszeitraum, verrechnungszeitraum, lieferzeitraum, periode facturation|facturee, periode de facturation|consommation, obdobje obracuna|obracunsko?, obracunsko obdobje`,
   rule('total', 1)`
@@ -32,11 +32,11 @@ const OTHER_LANGUAGES: LabelRule[] = [
   rule('dueDate', 1)`
     zahlbar innerhalb|bis, zu zahlen bis|innerhalb, fallig am?, falligkeit, falligkeitsdatum, zahlungsfrist, a? payer avant le?, avant le, echeance, date limite paiement, rok placila, zapadlost, placati do, datum zapadlosti`,
   rule('issueDate', 1)`
-    rechnungsdatum, ausstellungsdatum, ausgestellt am, emise le, date facture|emission, date de facture|emission, datum izdaje|racuna, izdan dne?, izdano dne?`,
+    rechnungsdatum, ausstellungsdatum, ausgestellt am, emise le, date facture|emission, date de facture|emission, datum izdaje|racuna, izdano dne?`,
   rule('billNumber', 1)`
     rechnungsnummer, rechnung nr, stromrechnung nr, gasrechnung nr, facture no?, numero facture, numero de facture, stevilka racuna, racun st`,
   rule('offerName', 1)`
-    name angebots|angebot, name des angebots, angebotsname, nom offre, nom de? offre, nom de? l offre, ime ponudbe, naziv ponudbe`,
+    name angebots|angebot, name des angebots, angebotsname, nom de? offre, nom de? l offre, ime ponudbe, naziv ponudbe`,
   rule('offerCode', 1)`angebotskode, angebotscode, kode angebots, code offre, code de offre, koda|sifra ponudbe`,
   rule('priceType', 1)`art preises, art des preises, preisart, preistyp, type prix, type de prix, vrsta cene`,
   rule('index', 1)`referenzindex, bezugsindex, indice de reference, indeks, referencni indeks`,
@@ -54,16 +54,16 @@ const BILL = 'bolletta|fattura|documento'
 
 const IDENTITY: LabelRule[] = [
   rule('pod', 1)`
-    codice|cod|numero? identificativo? pod, pod, p o d, codice p o d, codice pod pod?, punto prelievo pod?, codice punto prelievo`,
+    codice|cod|numero? identificativo? pod, p o d, codice p o d, codice pod pod?, punto prelievo pod?, codice punto prelievo`,
   rule('pdr', 1)`
-    codice|cod|numero? identificativo? pdr, pdr, p d r, codice p d r, punto riconsegna pdr?, codice punto riconsegna`,
+    codice|cod|numero? identificativo? pdr, p d r, codice p d r, punto riconsegna pdr?, codice punto riconsegna`,
   rule('taxCode', 1)`
     codice|cod fiscale|fisc, c f, cf, codice fiscale partita iva, c f p iva, cf p iva, cf piva,
     codice fiscale p iva, codice fiscale piva`,
   rule('vat', 1)`
     partita iva, p iva, piva, part iva, p i, partita iva codice fiscale, p iva c f, vat, identificativo fiscale ai? fini? iva`,
   rule('holder', 1)`
-    intestatario, intestataria, intestatario contratto|fornitura|utenza|${BILL},
+    intestataria, intestatario contratto|fornitura|utenza|${BILL},
     contratto|fornitura|utenza|bolletta|fattura intestato|intestata, intestato|intestata,
     titolare contratto|fornitura|utenza, ragione sociale, nome cognome, cognome nome, nominativo, nome cliente,
     cliente intestatario, nome cognome ragione sociale, cognome nome ragione sociale, denominazione cliente,
@@ -80,7 +80,7 @@ const IDENTITY: LabelRule[] = [
   rule('address', 1)`
     indirizzo|ind fornitura|utenza|punto|servizio|contatore|impianto,
     indirizzo punto? fornitura|prelievo|riconsegna|consegna, servizio fornito, fornitura presso|sita|ubicata,
-    luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto|utenza?, ubicazione,
+    luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto|utenza?,
     punto fornitura, sito fornitura, fornitura erogata, indirizzo dove fornito?, sede fornitura,
     energia|gas|luce fornita|fornito, indirizzo fornitura energia|gas|luce elettrica?, fornitura attiva in, fornitura in, fornito in, servizio in,
     fornitura attiva presso, immobile fornito?, localita fornitura|consegna|prelievo, dove arriva energia|luce|gas|fornitura,

@@ -23,16 +23,20 @@ export function groupByKeys<Item, Key>(items: Item[], keysOf: (item: Item) => Ke
 const place = (value: PrintedValue): string =>
   `${value.segment.page}:${value.box.x.toFixed(4)}:${value.box.y.toFixed(4)}`
 
+const bestOf = (claims: readonly Claim[] = []): number => Math.max(0, ...claims.map(({ score }) => score))
+
+/** «1.655 kWh» is no code, though it has the form of one. */
+const isNumberAsCode = ({ value }: Claim, { value: own }: Claim): boolean =>
+  value.kind === 'code' && own.kind !== 'code' && /^\d{1,3}(?:\.\d{3})+$/.test(value.text)
+
 /** A value has one label and a label one value: weaker claims are lowered. */
 export function resolveClaims(claims: Claim[], page: Page): Claim[] {
   const byPlace = groupByKeys(claims, claim => [place(claim.value)])
   const owned = claims.map(claim => {
-    const best = Math.max(
-      0,
-      ...byPlace
-        .get(place(claim.value))!
-        .filter(other => other.meaning !== claim.meaning)
-        .map(other => other.score),
+    const best = bestOf(
+      byPlace
+        .get(place(claim.value))
+        ?.filter(other => other.meaning !== claim.meaning && !isNumberAsCode(other, claim)),
     )
     return best > claim.score + WEIGHTS.place.better
       ? { ...claim, score: claim.score * WEIGHTS.place.ownsValue }
@@ -49,12 +53,7 @@ export function resolveClaims(claims: Claim[], page: Page): Claim[] {
   )
   return owned
     .map(claim => {
-      const best = Math.max(
-        ...byLabel
-          .get(claim.label)!
-          .get(kindOf(claim))!
-          .map(other => other.score),
-      )
+      const best = bestOf(byLabel.get(claim.label)?.get(kindOf(claim)))
       return best > claim.score + WEIGHTS.place.better ? { ...claim, score: claim.score * WEIGHTS.place.second } : claim
     })
     .filter(claim => claim.score >= WEIGHTS.leastClaim)

@@ -26,7 +26,7 @@ export function unitOfLabel(label: Label): { kind: string; detail: string } | nu
   const places = [last.slice(label.end), ...(label.segments.length === 1 ? [last.slice(label.start, label.end)] : [])]
   for (const [kind, pattern] of Object.entries(UNIT_WORDS)) {
     const match = places.map(place => pattern.exec(place)).find(Boolean)
-    if (match) return { kind, detail: kind === 'unitPrice' ? match[2]!.toLowerCase() : '' }
+    if (match) return { kind, detail: kind === 'unitPrice' ? (match[2] ?? '').toLowerCase() : '' }
   }
   return null
 }
@@ -113,12 +113,13 @@ function isOtherOfPair(label: Label, value: PrintedValue, context: PageContext):
   // The first of the two was not read.
   if (own.length === 1 && /^\s*\/\s*$/.test(value.segment.text.slice(0, value.start)))
     return !text.slice(0, label.start).includes('/')
-  if (own.length !== 2 || !/^\s*[/|–-]\s*$/.test(value.segment.text.slice(own[0]!.end, own[1]!.start))) return false
-  return text.slice(0, label.start).includes('/') !== (own[1] === value)
+  const [one, two, more] = own
+  if (!one || !two || more || !/^\s*[/|–-]\s*$/.test(value.segment.text.slice(one.end, two.start))) return false
+  return text.slice(0, label.start).includes('/') !== (two === value)
 }
 
-/** The next sentence does not answer the one before it. */
-const SENTENCE_END = /\p{Ll}{3}[.!]\s+\p{Lu}\p{Ll}/u
+/** The next sentence does not answer the one before it; «Cons. fatt. Smc 288» is one. */
+const SENTENCE_END = /\p{Ll}{3}[.!]\s+(?!(?:Smc|Euro)\b)\p{Lu}\p{Ll}/u
 
 /** In the same segment: after the label, with no other label in between. */
 function scoreInside(label: Label, value: PrintedValue, context: PageContext): number {

@@ -109,7 +109,7 @@ const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])
 
 function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = false): Label {
   const isFirst = tokens.slice(0, found.from).every(token => token.filler)
-  const start = isFirst ? tokens[0]!.start : tokens[found.from]!.start
+  const start = tokens[isFirst ? 0 : found.from]?.start ?? 0
   const end = endWithFillers(segment, tokens, found.next)
   const words = wordsBetween(segment, start, end)
   return {
@@ -134,13 +134,10 @@ const UNIT_TAIL = /^\s*(?:[([]\s*)?(?:kwh|smc|kw|€|euro|mc)(?:\s?\/\s?\w+)?\s*
 
 /** «Intestato a:», «Fornitura in:»: the small words after a label are no part of its value. */
 function endWithFillers(segment: Segment, tokens: Token[], next: number): number {
-  let last = next - 1
-  while (
-    tokens[last + 1]?.filler &&
-    /^(?:[a-z']+|A|AL|IN|IL)(?![\w/-])/.test(segment.text.slice(tokens[last + 1]!.start))
-  )
-    last++
-  return tokens[last]!.end
+  const isPart = ({ filler, start }: Token): boolean =>
+    filler && /^(?:[a-z']+|A|AL|IN|IL)(?![\w/-])/.test(segment.text.slice(start))
+  const more = tokens.slice(next).findIndex(token => !isPart(token))
+  return tokens.at(more < 0 ? -1 : next + more - 1)?.end ?? 0
 }
 
 /** A number, colon or full stop ends a label; the point of an abbreviation («Scadenza cond.») does not. */
@@ -172,6 +169,12 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
   // Each of two lines with a capital initial ends in its amount.
   const endsInAmount = (numbers: Segment[]): boolean => numbers.some(({ text }) => /\d,\d{2}(?: ?€)?$/.test(text))
   if (/^\p{Lu}/u.test(second.text) && endsInAmount(ofFirst) && endsInAmount(ofSecond)) return true
+  if (/^\p{Lu}\p{Ll}/u.test(second.text) && endsInAmount(ofFirst) && ofSecond.length === 0) {
+    // «Commercializzazione | 6,00» over «Vendita gas» over «Gas | 16,86», at one distance: a title between rows.
+    const third = page.segments.find(other => isRowBelow(other, second) && isLeftAligned(other, second))
+    const isRow = third && endsInAmount(numbersOf(third))
+    if (isRow && Math.abs(third.y - 2 * second.y + first.y) < first.h * SPACE.samePitch) return true
+  }
   const right = [first, second].map(
     segment =>
       page.segments
@@ -311,7 +314,7 @@ function keywordLabels(page: Page, known: Label[]): Label[] {
 
 /** «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line with words or a label of its own does not continue a label. */
 function continuesOnItsOwn(text: string, tail: Token[], used: number, fuzzy: boolean): boolean {
-  const rest = text.slice(tail[used - 1]!.end).trimStart()
+  const rest = text.slice(tail[used - 1]?.end).trimStart()
   if (UNIT_TAIL.test(rest)) return false
   if (/^(?:&\s?)?(?:\d+ )?\p{Lu}\p{L}{2,}/u.test(rest)) return true
   return rest.startsWith(':') && labelsIn(tail, fuzzy).some(found => found.from === 0 && found.next === used)

@@ -186,7 +186,7 @@ function linesOf<Item extends Box>(words: Item[]): Item[][] {
     let bestApart = Infinity
     for (const line of open) {
       // The nearest word on the left shows where the line is: photographed pages slope and bend.
-      const last = line.words[line.words.length - 1]!
+      const last = line.words.at(-1) ?? word
       const distance = Math.abs(middle(last) - middle(word))
       const shared = Math.min(last.y + last.h, word.y + word.h) - Math.max(last.y, word.y)
       if (
@@ -220,6 +220,8 @@ function bodyHeight(words: Word[]): number {
 /** Words of different widths at equal distances form a justified line; table cells start at equal distances. */
 function isJustified(line: Word[], min: number): boolean {
   if (line.length < min || line.length > SPACE.words || line.some(word => word.confidence < 1)) return false
+  // «F1 | F2 | F3 | Totale»: heads of columns as wide as each other.
+  if (line.some((word, at) => areCells(line[at - 1], word))) return false
   const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
@@ -312,9 +314,10 @@ const words = (group: Word[]): string => group.map(word => word.text).join(' ')
 function joinUnits(groups: Word[][]): Word[][] {
   const joined: Word[][] = []
   for (const group of groups) {
-    const before = joined[joined.length - 1]
-    if (before) {
-      const gap = group[0]!.x - (before[before.length - 1]!.x + before[before.length - 1]!.w)
+    const before = joined.at(-1)
+    const [last, first] = [before?.at(-1), group[0]]
+    if (before && last && first) {
+      const gap = first.x - last.x - last.w
       const reach = [words(group), words(before)].some(text => UNIT_ONLY.test(text) && text.includes('/'))
         ? SPACE.unitOfPrice
         : SPACE.unit
@@ -368,6 +371,9 @@ const BROKEN: readonly {
     head: /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu,
     tail: /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u,
   },
+  // «Prezzo: PUN Index GME x (1 + perdite) / + spread 0,0115 €/kWh», «… PSV + / 0,0115 €/Smc»
+  { head: /\b(?:PUN|PSV|TTF)\b[^€]*$/, tail: /^\+ ?[\p{L}\d]/u },
+  { head: /\b(?:PUN|PSV|TTF)\b[^€]*\+$/, tail: /^(?:spread |€ ?)?\d,\d/ },
   // «IT001 / E62290418»
   {
     head: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,

@@ -86,6 +86,7 @@ export const SPACE = {
   linesOfCell: 4, // Lines that one cell takes.
   /** So many trailing labels, mirrored rows or captions show that a page is laid out that way. */
   trailing: 3, mirrored: 5, captions: 4,
+  cellsOfRow: 4, // Two pairs of label and answer; longer rows are tables.
   /** A caption is this much nearer to what is above it; recognised boxes fit their letters, so middles are compared. */
   nearer: 0.75, nearerOfMiddles: 0.9,
   /** So many numbered cells; so many dots in a row are no full stops. */

@@ -25,6 +25,9 @@ const ADVERTISED =
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
+/** «Bolletta di conguaglio»: it bills the months between two readings, up to a year. */
+export const SETTLEMENT = /\b(?:bolletta|fattura) (?:di|a) conguaglio\b/
+
 /** Words in the sentence of a value, on folded text, by which it is not what its label usually asks for. */
 const SENTENCE_RULES: {
   pattern: RegExp
@@ -171,11 +174,19 @@ const SENTENCE_RULES: {
     unlessTitled: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
   },
   { pattern: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, meanings: ['dueDate'] },
+  // «Il prossimo bimestre: gennaio-febbraio», «per il mese successivo, marzo 2026 …».
+  {
+    pattern:
+      /\bprossim[oaei] (?:\w+ )?(?:period|bimestr|trimestr|mes|bollett|fattur|lettur|fatturazion|autolettur)|\b(?:periodo|bimestre|trimestre|mese) (?:successiv|seguent|prossim|venturo)/,
+    meanings: ['period', 'billed'],
+    onlyBefore: true,
+  },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
   {
     pattern: /(?<!\bquesta (?:bolletta|fattura) )ricalcol|conguagl/,
     meanings: ['period', 'billed', 'annual'],
     onlyBefore: true,
+    unlessTitled: SETTLEMENT,
   },
 ]
 /** The value that follows is an example. */
@@ -202,7 +213,8 @@ const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }
     meanings: OFFER_FACTS,
   },
   {
-    pattern: /^(?:dettaglio|riepilogo|calcolo) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)/,
+    pattern:
+      /^(?:dettaglio|riepilogo|calcolo|prospetto) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)|^ricalcol[oi]\b/,
     meanings: ['period', 'billed', 'annual'],
   },
   // What a home with solar panels feeds in is not what it consumes.

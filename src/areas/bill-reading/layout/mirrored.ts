@@ -11,7 +11,7 @@ const SMALL_WORDS = /^(?:\p{Ll}{2,3}\s)+$/u
 
 const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
 
-/** Rows of two cells with the label on the right of its answer, on a page laid out that way: label cell and answer. */
+/** Rows of pairs of cells with the label on the right of its answer, on a page laid out that way: label cell and answer. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
   const isHead = ({ start, end, segments: [segment] }: Label): boolean =>
     start < SPACE.atStart ||
@@ -21,8 +21,15 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
   const heads = new Set(labels.filter(isHead).map(label => label.segments[0]))
   const isLabel = (segment: Segment): boolean => heads.has(segment)
   const rows = page.lines.flatMap(line => {
-    const [left, right, ...more] = line.toSorted((a, b) => a.x - b.x)
-    return left && right && more.length === 0 ? [{ left, right }] : []
+    const cells = line.toSorted((a, b) => a.x - b.x)
+    // Another column of the page may come first.
+    const [first] = cells
+    const pairs = cells.length % 2 === 1 && first && !isLabel(first) ? cells.slice(1) : cells
+    if (pairs.length % 2 === 1 || pairs.length > SPACE.cellsOfRow) return []
+    return pairs.flatMap((right, at) => {
+      const left = at % 2 === 1 ? pairs[at - 1] : undefined
+      return left ? [{ left, right }] : []
+    })
   })
   const mirrored = rows.filter(
     ({ left, right }) =>

@@ -69,18 +69,20 @@ function productIn(quantity: PrintedValue, values: PrintedValue[], page: Page, e
     .filter(value => value !== quantity && isSameRow(quantity.box, value.box))
     .filter(value => value.box.x >= quantity.box.x + quantity.box.w * SPACE.row)
     .sort((a, b) => a.box.x - b.box.x)
-  const price = right.find(isPossiblePrice)
+  // «341 | 0,1950 | 66,50» under «kWh | €/kWh | €»: the head names the unit of the price alone.
+  const price = right.find(value => isPossiblePrice(value) || (!own && value.kind === 'unitPrice'))
   // The rate of VAT may stand before the amount.
   const amounts = right.filter(value => price && value.kind === 'money' && value.box.x > price.box.x)
   if (!price || amounts.length === 0) return null
   // A price or quantity without its unit needs many digits to be believed.
   if (price.decimals < LIMITS.decimalsOfPrice && (!own || (quantity.number === 1 && price.detail === ''))) return null
-  const factor = [1, ...(price.decimals >= LIMITS.decimalsOfPrice ? [0.01] : [])].find(one =>
+  const isNamed = price.kind === 'unitPrice'
+  const factor = [1, ...(price.decimals >= LIMITS.decimalsOfPrice && !isNamed ? [0.01] : [])].find(one =>
     amounts.some(amount => signed(amount) !== 0 && multipliesOut(quantity, price, amount, one)),
   )
   if (factor === undefined) return null
   const row = page.segments.filter(cell => cell.x < quantity.box.x && isSameRow(cell, quantity.box))
-  return { quantity, price, factor, unit: own ?? unitOfRow(row, quantity, energy) }
+  return { quantity, price, factor, unit: own ?? (isNamed ? (price.detail as Unit) : unitOfRow(row, quantity, energy)) }
 }
 
 /**

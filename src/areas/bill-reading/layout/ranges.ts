@@ -82,7 +82,7 @@ const daysOf = (range: Pick<PrintedValue, 'text'>): number => {
 export const isYear = (range: Pick<PrintedValue, 'text'>): boolean => Math.abs(daysOf(range) - LIMITS.daysOfYear) <= 2
 
 /** A billing period lasts a few months; a contract or a yearly consumption lasts longer. */
-export function isBillingPeriod(range: Pick<PrintedValue, 'text'>): boolean {
+export function isBillingPeriod(range: Pick<PrintedValue, 'text'>, months: number = LIMITS.billedMonths): boolean {
   const days = daysOf(range)
-  return days >= LIMITS.billedDays && days <= LIMITS.billedMonths * LIMITS.longMonth
+  return days >= LIMITS.billedDays && days <= months * LIMITS.longMonth
 }

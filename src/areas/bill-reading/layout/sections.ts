@@ -1,3 +1,4 @@
+import { commodityIn } from '../fields/commodity.ts'
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from './layout.ts'
 import { isRowBelow, isSameRow } from '../words/page-text.ts'
@@ -9,7 +10,7 @@ import { SPACE } from './measures.ts'
 type Section = 'sale' | 'network' | 'tax'
 
 const NETWORK =
-  /\btrasporto\b|\brete\b|\boneri\b|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
+  /\btrasporto\b|\brete\b|\boneri\b(?! (?:di |per )?(?:s?bilanciamento|dispacciamento|gestione commerciale))|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
 const TAX = /\bimpost[ae]\b|\baccis[ae]\b|\biva\b|\baddizional/
 const SALE =
   /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
@@ -49,7 +50,10 @@ export function sectionOf(bill: BillText, row: Segment, at = row.text.length): S
   const above = page.segments
     .filter(other => isRowBelow(row, other) && other.x <= row.x + row.h && row.x - other.x < SPACE.headingLeft)
     .sort((a, b) => b.y - a.y)
+  // «Rete luce | 35,73» over «Quota fissa gas | 14,00» is of the other supply.
+  const supply = commodityIn(row.text)
   for (const other of above) {
+    if (supply && (commodityIn(other.text) ?? supply) !== supply) continue
     const section = sectionOfHeading(other, page)
     if (section) return section
   }

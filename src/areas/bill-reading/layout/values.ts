@@ -78,11 +78,25 @@ const UNITS: Unit[] = [
     after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?${POINT}(?:ann[oi]|jahr|an(?![a-z])|leto)`),
     before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}ann[oi]\\s?[:=]?\\s?$`),
   },
+  // A fee of the day, of two months or of three, as one of the year.
+  ...(
+    [
+      ['giorno|gg', LIMITS.daysOfYear],
+      ['bim(?:estre)?', 6],
+      ['trim(?:estre)?', 4],
+    ] as const
+  ).map(([words, factor]): Unit => ({
+    kind: 'yearly',
+    detail: '',
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|al|a)\\s?${POINT}(?:${words})(?![a-z])`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}(?:${words})\\s?[:=]?\\s?$`),
+    factor,
+  })),
   {
     kind: 'number',
     detail: '€/kW',
-    after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|giorno|gg|pod|pdr)`),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:kw|giorno|gg)[^\\d]{0,6}$`),
+    after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|pod|pdr)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?kw[^\\d]{0,6}$`),
   },
   ...ofEachSupply((kind, words) => ({ kind, detail: 'year', after: new RegExp(`^\\s?(?:${words})${A_YEAR}`) })),
   ...ofEachSupply((kind, words) => ({
@@ -164,6 +178,9 @@ const LISTS: ReadonlySet<string> = new Set(['unitPrice', 'kw'])
 
 const NO_NUMBER = { number: 0, decimals: 0, text: '', detail: '', negative: false }
 
+/** «Consumo annuo 2025: 2.480 kWh»: the year is a word of the label. */
+const IN_YEAR = /^20\d\d\s?:\s?\d/
+
 /** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
 function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   const values: PrintedValue[] = []
@@ -189,7 +206,7 @@ function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   const folded = lowered(repaired)
   let taken = 0
   for (const number of numbersIn(repaired, isRecognised)) {
-    if (isDate(number.start, number.end)) continue
+    if (isDate(number.start, number.end) || IN_YEAR.test(folded.slice(number.start))) continue
     const isLast = folded.length === number.end && IN_TEXT.test(folded.slice(0, number.start))
     const text = isLast ? `${folded} ${lowered(below)}` : folded
     const unit = unitAt(text, taken, number.start, number.end, number.decimals)

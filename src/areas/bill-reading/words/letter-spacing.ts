@@ -76,12 +76,16 @@ function isSpacedOut(run: Word[]): boolean {
 
 /** Wider gaps separate words where letter positions are known, else known words do. */
 function wordsOf(run: Word[]): Word[] {
-  const gaps = run.slice(1).map((word, index) => gapAfter(run[index]!, word))
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
-  const groups: Word[][] = [[run[0]!]]
-  for (const [index, word] of run.slice(1).entries()) {
-    if (gaps[index]! > Math.max(usual * WORDS.wordGap, usual + word.h * SPACE.aligned)) groups.push([word])
-    else groups.at(-1)!.push(word)
+  const gapBefore = (word: Word, at: number): number => {
+    const before = run[at - 1]
+    return before ? gapAfter(before, word) : Infinity
+  }
+  const gaps = run.map(gapBefore).slice(1)
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const groups: Word[][] = []
+  for (const [at, word] of run.entries()) {
+    if (gapBefore(word, at) > Math.max(usual * WORDS.wordGap, usual + word.h * SPACE.aligned)) groups.push([word])
+    else groups.at(-1)?.push(word)
   }
   return groups.length > 1 ? groups.map(glued) : parted(glued(run))
 }

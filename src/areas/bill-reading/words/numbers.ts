@@ -45,22 +45,22 @@ function isTorn(text: string, start: number, end: number, isRecognised: boolean)
 export function parseNumber(text: string): { value: number; decimals: number } | null {
   const plain = text.replace(/[\s'’]/g, '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), decimals: 0 }
-  const comma = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(plain)
-  if (comma) return { value: Number(`${comma[1]!.replaceAll('.', '')}.${comma[2]}`), decimals: comma[2]!.length }
+  const [, whole = '', cents = ''] = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(plain) ?? []
+  if (cents) return { value: Number(`${whole.replaceAll('.', '')}.${cents}`), decimals: cents.length }
   if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return { value: Number(plain.replaceAll('.', '')), decimals: 0 }
-  const dot = /^(\d+)\.(\d+)$/.exec(plain)
-  return dot ? { value: Number(plain), decimals: dot[2]!.length } : null
+  const fraction = /^\d+\.(\d+)$/.exec(plain)?.[1]
+  return fraction ? { value: Number(plain), decimals: fraction.length } : null
 }
 
 /** The numbers of a text; in recognised text what looks torn apart is left out. */
 export function numbersIn(text: string, isRecognised = false): PrintedNumber[] {
   const found: PrintedNumber[] = []
-  for (const match of text.matchAll(NUMBER)) {
-    const parsed = parseNumber(match[2]!)
-    const start = match.index + (match[1]?.length ?? 0)
-    if (!parsed || isTorn(text, start, start + match[2]!.length, isRecognised)) continue
-    const negative = /[-–−]/.test(match[1] ?? '') || match[3] !== undefined
-    found.push({ ...parsed, value: parsed.value, start, end: start + match[2]!.length, negative })
+  for (const { index, 1: sign = '', 2: digits = '', 3: after } of text.matchAll(NUMBER)) {
+    const parsed = parseNumber(digits)
+    const start = index + sign.length
+    const end = start + digits.length
+    if (!parsed || isTorn(text, start, end, isRecognised)) continue
+    found.push({ ...parsed, start, end, negative: /[-–−]/.test(sign) || after !== undefined })
   }
   return found
 }

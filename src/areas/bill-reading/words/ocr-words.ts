@@ -185,40 +185,25 @@ function withEnds(words: Word[]): Word[] {
 const isOver = (word: Word, { x, y }: Word): boolean =>
   Math.abs(x - word.x) < word.h && y > word.y && y - word.y < word.h * SPACE.titleOver
 
-/** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
-function parted(word: Word): Word[] {
-  const band = /^(F[123])(\d{1,3}(?:\.\d{3})+|\d{3,})$/.exec(word.text)
-  if (band) {
-    const share = 2 / word.text.length
-    const rest = { ...word, x: word.x + word.w * share, w: word.w * (1 - share) }
-    return [
-      { ...word, text: band[1]!, w: word.w * share * 0.9 },
-      { ...rest, text: band[2]! },
-    ]
-  }
+/** Two words in one, without the space between them. */
+const GLUED = [
+  // «F27.960»: a band and its quantity.
+  /^(F[123])(\d{1,3}(?:\.\d{3})+|\d{3,})$/,
   // «1.535 /1.251/1.329»: three quantities, no fraction.
-  const listed = /^(\/?\d{1,3}(?:\.\d{3})+)(\/\d{1,3}(?:\.\d{3})+)$/.exec(word.text)
-  if (listed) {
-    const share = listed[1]!.length / word.text.length
-    return [
-      { ...word, text: listed[1]!, w: word.w * share },
-      { ...word, text: listed[2]!, x: word.x + word.w * share, w: word.w * (1 - share) },
-    ]
-  }
+  /^(\/?\d{1,3}(?:\.\d{3})+)(\/\d{1,3}(?:\.\d{3})+)$/,
   // «F1=71kWh», «3kW/3,3»
-  const [, first, second] = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw)(\/\d[\d,]*)$/i.exec(word.text) ?? []
-  if (first !== undefined && second !== undefined) {
-    const w = (word.w * first.length) / word.text.length
-    return [
-      { ...word, text: first, w },
-      { ...word, text: second, x: word.x + w, w: word.w - w },
-    ].flatMap(parted)
-  }
-  const match = /^([\d.,]*\d)(?:[.,|](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
-  if (!match) return [word]
-  const share = match[1]!.length / word.text.length
+  /^([^=]*=)(.*\d.*)$/,
+  /^([\d.,]+kw)(\/\d[\d,]*)$/i,
+  // «4,5.KW», «3kW»: a number and its unit.
+  /^([\d.,]*\d)(?:[.,|](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu,
+] as const
+
+function parted(word: Word): Word[] {
+  const [, first, second] = GLUED.map(pattern => pattern.exec(word.text)).find(Boolean) ?? []
+  if (first === undefined || second === undefined) return [word]
+  const w = (word.w * first.length) / word.text.length
   return [
-    { ...word, text: match[1]!, w: word.w * share },
-    { ...word, text: match[2]!.replace(/\.$/, ''), x: word.x + word.w * share, w: word.w * (1 - share) },
-  ]
+    { ...word, text: first, w },
+    { ...word, text: second.replace(/(?<=\p{L})\.$/u, ''), x: word.x + w, w: word.w - w },
+  ].flatMap(parted)
 }
