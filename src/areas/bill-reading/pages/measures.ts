@@ -182,7 +182,7 @@ export const STACK = {
 // oxfmt-ignore
 export const PDF = {
   pages: 12, // Bills have up to a dozen, the rest is general information.
-  time: 8_000, // Time after which no further page is opened, ms.
+  time: 8_000, // Processor time after which no further page is opened, ms.
   letters: 50, // Fewer letters: it is a picture (TECHNIQUES: scans hold under about 50).
   letterShare: 0.5, // A page of text in a font without meaning gives signs that are no Italian words.
   points: 6_000, // A page wider or higher than this is no sheet of paper.

@@ -53,10 +53,12 @@ const failed = (error: unknown): never => {
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const document = await openDocument(bytes).catch(failed)
   const pages: PdfPage[] = []
-  const started = Date.now()
+  // Its own work, not the clock: on a busy machine no page of an ordinary bill is left out.
+  const started = process.cpuUsage()
   try {
     for (let number = 1; number <= Math.min(document.numPages, PDF.pages); number++) {
-      if (Date.now() - started > PDF.time) break
+      const { user, system } = process.cpuUsage(started)
+      if (user + system > PDF.time * 1000) break
       const page = await document.getPage(number)
       pages.push({ number, text: await readPage(page, number) })
     }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
@@ -48,6 +48,16 @@ describe('a page of a PDF without text', () => {
     const page = await firstPage(await pdfOf(() => {}))
     expect(page).toEqual({ text: null, isBlank: true, dark: 0 })
   })
+})
+
+it('all pages are read on a machine so busy that minutes pass between them', async () => {
+  const pdf = await pdfOf(pdf => pdf.text('Dettaglio degli importi', 50, 50).addPage().text('Totale da pagare', 50, 50))
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+  const open = await openPdf(pdf)
+  clock.mockRestore()
+  expect(open.pages.map(({ number }) => number)).toEqual([1, 2])
+  await open.close()
 })
 
 describe('words that a page shows and its text lacks', () => {
