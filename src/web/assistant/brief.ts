@@ -8,7 +8,7 @@ const MOST_WORDS = 90
 /** A second thing that was asked has a sentence or two of its own, a third one fewer words. */
 const MOST_WORDS_BESIDE = { one: 55, each: 40 }
 /** What is left to the first where others follow. */
-const LEAST_WORDS = 65
+const LEAST_WORDS = 80
 const MOST_BESIDE = 2
 export const MAX_LINKS = 6
 
