@@ -9,6 +9,7 @@ import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
+import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf } from './clauses.ts'
 import { factsIn, fitting } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
@@ -25,10 +26,10 @@ import {
   intentInConversation,
   asksNextStep,
   aspectOf,
+  aspectsIn,
   inDomain,
   listOrWords,
   STEPS,
-  tellsMore,
   type Topic,
   topicAnswer,
 } from './topics.ts'
@@ -116,23 +117,25 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofNamed) return ofNamed
   const explained = wordsAsked(message)
   if (explained.length > 0)
-    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market))
+    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market), message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
   const state = readConversation([...asked, message], facts)
-  const read = state.requests.at(-1) ?? readAlone(message, facts)
+  const request = state.requests.at(-1) ?? readAlone(message, facts)
   /** The answer before was a list. */
   const wasList = state.requests.at(-2)?.asksList === true
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
   const ofSum = wasList ? null : await sumAnswer(rt, message, market)
-  if (ofSum) return ofSum
+  if (ofSum)
+    return joined(
+      ofSum,
+      await besides(rt, message, HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null, market),
+      message,
+    )
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
   const goesOn = last !== undefined && !wasList
-  // «Ho tre figli», of the bonus, is no home to find an offer for.
-  const isTold = goesOn && tellsMore(message) && saysNoUse(read) && intentOf(last).topics.some(isSpokenOf)
-  const request = isTold ? { ...read, isSure: false, hasFigure: false } : read
   const heard = (before: readonly string[]) => {
     const alone = intentInConversation(message, before)
     return weighedIntent(before.length > 0 ? alone : inDomain(alone, message, asked), request, message)
@@ -190,10 +193,12 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
-    return inGeneral(joined(told, [...others, ...offers]), message)
+    return inGeneral(joined(told, [...others, ...offers], message), message)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
+  // «Quale è la più economica?», of nothing that was named: of what is asked back.
+  if (isList && isNowhere(request) && !wasList) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (isList) {
     const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
     const { offer, supplier } = found
@@ -208,10 +213,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
     if (request.values.detto) return answer
-    return joined(answer, await besides(rt, message, null, market))
+    return joined(answer, await besides(rt, message, null, market), message)
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
-  if (meant.length > 0) return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market))
+  if (meant.length > 0)
+    return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market), message)
   // «A Napoli», «ho un b&b a Siena»: of what is asked next; «che tempo fa domani a Genova?» tells nothing of a home.
   const isElsewhere = acts.fuori >= CLEARLY && request.rest.length > 0
   const tellsOfHome = isTelling && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])
@@ -229,7 +235,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   const [clear, ...more] = await besides(rt, message, null, market)
-  return clear ? joined(clear, more) : unsureOf(topics)
+  return clear ? joined(clear, more, message) : unsureOf(topics)
 }
 
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
@@ -243,9 +249,12 @@ const seeksBeside = (request: ListRequest, asked: string, message = asked.replac
   (isLine(request.kind)
     ? seeks(message) || (request.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
     : seeks(message) && (request.hasFigure || Boolean(request.values.cap ?? request.values.regione)))
-/** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
-const saysNoUse = ({ kind, values }: ListRequest): boolean =>
-  kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
+/** Neither a kind, nor a figure, nor a place, nor whose home it is. */
+const isNowhere = ({ kind, hasFigure, values, before }: ListRequest): boolean =>
+  kind === null &&
+  !hasFigure &&
+  before === null &&
+  !Object.keys(values).some(slot => !['altre', 'quante', 'ordina'].includes(slot))
 const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
 
 /** What comes after an offer that was told. */
@@ -263,6 +272,7 @@ const judged = async (rt: Runtime, request: ListRequest): Promise<Answer | null>
   return joined(
     { ...answer, text: textOf(answer.text, request.notes) },
     named.filter(other => other !== null),
+    '',
   )
 }
 
@@ -293,7 +303,14 @@ async function helpAnswer(
   const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  const text = textOf(counted, texts, !isWhole && topic?.help.answer, quoted?.text)
+  const fits = textOf(counted, texts, !isWhole && topic?.help.answer, quoted?.text)
+  // «Quanto ci vuole?» of a case that does not say it, and the general answer does.
+  const general = topic && isWhole ? topic.help.answer.split(SENTENCES) : []
+  const lacks = aspectsIn(messages[0] ?? '').filter(told => !told.test(fits))
+  const text = textOf(
+    fits,
+    general.filter(sentence => lacks.some(told => told.test(sentence))),
+  )
   const answer = topicAnswer(topics, text)
   return {
     ...answer,
@@ -308,7 +325,7 @@ async function helpAnswer(
 async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
   const whole = readAlone(message, market.facts)
   const told = new Map<Help, number>()
-  const answers = new Map<Help | null, Promise<Answer>>()
+  const answers = new Map<Help | null, () => Promise<Answer>>()
   for (const { text, asks } of clausesOf(message)) {
     const own = readAlone(text, market.facts)
     const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
@@ -325,28 +342,35 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       if (own.hasFigure) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (first && request.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
-      answers.set(null, listAnswer(rt, request))
+      answers.set(null, async () => listAnswer(rt, request))
     // «… e chi costa meno?», «e per il gas?» are what the list has told.
     else if (
       !(own.kind !== null && own.rest.length === 0) &&
       topic &&
       sure >= SURE_OF_CLAUSE &&
+      // «Voglio una SIM per chiamare anche l’Ucraina» is what the list has told.
+      !(first === null && own.kind !== null && looksForOffers(text)) &&
       (first || sure >= SURE_OF_LESS || !wantsLess(text))
     )
-      answers.set(topic.help, helpAnswer(rt, [topic], request, [text], '', market))
+      answers.set(topic.help, async () => helpAnswer(rt, [topic], request, [text], '', market))
   }
-  // «… ho mia moglie con l’ossigeno a casa»: what was told of is answered, too; most of all where it is a case of its own.
-  const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
+  // «… ho mia moglie con l’ossigeno a casa»: a case of its own that is named is answered, too; what else has happened is a link.
   const facts = factsIn(reader(message).whole)
   const special = intentOf(message).topics.find(
     ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
   )?.help
+  const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
   const also = special ?? (happened && happened[1] >= SURE_HAPPENED ? happened[0] : undefined)
+  const isTold = special ?? (first === null || facts.includes(also?.concerns ?? ''))
   if (also && [...answers.keys()].every(help => help === first))
-    answers.set(also, helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market))
+    answers.set(also, async () =>
+      isTold
+        ? helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market)
+        : { ...topicAnswer([{ help: also, share: 1 }], ''), passages: [] },
+    )
   return Promise.all(
     [...answers].flatMap(([help, answer]) =>
-      help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer] : [],
+      help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer()] : [],
     ),
   )
 }
@@ -412,19 +436,3 @@ const ABROAD =
 /** «A che ora chiude la posta?» is not asked of us. */
 const HOURS_OF_OTHERS =
   /(?=.*\b(?:orari\w*|a che ora|fino a (?:che ora|quando)|apert[oaie]|chius[oaie]|apr(?:e|ono)|chiud(?:e|ono))\b).*\b(?:post[ae]|postale|farmaci\w+|supermercat\w+|negozi\w*|bar|edicola|municipio|comune|anagrafe|banca|bibliotec\w+|medico|ambulatorio|museo|scuola|asl|inps|caf|patronato|agenzia delle entrate|mercato rionale|centro commerciale|sportello (?:di |del|dell|enel|hera|a2a|iren|acea)\w*)\b/
-
-const MAX_LINKS = 6
-/** One answer of several, each sentence told once. */
-const joined = (first: Answer, others: readonly Answer[]): Answer =>
-  others.slice(0, MOST_BESIDE).reduce((all, other) => {
-    const more = other.text.split(SENTENCES).filter(sentence => !all.text.includes(sentence))
-    return more.length > 0
-      ? {
-          outcome: 'answer',
-          text: [all.text, ...more].join(' '),
-          links: distinct([...all.links, ...other.links]).slice(0, MAX_LINKS),
-          passages: [...all.passages, ...other.passages],
-        }
-      : all
-  }, first)
-const MOST_BESIDE = 2

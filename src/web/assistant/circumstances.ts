@@ -19,6 +19,8 @@ const SPOKEN_OF = new Set<string>(
     ' ',
   ),
 )
+/** Those that speak of a line or SIM, and of nothing else. */
+export const LINE_FACTS = 'internet mobile operatore'.split(' ')
 const tellsOf = (fact: string, words: RegExp, whole: string): boolean =>
   SPOKEN_OF.has(fact) ? words.test(whole) : affirms(words, whole)
 

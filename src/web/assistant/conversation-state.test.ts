@@ -8,6 +8,20 @@ describe('a talk', () => {
   const talk = (...messages: string[]) => readConversation(messages, facts).requests.at(-1)
   test.each([
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
+    // What is told of a topic, or asked of the list, leaves what was said of the home as it was.
+    [
+      ['spendo 960 euro l’anno di luce, ho il bonus a Enna', 'se cambio lo perdo?', 'ok, mostrami 2 offerte'],
+      'luce',
+      { euro: '960', ogni: '12', cap: 'Enna', quante: '2' },
+    ],
+    [
+      ['fibra a Nuoro sotto i 30', 'togli quelle col vincolo', 'e se ho già il mio router?'],
+      'internet',
+      { euro: '30', vincolo: 'no', cap: 'Nuoro' },
+    ],
+    [['internet a Cuneo', 'non ne voglio con vincoli'], 'internet', { vincolo: 'no', cap: 'Cuneo' }],
+    [['luce, siamo in 3 a Chieti', 'no, siamo in 4 e mia suocera'], 'luce', { persone: '5', cap: 'Chieti' }],
+    [['quanto risparmio da 6 a 3 kW?', '2200 kwh a Isernia'], 'luce', { kwh: '2200', potenza: '3', cap: 'Isernia' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],
     [['sim 50 giga', 'e con 150?'], 'mobile', { giga: '150' }],
     [['luce e gas insieme conviene?', 'siamo in 4 a ancona'], 'luce_gas', { persone: '4', cap: 'Ancona' }],

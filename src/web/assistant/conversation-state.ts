@@ -6,7 +6,7 @@ import { readSentence, type ListRequest, type Sentence } from './sentence/senten
 import { inItalian } from './sentence/figures.ts'
 import { regionsOf } from './sentence/place.ts'
 import type { Slot } from './sentence/slots.ts'
-import { asksAside, intentOf, listOrWords } from './topics.ts'
+import { asksAside, intentOf, listOrWords, tellsMore } from './topics.ts'
 import { ASKS_RIGHT, COSTS, looksForOffers, weighedIntent } from './weights.ts'
 
 /** A longer message is a question of its own, not an answer to ours. */
@@ -81,10 +81,13 @@ export function readConversation(messages: readonly string[], facts: Facts): Con
   const spoken = new Map<OfferKind, ListRequest>()
   let named: OfferKind | null = null
   let wasList = false
-  const all = messages.map(message => {
+  const all = messages.map((message, at) => {
     // What says nothing but «quanto costa?» is of what was answered last.
     const isAside = list?.asksList === true && !wasList && asksAside(message)
-    const request = nextRequest(isAside ? null : list, message, facts, spoken, named)
+    const read = nextRequest(isAside ? null : list, message, facts, spoken, named)
+    // «Ho tre figli», of the bonus, «gas, la casa di nonna è vuota», of what ends a contract: no home to find an offer for.
+    const isTold = !wasList && tellsMore(message) && saysNoUse(read) && isOfTopic(messages[at - 1])
+    const request = isTold ? { ...read, isSure: false, hasFigure: false, asksList: false } : read
     wasList = request.asksList
     named = request.kind ?? named
     found = list
@@ -109,10 +112,21 @@ export function readConversation(messages: readonly string[], facts: Facts): Con
   return { requests: all, list: (found as ListRequest | null)?.asksList ? found : null }
 }
 
+/** Nothing that a list is counted from: a sum or a number of people may be said of anything, and of a kind a place alone. */
+const saysNoUse = ({ kind, hasFigure, rest, values }: ListRequest): boolean =>
+  kind === null
+    ? !values.kwh && !values.smc && !values.cap && !values.regione
+    : !hasFigure && rest.length === 0 && values.residente === '0'
+/** A question of the help, that no list answers, was asked before. */
+const isOfTopic = (message = ''): boolean =>
+  intentOf(message).topics.some(({ help, share }) => share >= OF_TOPIC && !help.yieldsToList)
+
 /** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
 function withoutDebt(request: ListRequest, message: string): ListRequest {
   const isOfTopic = message.includes('?') || (intentOf(message).topics[0]?.share ?? 0) >= OF_TOPIC
-  if (request.asksList || !request.values.euro || !isOfTopic) return request
+  // What is paid every so often is no debt.
+  const isSpend = ENERGY.includes(request.kind) && request.values.ogni !== undefined
+  if (request.asksList || !request.values.euro || !isOfTopic || isSpend) return request
   const { euro: _, ogni: _1, ...values } = request.values
   return { ...request, values }
 }
@@ -150,7 +164,8 @@ function resumed(
 /** «Se passo da 3 a 4,5 kW?», «quanto in più con l’auto?» ask for the difference of two lists. */
 function stepOf(request: ListRequest): ListRequest {
   const { potenzaOggi, kwhOggi, ...values } = request.values
-  if (!(potenzaOggi ?? kwhOggi) || !request.hasFigure) return { ...request, values }
+  // «Se scendo da 4,5 a 3 kW?», and what is used is told next.
+  if (!(potenzaOggi ?? kwhOggi) || !request.hasFigure) return request
   const was = { ...values, ...(potenzaOggi && { potenza: potenzaOggi }), ...(kwhOggi && { kwh: kwhOggi }) }
   return { ...request, values, asks: 'difference', before: { ...request, values: was } }
 }
@@ -210,8 +225,12 @@ function replyTo(
     (isPlain && COSTS.test(whole)) ||
     (words <= REPEAT_WORDS && judges)
   const confirms = CONFIRMS.test(whole)
-  // What is told beside the list is said of it: «ho 79 anni».
-  const isHeard = asksList && rest.length === 0 && notes.length > 0
+  // What is told beside the list is said of it, and so is what it goes on with: «ho 79 anni», «e se il modem ce l’ho già?».
+  const isHeard =
+    asksList &&
+    notes.length > 0 &&
+    isSameTrade &&
+    (rest.length === 0 || (GOES_ON.test(whole) && words <= REPLY_WORDS && !ASKS_OTHER.test(whole)))
   // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
   const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
   const isSaid = Object.keys(values).length > 0
@@ -276,7 +295,7 @@ function nextRequest(
   ])
   const both = change.kind === 'luce_gas' && list.kind !== 'luce_gas' ? togetherOf(spoken, change.values) : null
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
-  return listed(
+  const changed = listed(
     {
       ...alone,
       kind: change.kind,
@@ -312,6 +331,7 @@ function nextRequest(
     },
     message,
   )
+  return list.asksList ? changed : stepOf(changed)
 }
 
 /** Two supplies that were asked for together are so again, until one of them is spoken of: «trovate di meglio?», «a Pisa però». */

@@ -14,7 +14,7 @@ import {
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
-import { circumstancesOf, factsIn } from './circumstances.ts'
+import { circumstancesOf, factsIn, LINE_FACTS } from './circumstances.ts'
 import { inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
@@ -115,7 +115,7 @@ function withdrawalWords(told: Told, market: Market): string | null {
   const isVisited = facts.has('porta') && !tellsAny(told, 'invitato', 'telefono')
   const rules = isVisited ? terms.map(rule => ({ ...rule, days: DAYS_OF_VISIT })) : terms
   const { lastDay } = termOf(startOfRomeDay(day), rules)
-  const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : 'concluso a distanza'} ${formatWeekday(day)}`
+  const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : facts.has('stand') ? 'firmato fuori dal negozio' : 'concluso a distanza'} ${formatWeekday(day)}`
   return lastDay < today
     ? `Per un contratto ${concluded} i ${isVisited ? DAYS_OF_VISIT : 14} giorni sono finiti ${formatWeekday(lastDay)}.`
     : `Per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
@@ -144,7 +144,7 @@ const DEFAULT = { lessPower: 25, cut: 40 } as const
 /** Before when a household may not be cut off, of a letter of a day that is named. */
 function noticeOfDefaultWords(told: Told): string | null {
   const { day, facts } = told
-  if (!day || !facts.has('raccomandata') || tellsAny(told, 'azienda', 'internet', 'mobile', 'operatore')) return null
+  if (!day || !facts.has('raccomandata') || tellsAny(told, 'azienda', ...LINE_FACTS)) return null
   const gas = `il gas non si chiude prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
   const luce = `la potenza della luce non scende prima di ${formatWeekday(addDays(day, DEFAULT.lessPower))}, e la luce non si stacca prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
   const isGas = facts.has('gas') && !facts.has('luce')
@@ -193,7 +193,9 @@ const INCOME = /\b(?:pension\w+|prend\w+|reddito|anni)\b/
 function licenceWords(told: Told): string | null {
   const pension = INCOME.test(told.whole) ? pensionWords(told.whole) : null
   if (pension) return pension
-  const isOther = tellsAny(told, 'ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa')
+  const isOther =
+    tellsAny(told, 'ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro', 'fuori-casa', 'non-residente') ||
+    told.measures.eta !== undefined
   return told.facts.has('senza-tv') && !isOther
     ? `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(told.today)}.`
     : null
@@ -257,15 +259,18 @@ const MONTHS_OF_PENSION = Decimal.of('13')
 /** L. 244/2007, art. 1, comma 132. */
 const INCOME_UP_TO = Decimal.of('8000')
 
+/** «6.900 lordi l’anno» */
+const A_YEAR = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{4,5})(?: ?(?:euro|€))?(?: lord\w+| nett\w+)? (?:all anno|l anno|annu\w+)/
 /** What a pension comes to in a year, beside the limit of the exemption. */
 function pensionWords(text: string): string | null {
   const [, monthly, named] =
     /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ?? []
-  const amount = monthly ?? named
+  const yearly = A_YEAR.exec(text)?.[1]
+  const amount = yearly ?? monthly ?? named
   if (!amount) return null
-  const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
+  const year = yearly ? valueOf(yearly) : Decimal.of(amount).times(MONTHS_OF_PENSION)
   const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
-  return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
+  return `${yearly ? `${inWhole(year)} € l’anno sono` : `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno:`} ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
 }
 
 /** Regulation (EU) 2022/612, art. 11: what one operator pays another for a GB, before VAT, from that day. */

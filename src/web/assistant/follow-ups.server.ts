@@ -243,7 +243,7 @@ function amountIn(text: string): number | null {
 
 /** «E la più cara?», of the list that was just told. */
 const DEAREST =
-  /^(?:(?:e|ma|qual|quale|invece|quanto costa|dammi|dimmi|mostrami|fammi vedere|voglio)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
+  /^(?:(?:e|ma|se|qual|quale|invece|quanto (?:costa|pago|spendo|viene)|dammi|dimmi|mostrami|fammi vedere|voglio|con|prendo|scelgo)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|(?:della|in|di|tra) (?:\w+ )?(?:lista|queste|quelle|offerte)|qual e|quanto (?:costa|pago|spendo|viene)|quale|e|al mese|all anno))*$/
 const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
   if (!DEAREST.test(comparable(message))) return null
   // Of nothing that was shown, the first of a list is the last thing that is asked for.
@@ -252,8 +252,9 @@ const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null
+  const monthly = dearest.column.unit === '€/anno' && list.values.mese === '1'
   return answer(
-    `La più cara di questa lista è ${nameOf(dearest)}: ${costOf(dearest)} ${perYear(dearest)}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
+    `La più cara di questa lista è ${nameOf(dearest)}: ${costOf(dearest)} ${perYear(dearest)}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.${monthly ? ` Sono in media ${formatEuro(cents(Math.round(dearest.column.total / 12)))} al mese.` : ''}`,
     [dearest.link, first.link],
   )
 }

@@ -92,6 +92,8 @@ test.each([
   ['luce, il fisso conviene sempre è vero?', true],
   ['quale luce a prezzo fisso mi conviene?', false],
   ['il miglior variabile accanto al miglior fisso, luce 2600 kwh', true],
+  ['mio cognato consiglia il variabile, mio suocero il fisso: luce 1800 kwh', true],
+  ['voglio il fisso, non il variabile', false],
 ])('«%s» sets both kinds of price side by side: %s', (sentence, isEither) =>
   expect(readSentence(sentence, facts).isEither).toBe(isEither),
 )

@@ -350,7 +350,6 @@ async function toldAnswer(
   const both = oggi && quotaOggi ? { oggi, quotaOggi, detto, quota } : null
   return answer(
     [
-      first,
       both &&
         told.isSpread &&
         index?.months &&
@@ -373,6 +372,7 @@ async function toldAnswer(
           : prezzo === 'variabile'
             ? 'Chiedi per quanto tempo spread e quota restano fermi.'
             : 'Chiedi se è fisso o variabile e per quanto.',
+      first,
     ],
     [link, listLink(kind, energyParams(kind, rest))],
   )

@@ -94,7 +94,8 @@ export async function listAnswer(rt: Runtime, asked: ListRequest): Promise<Answe
     isAside && notes,
     told.text,
     others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
-    !isAside && notes,
+    // What is not of residence is told of it once.
+    !isAside && notes.filter(words => values.residente !== '0' || !words.startsWith('Chi non porta la residenza')),
     also.some(({ kind: other }) => other !== null && isLine(other)) && APART_OR_NOT,
   )
   const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
@@ -136,7 +137,7 @@ const headOf = (other: ListRequest['also'][number] | undefined, kind: ListReques
   return other?.kind === kind && place ? `Per ${place}:` : `${offerKinds[other?.kind ?? 'luce'].label}.`
 }
 const APART_OR_NOT =
-  'Sono contratti diversi: prenderli dallo stesso fornitore non costa meno per forza, e gli sconti per chi lo fa non sono tra i nostri dati.'
+  'Sono contratti diversi: gli sconti per chi li prende dallo stesso fornitore non sono tra i nostri dati.'
 
 function energyAnswerOf(rt: Runtime, request: ListRequest, towns: readonly string[]): Promise<Answer> | Answer {
   const { kind, values } = request
@@ -265,6 +266,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
     return answer(
       [
         `${PLACES[values.posto]} è ${nameOf(next)}: ${wholeEuro(next.total)} l’anno, ${euroApart(next.total, best.total)} più della prima, ${nameOf(best)} (${wholeEuro(best.total)}).`,
+        values.mese === '1' && `Sono in media ${formatEuro(cents(Math.round(next.total / 12)))} al mese.`,
         counted,
       ],
       [link, linkTo(next)],

@@ -44,6 +44,9 @@ const BILLS =
   /\b\d+(?:,\d+)?(?: ?(?:€|euro))?(?:, \d+(?:,\d+)?(?: ?(?:€|euro))?){1,}(?:,? e |, )\d+(?:,\d+)?(?: ?(?:€|euro))?/g
 /** «12 bollette da 45 euro» */
 const SO_MANY_BILLS = /\b(6|12) bollett[ae] (?:da|di|a) (\d+(?:,\d+)?) ?(?:€|euro)/g
+/** «2 bollette, 143,20 e 168,90, ognuna di due mesi»: a middling one. */
+const TWO_BILLS =
+  /(\b2 bollett\w+[^\d.;?]{0,40}?)(\d{2,4}(?:,\d\d?)?)(?: ?(?:€|euro))? e (?:l altra (?:di |da )?)?(\d{2,4}(?:,\d\d?)?)(?: ?(?:€|euro))?(?= ?,? (?:ognuna|ciascuna|tutt[ei] e (?:2|due)|entrambe|di 2 mesi|bimestral\w+|ogni 2 mesi))/
 const IN_A_YEAR: readonly number[] = [6, 12]
 function ofTheYear(list: string): string {
   const bills = list.split(/,? e |, /).map(bill => Number(bill.replace(',', '.').replace(/[^\d.]/g, '')))
@@ -130,7 +133,16 @@ const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'
         .replace(BILLS, ofTheYear)
     : exact
   const { text, ranges } = middled(added)
-  return { whole: text, ranges }
+  const [, before = '', one, other] = TWO_BILLS.exec(text) ?? []
+  if (!one || !other) return { whole: text, ranges }
+  const middle = ofTheYear(`${one}, ${other}`)
+  return {
+    whole: text.replace(TWO_BILLS, `${before}${middle}`),
+    ranges: [
+      ...ranges,
+      `Di due bollette, ${one} e ${other} €, ho contato la media, ${middle}: in altre stagioni può essere diverso, il consumo di un anno è in bolletta.`,
+    ],
+  }
 })
 
 /** A reader of one message. */

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
-import { factsIn } from './circumstances.ts'
+import { factsIn, LINE_FACTS } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { replacementsIn } from './lexicon.ts'
 import { reader, remembered } from './reader.ts'
@@ -288,7 +288,6 @@ export function inDomain(of: Intent, message: string, asked: readonly string[]):
       .toSorted((a, b) => b.share - a.share),
   }
 }
-const LINE_FACTS = 'internet mobile operatore'.split(' ')
 function domainOf(text: string): 'line' | 'energy' | null {
   const facts = factsIn(reader(text).whole)
   const isLine = facts.some(fact => LINE_FACTS.includes(fact))
@@ -308,7 +307,12 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\bfirm\w+/, /\bfirm/],
-  [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
+  [
+    /\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+|cosa (?:mi |ci )?(?:chied\w+|vogl\w+))\b/,
+    /document|codice|\b[Ss]erv/,
+  ],
+  [/\b(?:scont[oi]|bonus|agevolazion\w)\b/, /\bbonus\b|\bscont/],
+  [/\b(?:stacc\w+|(?:rest|riman)\w+ senza)\b/, /\bstacc/],
   [NEXT_STEP, STEPS],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
   [
@@ -324,11 +328,16 @@ const asksHowLong = (message: string): boolean => {
   return words.split(' ').length <= FEW_WORDS && ASPECTS[0]?.[0].test(words) === true
 }
 
+/** What tells the sides of an answer that a message asks for: how long, what it costs, which papers. */
+export function aspectsIn(message: string): RegExp[] {
+  const words = comparable(message)
+  return ASPECTS.flatMap(([asked, told]) => (asked.test(words) ? [told] : []))
+}
+
 /** The sentences of an answer that tell what is asked of it now; null where it is asked something else. */
 export function aspectOf(message: string, answer: string): string | null {
-  const words = comparable(message)
-  const asked = ASPECTS.filter(([pattern]) => pattern.test(words))
-  const told = answer.split(/(?<=[.?!]) /).filter(sentence => asked.some(([, pattern]) => pattern.test(sentence)))
+  const asked = aspectsIn(message)
+  const told = answer.split(/(?<=[.?!]) /).filter(sentence => asked.some(pattern => pattern.test(sentence)))
   return told.length > 0 ? told.join(' ') : null
 }
 

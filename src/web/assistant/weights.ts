@@ -19,6 +19,9 @@ const LINE_FACTS = [
   ...(['euro', 'oggi', 'velocita', 'giga', 'modem', 'sim'] as const),
   ...(['mesi', 'vincolo', 'tecnologia', 'fisso', 'senza', 'testa'] as const),
 ] as const
+/** «Voglio una SIM …», said outright. */
+const WANTS =
+  /\b(?:voglio|vorrei|cerco|cerchiamo|vogliamo|mi serve|ci serve)(?: (?:la|una?|il|l))? (?:sim|scheda|fibra|internet|connessione|luce|corrente|gas|offert\w+)\b(?! (?:nuova )?(?:sostitutiv|pers|rott|gratis|verde))/
 /** What only a list can hear: how many are to be named, and whose. */
 const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso', 'testa'] as const
 const WISHES =
@@ -168,6 +171,11 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
       looks && kind && (pagamento || (isFigure && !detto && !asksRight && !isWhy)),
     1,
   ],
+  [
+    ({ isNew, looks, kind, asksRight, isWhy, whole }) =>
+      isNew && looks && kind && !asksRight && !isWhy && WANTS.test(whole),
+    0.4,
+  ],
   [({ isSure, asksRight, isUnusual }) => isSure && !asksRight && !isUnusual, SURE],
 ]
 
@@ -196,7 +204,8 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
     .map(({ help, share }) => ({
       help,
       share:
-        share * rest + ((isSlow && help.id === 'velocita') || (isUnusual && help.id === 'bolletta-alta') ? FITTING : 0),
+        (help.id === 'lingua' && hasFigure ? LEAST_REST : 1) * share * rest +
+        ((isSlow && help.id === 'velocita') || (isUnusual && help.id === 'bolletta-alta') ? FITTING : 0),
     }))
     .toSorted(byShare)
   return {

@@ -346,6 +346,10 @@ const ALONE_AT_HOME =
   /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
   /\b(?:coppia|(?:(?:viv|abit|st)(?:o|iamo)|casa|appartamento|stanza) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+/** What is paid by each: «ciascuna di due mesi» is a bill. */
+export const A_HEAD =
+  /\b(?:a testa|a persona|pro capite|per uno|(?:ciascun|ognun)[oa](?! (?:di|da|dei|bimestr\w+)\b))\b/
+
 /** «Io e mia figlia», «noi due» */
 const WITH_ONE =
   /\b(?:siamo |siam )?(?:io e|io con) (?:il |la )?(?:mi[ao] )?(?:figli[oa]|mamma|madre|papa|padre|nonn[oa]|sorella|fratello|zi[ao]|suocer[oa]|bimb[oa]|bambin[oa]|amic[oa]|coinquilin[oa]|nipote)\b|\bmi[ao] (?:madre|padre|mamma|sorella|fratello|figli[oa]) ed? io\b/
@@ -356,6 +360,10 @@ const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 /** «Siamo rimasti in 2» */
 const SAID =
   /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+/** «Siamo in 4, e la nonna» */
+const SAID_AND_ONE = new RegExp(
+  String.raw`${SAID.source}(?: persone)?,? (?:e|ed|piu|poi)(?: (?:poi|anche|c e|pure|la|il|lo|mi[ao]|nostr[ao]|una?|1))* (?:nonn[ao]|suocer[ao]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|badante|coinquilin[ao]|neonat[ao]|bambin[ao]|bimb[ao]|figli[ao])\b(?! (?:pag|dic|vuol|ha|sta a|vive a|abita a|viene))`,
+)
 /** «Mia suocera, che sta con noi», «i miei genitori vivono con noi» */
 const KIN =
   /\b(?:suocer[aoi]|nonn[aoi]|genitori|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e|stanno|vivono|abitano) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
@@ -389,8 +397,10 @@ export function personsIn(read: Reader): string | null {
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))
   if (grown) return String(Number(grown[1] ?? grown[2]) + others)
-  const said = read.strike(SAID)?.[1]
-  if (said) return said
+  const said = read.strike(SAID_AND_ONE)?.[1]
+  if (said) return String(Number(said) + 1)
+  const alone = read.strike(SAID)?.[1]
+  if (alone) return alone
   if (read.strike(ALONE_AT_HOME)) return String(1 + others)
   if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + others)
   for (const pattern of COUNTED) {

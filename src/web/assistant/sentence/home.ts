@@ -65,6 +65,9 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 /** Where nobody lives all the year. */
 const IS_OTHER =
   /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|non (?:ho|abbiamo) (?:\w+ ){0,3}residen\w+|non risied\w+|non (?:ci|vi) (?:abit|viv|risied)\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|affittat[oa] (?:ai? |a dei |per )?turist\w+|affitti? brev[ei]|casa (?:per )?vacanz\w+|per (?:l estate|le (?:vacanze|ferie)|(?:i |il |qualche )?(?:weekend|week end|fine settimana))|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|risied\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+/** «Ha la residenza a casa dei suoi» */
+const WITH_PARENTS =
+  /\bresidenz\w+ (?:\w+ ){0,3}(?:dai|coi|con i|dei|dagli) (?:suoi|miei|nostri|propri|rispettivi|genitori)\b/
 const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
@@ -126,7 +129,7 @@ export function readHome(
   }
   put(
     'residente',
-    read.strike(IS_OTHER) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
+    read.strike(IS_OTHER) || read.strike(WITH_PARENTS) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
       ? '0'
       : read.strike(
           /(?<!\b(?:se|o) )\b(?:sono|siamo) (?:\w+ )?residen\w+\b(?! ?(?:\?|o (?:no|non|meno)\b))|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,

@@ -1,4 +1,5 @@
 import type { Reader } from '../reader.ts'
+import { A_HEAD } from './figures.ts'
 import type { Put, Slot } from './slots.ts'
 
 /** How many offers are named where nobody says how many: enough to choose from. */
@@ -25,7 +26,6 @@ const PRICES =
   /\bspread\b|\bquot[ae] fiss[ae]\b|\bprezz[oi] (?:al|del|a|per) (?:k ?wh|smc|kilowattora|chilowattora|metro)|\bquanto (?:al|a) (?:k ?wh|smc)\b|\bpun ?(?:\+|piu) quanto\b/
 const LEAST_FEE =
   /\bquot[ae] fiss[ae]\b(?: mensil\w)? (?:piu bass|minor|meno car)\w*|\b(?:minor|piu bass[ae]) quot[ae]\b/
-const A_HEAD = /\b(?:a testa|a persona|ciascun[oa]|pro capite|ognun[oa])\b/
 
 /** How many offers are asked for, and what is to be told of each. */
 export function readAsked(read: Reader, put: Put<Slot>): void {
@@ -48,5 +48,10 @@ export function readHeads(read: Reader, put: Put<Slot>, persons: string | undefi
   const divided = read.strike(
     /\b(?:divid\w+|divis\w)(?: (?:il|la|lo|canone|costo|spesa|bolletta))* (?:in|per|tra) ([2-9])\b/,
   )?.[1]
-  if (A_HEAD.test(read.whole) || divided) put('testa', divided ?? persons)
+  // «La fibra in 5 o 5 sim?»
+  const shared =
+    /\b(?:fibra|internet|linea|wi ?fi|connessione)(?: (?:di casa|divisa|da dividere))* (?:in|tra|per) ([2-9])\b(?! (?:mes|ann))/.exec(
+      read.whole,
+    )?.[1]
+  if (A_HEAD.test(read.whole) || divided) put('testa', divided ?? persons ?? shared)
 }

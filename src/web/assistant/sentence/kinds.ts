@@ -91,7 +91,8 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const ofIndex = named.length === 0 && (['luce', 'gas'] as const).find(kind => INDEXED[kind].test(text))
   if (ofIndex) return [ofIndex]
   const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
-  const isOnlySim = isSim && energy.length === 0 && !/\b(?:fibra|ftth|adsl|fttc|casa|modem|wi ?fi)\b/.test(text)
+  const isOnlySim =
+    isSim && energy.length === 0 && !/\b(?:fibra|ftth|adsl|fttc|casa|modem|wi ?fi|internet in [2-9])\b/.test(text)
   const atHome = named.includes('internet') && !isOnlySim
   const isMeant: Partial<Record<OfferKind, boolean>> = {
     internet: atHome,

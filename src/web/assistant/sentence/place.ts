@@ -271,6 +271,13 @@ export function readPlace(
   }
   if (name && !isIn(town ? towns.map(each => each.province) : province ? [province] : []))
     return { towns: [name, region?.name ?? ''], note: null }
+  // «Castelnuovo» is one town, and what people call many others.
+  const isShort = town && exact.length === 1 && !province && !town.name.includes(' ') && !town.name.endsWith(')')
+  if (isShort && townsStarting(facts, `${comparable(town.name)} `).length > MOST_ALIKE)
+    return {
+      towns: [],
+      note: `Di paesi che si chiamano ${town.name} con un’altra parola ce n’è molti: ho preso ${town.name} (${town.province.code}). Se è un altro, scrivimi il nome intero o il CAP.`,
+    }
   return {
     towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
     // Half a name, or a letter of it wrong.

@@ -290,6 +290,8 @@ test.each([
   ['luce, consumo 2400, sto a Roma', { kwh: '2400', cap: 'Roma' }],
   ['luce, ci stiamo io, mio marito e la bimba di 4 anni', { persone: '3' }],
   ['luce 1900 gas 750', { kwh: '1900', smc: '750' }],
+  ['2 bollette della luce, 71,20 e 84,40, ciascuna di due mesi', { euro: '77.8', ogni: '2' }],
+  ['luce a Pisa in 3, la residenza ce l’hanno dai genitori', { residente: '0', persone: '3', cap: 'Pisa' }],
   ['luce, siamo in 2, no climatizzatore e boiler elettrico', { persone: '2', boiler: '1' }],
   ['in casa la corrente sono tremila seicento kilowattora l’anno', { kwh: '3600' }],
   ['luce mille e ottocento kwh a Lodi', { kwh: '1800', cap: 'Lodi' }],

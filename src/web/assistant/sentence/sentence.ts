@@ -198,6 +198,8 @@ const LASTING_FROM_NOW = new RegExp(
   String.raw`(?<!\b(?:da|ogni|dopo|fra|tra|ultimi|prossimi|quasi|oltre|circa) )(?:${LASTING.source})`,
 )
 
+/** «Max 10 euro a testa» */
+const EACH_PAYS = /\d ?(?:€|euro)?(?: al mese)? (?:a testa|a persona|ciascun[oa]|per uno)\b/
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
 /** «Con dentro il canone», of a sum. */
@@ -361,7 +363,14 @@ export function readSentence(
   put('pagamento', isToppedUp ? null : payment)
   if (ofLine) {
     notes.push(...readLineWishes(read, put, meant, values))
-    readHeads(read, put, values.persone)
+    if (!sellsData(meant)) readHeads(read, put, values.persone)
+    if (values.testa && values.euro && sellsSpeed(meant) && EACH_PAYS.test(whole)) {
+      const all = Number(values.euro) * Number(values.testa)
+      notes.push(
+        `${inItalian(Number(values.euro))}\u00a0€ a testa in ${values.testa} sono ${inItalian(all)}\u00a0€ al mese.`,
+      )
+      values.euro = String(all)
+    }
   }
   // «35 euro in tutto», of a line and a SIM, limits neither.
   if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
@@ -406,7 +415,8 @@ export function readSentence(
     also: others.flatMap(other => {
       if (other === 'gas' && isIsland(facts, values.cap)) return []
       // A sum is of the first.
-      const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
+      const { euro, ogni: _1, tetto: _2, ...own } = readSentence(message, facts, before, other).values
+      const said = { ...own, ...(euro && sellsData(other) && EACH_PAYS.test(whole) && { euro }) }
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
       return [{ kind: other, values: sellsSpeed(other) && others.some(sellsData) ? line : said }]

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '#areas/market/texts.ts'
 import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.ts'
 import { isEnergy, LINE_KINDS, sellsData } from '#areas/offers/offer-kinds.ts'
-import { inEuro, N, PAYS, personsIn, plain } from './figures.ts'
+import { A_HEAD, inEuro, N, PAYS, personsIn, plain } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import type { Put } from './slots.ts'
 import { IN_ALL, monthsCounted, seasonsIn } from './seasons.ts'
@@ -87,7 +87,6 @@ const JUDGED = /\b(?:e|era|sono|erano) (?:tant[oi]|tropp[oi]|car[oa]|giust[oa]|n
 const USUALLY = /\b(?:di solito|solitamente|normalmente|normal[ei]|in genere|di norma|di media)\b/
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci (?:sto|stiamo|stai)(?: dentro)?|(?:mi |ci )?bastano|e sufficiente)\b(?! (?:gig|\d))/
-const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
 /** «420 euro a gennaio» */
 const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTH_NAMES.join('|')})\b`)
 /** «120 euro al mese di gas a dicembre» is what that month costs. */

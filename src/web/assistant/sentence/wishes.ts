@@ -28,7 +28,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|non (?:\w+ ){1,3}con (?:un |il |i )?vincol\w+|(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via)(?: \w+){0,3} (?:con|col|che ha(?:nno)?)(?: il| un| i)? vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
 /** Who stays for some months looks for the same, and for what leaving costs. */
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
@@ -189,8 +189,16 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 }
 
 /** «Fisso o variabile?» wishes for neither. */
-export const EITHER =
+const ONE_OR_OTHER =
   /\b(?:fiss|bloccat)\w*(?: (?:a|per|da) (?:\d+|un) (?:mesi|anno|anni))?(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:variabil|indicizzat)\w*\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:fiss[oaie]|bloccat[oaie])\b|\b(?:fiss[oaie]|bloccat[oaie])\b.{0,20}\b(?:accanto|confront\w+|rispetto|paragon\w+|contro)\b.{0,20}\b(?:variabil|indicizzat)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+
+/** «Mio figlio dice il fisso, mia figlia il variabile» */
+const EACH_SAYS = String.raw`[^.;?!]{0,60}\b(?:dic\w+|sostien\w+|consigli\w+|preferi\w+|vuole|vorrebbe|altr[oa])\b[^.;?!]{0,30}\b`
+const ONE_WANTS = String.raw`\b(?:dice|dicono|sostiene|consiglia|preferisce|vuole|vorrebbe)\b[^.;?!\d]{0,20}\b`
+const DISPUTED = new RegExp(
+  String.raw`${ONE_WANTS}(?:fiss|bloccat)\w*[^.;?!\d]{0,30}\b(?:variabil|indicizzat)|${ONE_WANTS}(?:variabil|indicizzat)\w*[^.;?!\d]{0,30}\b(?:fiss|bloccat)|\b(?:fiss|bloccat)\w*${EACH_SAYS}(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*${EACH_SAYS}(?:fiss|bloccat)`,
+)
+export const EITHER = new RegExp(`${ONE_OR_OTHER.source}|${DISPUTED.source}`)
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =

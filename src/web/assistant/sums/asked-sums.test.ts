@@ -10,6 +10,27 @@ const told = (message: string): string | null =>
   null
 
 test.each([
+  [
+    'fattura 99,40 da dividere in 4, ma uno paga la metà: quanto tocca a ognuno?',
+    '28,40 € per ognuno degli altri 3, 14,20 €',
+  ],
+  [
+    'bolletta di 180 euro tra 5 inquilini, lei mette il doppio, come la dividiamo?',
+    '30,00 € per ognuno degli altri 4, 60,00 €',
+  ],
+  ['dividiamo 132 euro in 3, ma Ada è stata via un mese su due', '52,80 € per ognuno degli altri 2, 26,40 €'],
+  ['condividiamo internet in 4, 26,80 al mese: quanto a testa?', '26,80 € diviso 4: 6,70 € a testa'],
+  ['12,99 per 4 mesi e dopo 22,99, il primo anno quanto spendo?', '4 × 12,99 € + 8 × 22,99 € = 235,88 € in 12 mesi'],
+  ['bolletta da 84,60 in 3, quanto viene a testa?', '84,60 € diviso 3: 28,20 € a testa'],
+  [
+    '21,90 per 12 mesi e poi 28,90: in due anni quanto pago?',
+    '12 × 21,90 € + 12 × 28,90 € = 609,60 € in 24 mesi, in media 25,40 €',
+  ],
+  ['per un anno 17,90 e dopo 24,90, in tre anni quant’è?', '12 × 17,90 € + 24 × 24,90 € = 812,40 € in 36 mesi'],
+  ['il contatore del gas segnava 2310, ora 2402: quanto ho usato? pago 0,50', '92 metri cubi'],
+  ['lettura luce 18200 a maggio e 18650 oggi, quanti kwh sono', '18.650 − 18.200 = 450 kWh'],
+  ['se mi fanno 6 rate di 510 euro di conguaglio quanto viene la rata?', '510 € in 6 rate sono 85,00 € l’una'],
+  ['quanto sta il pun e quanto stava un anno fa?', 'un anno prima, a giugno 2025, era 0,1118 €'],
   ['250 metri cubi di gas a quanti kWh corrispondono?', '250 Smc sono circa 2.680 kWh'],
   ['quanti smc sono 4.280 kWh di caldaia', '4.280 kWh sono circa 400 Smc'],
   ['quanti kwh fa un metro cubo?', 'Uno Smc vale circa 10,7 kWh'],

@@ -16,6 +16,7 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
+import { instalmentWords, readingsWords, shareWords, stepsWords } from './plain-sums.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
@@ -28,7 +29,7 @@ export interface AskedSum {
 }
 
 const ASKS =
-  /\b(?:trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
+  /\b(?:divid\w+|spart\w+|trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
 /** A figure of the list, a price with its fee: other answers count those. */
 const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
@@ -151,6 +152,22 @@ function monthWords(text: string, { series, asOf }: Market): string | null {
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
   if (!name || !row || ADDED.test(text) || PRICE_OF_INDEX.test(text)) return null
   return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
+}
+
+/** «Quant’è il PUN adesso, e l’anno scorso?» */
+function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): string | null {
+  if (!new RegExp(`\\b${index}\\b`).test(text) || !/\b(?:anno (?:scorso|fa|prima|passato)|12 mesi fa)\b/.test(text))
+    return null
+  if (ADDED.test(text) || PRICE_OF_INDEX.test(text) || INDEX_MONTH.test(text)) return null
+  const newest = newestOf(market, index)
+  const month = `${Number(newest.month.slice(0, 4)) - 1}${newest.month.slice(4)}`
+  const before = market.series.find(row => row.index === index && row.month === month)
+  const unit = index === 'psv' ? 'Smc' : 'kWh'
+  const now = `Il ${index.toUpperCase()} di ${monthName(newest.month)}, l’ultimo mese che abbiamo, è in media ${inPrice(newest.value)} € per ${unit}`
+  if (!before) return `${now}; quello di un anno prima non ce l’abbiamo.`
+  const apart = newest.value.minus(before.value)
+  const percent = percentOf(apart.isNegative() ? apart.negated() : apart, before.value)
+  return `${now}; un anno prima, a ${monthName(before.month)}, era ${inPrice(before.value)} €: il ${percent} % in ${apart.isNegative() ? 'meno' : 'più'}. Come andrà non lo sa nessuno: un variabile lo segue ogni mese, in su e in giù.`
 }
 
 const PAID =
@@ -314,7 +331,13 @@ const SUMS: readonly (readonly [
   rest: number,
   words: (text: string, market: Market, home: Home) => string | null,
 ])[] = [
+  ['leggere-bolletta', 0, shareWords],
+  ['rate', 2, instalmentWords],
+  ['fibra', 0, stepsWords],
+  ['autolettura-invio', 0, readingsWords],
   ['smc-mc', 0, heatWords],
+  ['pun-adesso', 0, (text, market) => yearBeforeWords(text, market, 'pun')],
+  ['psv-adesso', 0, (text, market) => yearBeforeWords(text, market, 'psv')],
   ['pun-adesso', 0, monthWords],
   ['potenza', 2, togetherWords],
   ['potenza', 2, (text, market) => powerWords(text, market, true)],

@@ -1,0 +1,98 @@
+import { type Answer, distinct } from '#areas/support/answer.ts'
+import { SENTENCES } from './list-address.ts'
+import { stemsIn } from './reader.ts'
+import { aspectsIn, STEPS } from './topics.ts'
+
+/** As long as somebody reads in a chat; what a list or a sum has counted comes on top. */
+const MOST_WORDS = 90
+/** A second thing that was asked has a sentence or two of its own, a third one fewer words. */
+const MOST_WORDS_BESIDE = { one: 55, each: 40 }
+/** What is left to the first where others follow. */
+const LEAST_WORDS = 80
+const MOST_BESIDE = 2
+export const MAX_LINKS = 6
+
+const countOf = (text: string): number => (text === '' ? 0 : text.split(/\s+/).length)
+const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\d|\d/g) ?? []
+
+/** So much of what a sentence says stands in one that was said. */
+const SAME = 0.7
+/** Whether one of the sentences before it has said as much, in these words or others. */
+export function isSaid(sentence: string, said: readonly string[]): boolean {
+  const stems = [...new Set(stemsIn(sentence))]
+  const figures = figuresIn(sentence)
+  return said.some(each => {
+    if (each.includes(sentence)) return true
+    const known = new Set(stemsIn(each))
+    const told = figuresIn(each)
+    const same = stems.filter(stem => known.has(stem)).length
+    return stems.length > 2 && same >= stems.length * SAME && figures.every(figure => told.includes(figure))
+  })
+}
+
+/** A sentence of so many figures counts something: half of it comes on top of the words of an answer. */
+const COUNTS = 2
+const isCount = (sentence: string): boolean => figuresIn(sentence).length >= COUNTS
+
+/** Whole sentences up to so many words: what has no word of the question goes first, then what has, then what is to be done, and last what counts or tells the side that is asked for. */
+export function shortened(text: string, most: number, asked: string): string {
+  const stems = new Set(stemsIn(asked))
+  const aspects = aspectsIn(asked)
+  const kept: { sentence: string; rank: number }[] = []
+  for (const sentence of text.split(SENTENCES)) {
+    if (
+      isSaid(
+        sentence,
+        kept.map(each => each.sentence),
+      )
+    )
+      continue
+    const tells = isCount(sentence) || aspects.some(told => told.test(sentence))
+    kept.push({
+      sentence,
+      // A case of the question stands before what holds of all.
+      rank:
+        tells || kept.length < 2
+          ? 3
+          : STEPS.test(sentence)
+            ? 2
+            : Number(stemsIn(sentence).some(stem => stems.has(stem))),
+    })
+  }
+  const words = () => kept.reduce((sum, { sentence }) => sum + countOf(sentence) / (isCount(sentence) ? 2 : 1), 0)
+  while (kept.length > 1 && words() > most) {
+    const least = Math.min(...kept.slice(1).map(({ rank }) => rank))
+    kept.splice(
+      kept.findLastIndex(({ rank }, at) => at > 0 && rank === least),
+      1,
+    )
+  }
+  return kept.map(({ sentence }) => sentence).join(' ')
+}
+
+/** Words of the help are shortened; what was counted stays as it is. */
+const isWritten = ({ passages }: Answer): boolean => passages.length > 0
+
+/**
+ * One answer of several, as somebody who knows says it: what was asked first, each further thing that was asked in a sentence
+ * or two, and nothing twice. What has no text of its own is a link.
+ */
+export function joined(first: Answer, others: readonly Answer[], asked: string): Answer {
+  const beside = others.slice(0, MOST_BESIDE)
+  const each = beside.length > 1 ? MOST_WORDS_BESIDE.each : MOST_WORDS_BESIDE.one
+  const room = MOST_WORDS - beside.filter(isWritten).reduce((sum, { text }) => sum + Math.min(countOf(text), each), 0)
+  const said = (isWritten(first) ? shortened(first.text, Math.max(room, LEAST_WORDS), asked) : first.text).split(
+    SENTENCES,
+  )
+  for (const other of beside) {
+    const text = isWritten(other) ? shortened(other.text, each, asked) : other.text
+    said.push(...text.split(SENTENCES).filter(sentence => sentence && !isSaid(sentence, said)))
+  }
+  return {
+    ...first,
+    outcome: beside.length > 0 ? 'answer' : first.outcome,
+    text: said.join(' '),
+    links: distinct([first, ...beside].flatMap(({ links }) => links)).slice(0, MAX_LINKS),
+    passages: [first, ...beside].flatMap(({ passages }) => passages),
+  }
+}
