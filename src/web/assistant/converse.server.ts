@@ -66,20 +66,26 @@ export interface Reply {
 }
 
 /** Hears the sentences of an answer as they come; `replace` takes back what was said. */
-interface Listener {
+export interface Listener {
   say(text: string): void
   replace(text: string): void
 }
 
 const silent: Listener = { say: () => {}, replace: () => {} }
+const atOnce = <T>(work: () => Promise<T>) => work()
 
 /**
  * One question. The site's own answer stands ready before a language model is asked; the model may word it better, and
- * is dropped as soon as it fails or names a figure that is not in the passages. No transaction waits for it.
+ * is dropped as soon as it fails or names a figure that is not in the passages. No transaction and no turn waits for it.
  */
-export async function converse(rt: Runtime, question: Question, listener: Listener = silent): Promise<Reply> {
+export async function converse(
+  rt: Runtime,
+  question: Question,
+  listener: Listener = silent,
+  inTurn: typeof atOnce = atOnce,
+): Promise<Reply> {
   const { message, history = [], conversationId } = question
-  const ours = await builtInAnswer(rt, message, history)
+  const ours = await inTurn(() => builtInAnswer(rt, message, history))
   const greeting = inTheirLanguage(message)
   const answer = greeting ? { ...ours, text: `${greeting} ${ours.text}` } : ours
   const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
