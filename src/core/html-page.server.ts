@@ -48,6 +48,21 @@ export function parseTree(text: string, options?: ParserOptions): DomHandler['ro
   return tree.root
 }
 
+/** What stands before the first tag nested too deep. */
+export function untilTooDeep(html: string): string {
+  let [depth, end] = [0, html.length]
+  const parser = new Parser({
+    onopentag() {
+      if (++depth <= DEEPEST) return
+      end = parser.startIndex
+      parser.pause()
+    },
+    onclosetag: () => void depth--,
+  })
+  parser.end(html)
+  return html.slice(0, end)
+}
+
 /** Parses a page without running scripts. Never throws: what stands after a tag nested too deep is not read. */
 export function readHtml(html: string): HtmlPage {
   let title: string | null = null

@@ -57,4 +57,6 @@ describe('rich text', () => {
     expect(richText('<p style="color:red" onclick="x()">a</p>')).toBe('<p>a</p>')
     expect(richText('<a href="javascript:x">b</a><img src=x onerror=y><script>z</script><iframe></iframe>')).toBe('b')
   })
+  test('ends where it is nested deeper than any browser would show: its work grows with the square of the depth', () =>
+    expect(richText(`<p>a</p>${'<em>'.repeat(10_000)}b`)).toMatch(/^<p>a<\/p>(?:<em>){1,512}(?:<\/em>){1,512}$/))
 })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { AppError, onRefusal } from '#core/errors.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 
 /** 404 response. The log keeps only the request line of such attempts (spec 1 §2). */
@@ -14,10 +15,13 @@ const hidden = onRefusal(throwMissing, 'not-found', 'forbidden', 'bad-input')
 /** Loads the page's subject; responds with 404 if it cannot be shown. */
 export const orNotFound = <T>(work: Promise<T>): Promise<T> => work.catch(hidden)
 
-/** A panel fails on its own: the error is logged and the page shows a notice in its place. */
+/** A panel fails on its own: the page shows a notice in its place. What was refused is no failure of ours. */
 export const orNull = <T>(rt: Runtime, work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
-    rt.log.error({ err: error, requestId: rt.request.id }, 'panel failed')
+    const refusal = asRefusal(error)
+    const requestId = rt.request.id
+    if (!refusal) rt.log.error({ err: error, requestId }, 'panel failed')
+    else if (refusal.cause) rt.log.warn({ err: refusal.cause, requestId }, 'panel left out for want of a service')
     return null
   })
 

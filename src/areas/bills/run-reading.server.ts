@@ -5,6 +5,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { findLearntLabels, startLesson, storeLesson } from './procedures/learnt-labels.server.ts'
 import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
 import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
+import { removeFiles } from './store-bill.server.ts'
 import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
@@ -38,10 +39,10 @@ export async function runReading(
       return
     }
     const { images, ...read } = reading
-    const second = bill.mayAskModel ? await askSecondReader(rt, reading) : null
     // Values first: the pages of a text PDF are rendered separately, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
-    if (areDrawn) await storePages(rt, billId, bill.userId, images)
+    if (areDrawn && !(await storePages(rt, billId, bill.userId, images))) return
+    const second = bill.mayAskModel ? await askSecondReader(rt, reading) : null
     await call(rt, storeReading, { billId, jobId, reading: read, second, isKept: bill.assumed !== undefined })
     if (areDrawn) return
   }
@@ -72,8 +73,17 @@ export async function filesOf(
   return files
 }
 
-async function storePages(rt: Runtime, billId: string, userId: string, images: BillReading['images']): Promise<void> {
-  await call(rt, storeBillPages, { billId, pages: await putPages(rt, userId, images) })
+/** False when the bill is gone, with its account perhaps: its pictures are removed at once. */
+async function storePages(
+  rt: Runtime,
+  billId: string,
+  userId: string,
+  images: BillReading['images'],
+): Promise<boolean> {
+  const pages = await putPages(rt, userId, images)
+  const isThere = await call(rt, storeBillPages, { billId, pages })
+  if (!isThere) await removeFiles(rt, pages)
+  return isThere
 }
 
 /** A stored page picture, not referenced by a row yet. */

@@ -6,6 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { failReading, storeReading } from './procedures/readings.server.ts'
 import { submitBill } from './procedures/submit-bill.server.ts'
 import { getBillPageImage, getMyBill } from './procedures/my-bills.server.ts'
+import { bills } from './tables.server.ts'
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
@@ -103,4 +104,23 @@ test('a bill that is gone is no work', () =>
     const maria = await createPerson(rt)
     await sendBill(maria.rt, maria.id)
     await runReading(rt.as(system), { billId: 'gone' }, 'job-1')
+  }))
+
+test('of a bill that goes while it is read, as with its account, no picture stays behind', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const { file, name } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await fillDraft(maria.rt, maria.id, [{ name, type: 'application/pdf', bytes: file }])
+    const { billId } = await call(maria.rt, submitBill, {})
+    const put: string[] = []
+    const storage = Object.assign(Object.create(rt.storage) as typeof rt.storage, {
+      async put(...file: Parameters<typeof rt.storage.put>) {
+        if (put.length === 0) await inspect(rt, tx => tx.delete(bills).where(eq(bills.id, billId)))
+        put.push(file[1])
+        await rt.storage.put(...file)
+      },
+    })
+    await runReading({ ...rt.as(system), storage }, { billId }, 'job-1')
+    expect(put).not.toEqual([])
+    for (const path of put) await expect(rt.storage.get('bills', path)).rejects.toThrow()
   }))

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { openUpload } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'
-import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
+import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES, SENT_AT_ONCE } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
@@ -104,7 +104,7 @@ export function createApi(services: Services) {
   api.route('/', blogRoutes())
   api.route('/', marketRoutes())
   api.route('/', securityEventRoutes())
-  api.route('/', supportRoutes())
+  api.route('/', supportRoutes(createWorkQueue(SENT_AT_ONCE)))
   api.all('*', c => problem(new AppError('not-found'), c.get('requestId'), services.log))
   return api
 }

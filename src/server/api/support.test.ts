@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
+import { SENT_AT_ONCE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
 import type { ApiEnv } from '../session.ts'
+import { createWorkQueue } from '../door/work-queue.ts'
 import { supportRoutes } from './support.ts'
 
 const { withRuntime } = useTestDatabase()
 
 /** The JSON routes as the application mounts them, with one thing to be found. */
-async function site(rt: TestRuntime) {
+async function site(rt: TestRuntime, turns = createWorkQueue(SENT_AT_ONCE)) {
   const entry = { kind: 'guide', key: 'v', title: 'La voltura', text: 'Cambia il nome.', url: '/voltura' }
   await call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries: [entry], version: '1' })
   const app = new Hono<ApiEnv>()
@@ -19,7 +21,7 @@ async function site(rt: TestRuntime) {
     await next()
   })
   app.onError(error => problem(error, 'test-request', rt.log))
-  app.route('/api', supportRoutes())
+  app.route('/api', supportRoutes(turns))
   return (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(`/api/${path}`, {
       method: 'POST',
@@ -73,4 +75,18 @@ test('too many questions end the stream with their code', () =>
     expect((await post('chatbot', { message: 'voltura' })).status).toBe(429)
     const stream = await post('chatbot', { message: 'voltura' }, { accept: 'text/event-stream' })
     expect(await stream.text()).toContain('too-many-attempts')
+  }))
+
+test('an answer waits for its turn, and others pass while it is told', () =>
+  withRuntime(async rt => {
+    const turns = createWorkQueue({ all: 1, each: 1, waiting: 1 })
+    const post = await site(rt, turns)
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const before = turns.inTurn('other', () => promise)
+    const waiting = post('chatbot', { message: 'voltura' })
+    const refused = await (await post('chatbot', { message: 'voltura' }, { accept: 'text/event-stream' })).text()
+    expect(refused).toContain('too-many-attempts')
+    end()
+    await before
+    expect((await waiting).status).toBe(200)
   }))

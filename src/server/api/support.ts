@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { converse, type Question, type Reply } from '#web/assistant/converse.server.ts'
+import { converse, type Listener, type Question, type Reply } from '#web/assistant/converse.server.ts'
 import { MAX_HISTORY, MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { submitContact, validateInput } from '#areas/support/procedures/contact.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
+import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import type { WorkQueue } from '#server/door/work-queue.ts'
 import type { ApiEnv } from '../session.ts'
 
 const question = z.object({
@@ -17,7 +19,7 @@ const question = z.object({
 })
 
 /** POST /api/contact, /api/validate-input and /api/chatbot (spec 1 §7). */
-export function supportRoutes() {
+export function supportRoutes(turns: WorkQueue) {
   const routes = new Hono<ApiEnv>()
   routes.post('/contact', async c => {
     const { message } = await call(c.get('visit').rt, submitContact, await body(c))
@@ -29,11 +31,15 @@ export function supportRoutes() {
     if (!asked.success) throw new AppError('bad-input')
     const { message, conversationHistory, conversationId } = asked.data
     const input = { message, history: conversationHistory.slice(-MAX_HISTORY), conversationId }
-    if (c.req.header('accept')?.includes('text/event-stream')) return streamed(c, input)
-    return c.json(replyJson(await converse(c.get('visit').rt, input)))
+    if (c.req.header('accept')?.includes('text/event-stream')) return streamed(c, input, turns)
+    return c.json(replyJson(await ask(c.get('visit').rt, input, turns)))
   })
   return routes
 }
+
+/** A turn lasts until our own answer is found: the model's, and who reads it slowly, hold none. */
+const ask = (rt: Runtime, input: Question, turns: WorkQueue, listener?: Listener): Promise<Reply> =>
+  converse(rt, input, listener, work => turns.inTurn(userIdOf(rt.actor) ?? networkOf(rt.request.address), work))
 
 const body = (c: Context<ApiEnv>): Promise<unknown> =>
   c.req.json().catch(() => {
@@ -49,7 +55,7 @@ const replyJson = ({ text, links, conversationId }: Reply) => ({
 })
 
 /** Streams sentences, then the whole reply; the panel shows them as they arrive. */
-function streamed(c: Context<ApiEnv>, input: Question): Response {
+function streamed(c: Context<ApiEnv>, input: Question, turns: WorkQueue): Response {
   const { rt } = c.get('visit')
   const encoder = new TextEncoder()
   const events = new ReadableStream<Uint8Array>({
@@ -63,7 +69,7 @@ function streamed(c: Context<ApiEnv>, input: Question): Response {
         }
       }
       try {
-        const reply = await converse(rt, input, {
+        const reply = await ask(rt, input, turns, {
           say: text => send({ type: 'text', text }),
           replace: text => send({ type: 'replace', text }),
         })

@@ -1,3 +1,4 @@
+import { plainText } from '#core/sanitise.ts'
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -21,22 +22,34 @@ function promptFor(question: string, history: readonly Turn[], { passages }: Ans
   ]
 }
 
-/** «1.274,92», «1274.92» and «1 274,92» are one figure. */
+/** «1.274,92», «1274.92» and «1 274,92» are one figure; those of other scripts are figures, too. */
 const figuresIn = (text: string): string[] =>
-  (text.match(/\d+(?:[.,\s’']\d+)*/gu) ?? []).map(figure => figure.replace(/\D/g, '').replace(/^0+(?=\d)/, ''))
+  (text.match(/\p{N}+(?:[.,\s’']\p{N}+)*/gu) ?? []).map(figure =>
+    figure.replace(/\P{N}/gu, '').replace(/^0+(?=\d)/, ''),
+  )
 
-/** Whether every figure of a sentence stands in the passages (or was asked with). A model's own figures are never shown. */
-function figuresAreGrounded(sentence: string, { passages }: Pick<Answer, 'passages'>, question: string): boolean {
-  const known = new Set(figuresIn([question, ...passages.flatMap(({ title, text }) => [title, text])].join(' \n ')))
-  return figuresIn(sentence).every(figure => known.has(figure))
+/** «www.esempio.it», «ada@esempio.it»: mail programs and telephones make links of them. */
+const addressesIn = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\d@-]+(?:\.[\p{L}\d@-]+)*\.\p{L}{2,}/gu) ?? []
+
+/** Whether all figures and addresses of a sentence stand in the passages (or were asked with): a model's own are never shown. */
+function isGrounded(sentence: string, { passages }: Pick<Answer, 'passages'>, question: string): boolean {
+  const known = [question, ...passages.flatMap(({ title, text }) => [title, text])].join(' \n ')
+  const figures = new Set(figuresIn(known))
+  const told = addressesIn(passages.map(({ text }) => text).join(' \n '))
+  return (
+    figuresIn(sentence).every(figure => figures.has(figure)) &&
+    addressesIn(withoutLinks(sentence)).every(address => told.includes(address))
+  )
 }
+
+const withoutLinks = (text: string): string =>
+  text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/https?:\/\/\S+/gi, '')
 
 /** Markup, addresses and links are not taken from a model: links are ours. */
 const plainSentence = (text: string): string =>
-  text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  withoutLinks(plainText(text.toWellFormed()))
     .replace(/\[\d+\]/g, '')
-    .replace(/https?:\/\/\S+/g, '')
     .replace(/[*_`#>]+/g, '')
 
 /** Cuts what comes into sentences: each can be checked before it is shown. */
@@ -66,20 +79,26 @@ export interface Reply {
 }
 
 /** Hears the sentences of an answer as they come; `replace` takes back what was said. */
-interface Listener {
+export interface Listener {
   say(text: string): void
   replace(text: string): void
 }
 
 const silent: Listener = { say: () => {}, replace: () => {} }
+const atOnce = <T>(work: () => Promise<T>) => work()
 
 /**
  * One question. The site's own answer stands ready before a language model is asked; the model may word it better, and
- * is dropped as soon as it fails or names a figure that is not in the passages. No transaction waits for it.
+ * is dropped as soon as it fails or names a figure that is not in the passages. No transaction and no turn waits for it.
  */
-export async function converse(rt: Runtime, question: Question, listener: Listener = silent): Promise<Reply> {
+export async function converse(
+  rt: Runtime,
+  question: Question,
+  listener: Listener = silent,
+  inTurn: typeof atOnce = atOnce,
+): Promise<Reply> {
   const { message, history = [], conversationId } = question
-  const ours = await builtInAnswer(rt, message, history)
+  const ours = await inTurn(() => builtInAnswer(rt, message, history))
   const greeting = inTheirLanguage(message)
   const answer = greeting ? { ...ours, text: `${greeting} ${ours.text}` } : ours
   const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
@@ -107,7 +126,7 @@ async function wordedByModel(
   try {
     const words = streamCompletion(rt.config, promptFor(message, history, answer, rt.config.SITE_NAME))
     for await (const sentence of sentences(words)) {
-      if (!figuresAreGrounded(sentence, answer, message)) throw new ModelUnavailable('a figure of its own')
+      if (!isGrounded(sentence, answer, message)) throw new ModelUnavailable('a figure or an address of its own')
       const plain = plainSentence(sentence)
       said += plain
       listener.say(plain)

@@ -139,16 +139,33 @@ test('codes and addresses that a person writes never reach the model', () =>
     for (const code of ['RSSMRA85T10A562S', 'IT60X', 'rossi@']) expect(sent).not.toContain(code)
   }))
 
-test('a figure that no passage holds takes the whole answer back', () =>
+test.each([
+  'Costa 99 €.',
+  'Costa ٩٩ €.',
+  'Costa ９９ €.',
+  'Costa ⁹⁹ €.',
+  'Costa Ⅻ €.',
+  'Vai su www.truffa.example ora.',
+  'Vai su truffa-luce.it!',
+  'Scrivi ad ada@truffa.example.',
+])('a figure or an address that no passage holds takes the whole answer back: %s', sentence =>
   withRuntime(async rt => {
     await fill(rt)
     const { with: on } = await model(rt, response => {
       response.writeHead(200)
-      response.end(word('È semplice. Costa 99 €. Ciao.') + END)
+      response.end(word(`È semplice. ${sentence} Ciao.`) + END)
     })
     const heard = listener()
     expect((await converse(on, { message: 'Quanto costa la permuta?' }, heard)).text).toBe(BUILT_IN)
     expect(heard.said).toEqual([BUILT_IN])
+  }),
+)
+
+test('signs of a model that nothing could keep are left out', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { with: on } = await model(rt, response => response.writeHead(200).end(word('Si\0 fa\u202e\ud800.') + END))
+    expect((await converse(on, { message: 'Come si fa la permuta?' })).text).toBe('Si fa\ufffd.')
   }))
 
 const failures: [name: string, answer: (response: ServerResponse) => void][] = [

@@ -31,8 +31,8 @@ export const storeReading = command('store-reading', 'system', {
     isKept: z.boolean().default(false),
   }),
   async run({ billId, jobId, reading, second, isKept }, ctx): Promise<void> {
-    await lockBill(ctx, billId)
-    if (await isReadBy(ctx, billId, jobId)) return
+    const [isThere] = await lockBill(ctx, billId)
+    if (!isThere || (await isReadBy(ctx, billId, jobId))) return
     const before = await anyBill(ctx, billId)
     const { kind } = reading
     const found = troubleIn(reading)
@@ -73,14 +73,15 @@ export const storeReading = command('store-reading', 'system', {
 
 const size = z.int().positive()
 
-/** Replaces the page pictures of an earlier reading with new ones, already in the store. */
+/** Replaces the page pictures of an earlier reading with new ones, already in the store; false when the bill is gone. */
 export const storeBillPages = command('store-bill-pages', 'system', {
   input: z.object({
     billId: z.string(),
     pages: z.array(z.object({ page: size, path: z.string(), sha256: z.string(), size, width: size, height: size })),
   }),
-  async run({ billId, pages }, ctx): Promise<void> {
-    await lockBill(ctx, billId)
+  async run({ billId, pages }, ctx): Promise<boolean> {
+    const [isThere] = await lockBill(ctx, billId)
+    if (!isThere) return false
     const { userId } = await anyBill(ctx, billId)
     const old = await deleteRows(ctx.tx, billFiles, { billId, kind: 'page' }).returning({ fileId: billFiles.fileId })
     if (old.length > 0) {
@@ -106,6 +107,7 @@ export const storeBillPages = command('store-bill-pages', 'system', {
     }
     await ctx.changed('bills', userId)
     ctx.record({ subject: billId, detail: { pages: pages.length } })
+    return true
   },
 })
 
