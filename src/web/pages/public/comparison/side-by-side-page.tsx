@@ -74,6 +74,9 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
   const [cheapest, scale, several] = [Math.min(...totals), scaleFor(totals), totals.length > 1]
   return (
     <>
+      <p className="side-back small">
+        <Link to={list}>Torna alla lista</Link>
+      </p>
       <Waiting columns={columns} inOrder={inOrder} />
       <table className="side-by-side" style={{ ['--columns' as string]: Math.min(2, columns.length) }}>
         <caption className="sr-only">{title}</caption>
