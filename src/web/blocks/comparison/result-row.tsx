@@ -113,12 +113,10 @@ export function ResultRow({
           <b>{row.monthlyFee.text}</b> €/mese
         </span>
         <span>{durationWords(row.price)}</span>
+        {row.onlyFor ? <span>Solo {row.onlyFor}</span> : null}
       </p>
       <div className="result-text">
-        <p>
-          {reason}
-          {row.onlyFor ? ` Solo per ${row.onlyFor}: non per chi cambia fornitore.` : ''}
-        </p>
+        <p>{reason}</p>
         {later ? <p className="small muted">{later}</p> : null}
       </div>
       <div className="result-do">
