@@ -241,7 +241,7 @@ test('a row leads to the page of its offer with the same figure, and on to its s
   await row.getByRole('link', { name: /^La pagina di/ }).click()
   await expect(page).toHaveURL(/\/offerte\/[\w-]+\?.*consumo=1200/)
   await expect(page.locator('.offer-sum .figure').first()).toHaveText(figure)
-  await expect(page.getByText('con i tuoi dati (1.200 kWh')).toBeVisible()
+  await expect(page.locator('.offer-verdict')).toContainText('con i tuoi dati: 1.200 kWh')
   await page.locator('.offer-who a').click()
   await expect(page).toHaveURL(/\/fornitori\//)
   await expect(page.getByRole('heading', { level: 2, name: 'Luce', exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ const SAYS_NOTHING = new Set(
 
 /** Idioms, whose words alone are in every text, or meaningless. */
 const IDIOMS: readonly (readonly [RegExp, string])[] = [
-  [/\bchi siete\b/g, 'azienda'],
+  [/\bchi siete\b/g, 'fidarsi trasparenza'],
   [/\bdove siete\b/g, 'sede'],
   [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
   [/\bdove (?:si )?(?:trov|legg|ved|sta)\w*/g, 'trovarlo'],

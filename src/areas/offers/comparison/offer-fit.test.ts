@@ -58,6 +58,11 @@ test('what costs or narrows is told: activation, places, new supplies, a fee tha
   ])
 })
 
+test('a contract for a change of name alone is not for who keeps theirs', () =>
+  expect(fitOf(offer({ contract_type: 'voltura, subentro' })).bad).toContain(
+    'Hai già il contratto a tuo nome: questa non è per chi cambia fornitore.',
+  ))
+
 test('a line that ties says for how long and what leaving costs; one that does not, that it is free', () => {
   const line = (more: Partial<PublicOffer>) =>
     fitOf(offer({ type: 'internet', luce: null, payment_method: null, ...more }))

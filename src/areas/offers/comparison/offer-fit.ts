@@ -26,8 +26,12 @@ export function fitOf(offer: PublicOffer): Fit {
     )
   else if (tie === 0) fit.good.push('Vuoi poterla lasciare quando vuoi.')
   if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
-  if (isEnergy && kinds && !/switch|voltura/.test(kinds))
-    fit.bad.push('Hai già un contratto: questa è solo per una fornitura nuova.')
+  if (isEnergy && kinds && !kinds.includes('switch'))
+    fit.bad.push(
+      kinds.includes('voltura')
+        ? 'Hai già il contratto a tuo nome: questa non è per chi cambia fornitore.'
+        : 'Hai già un contratto: questa è solo per una fornitura nuova.',
+    )
   if (offer.regions) fit.bad.push(`Non abiti qui: si vende solo in ${offer.regions.join(', ')}.`)
   return fit
 }

@@ -149,6 +149,7 @@ export function ListAnswer({
   const { comparison, known } = list
   const { rows, notice, samples, market, today, spend } = comparison
   const { params, wrong, open, filters, fitting, pair, answer } = readList(list)
+  const isEstimate = !open && known !== 'typed'
   const soldHere = comparison.soldHere && soldHereWords(comparison.soldHere)
   return (
     <>
@@ -176,7 +177,7 @@ export function ListAnswer({
             rows={rows}
             filters={filters}
             list={{ path, params }}
-            isEstimate={!open && known !== 'typed'}
+            isEstimate={isEstimate}
             {...(answer && { heading: howMany(fitting.length, word, filters.ordina) })}
             kind={kind}
             question={list.beside}
@@ -192,7 +193,7 @@ export function ListAnswer({
         ) : notice || wrong ? null : (
           <NoOffers word={word} path={path} />
         )}
-        {market && rows.length > 0 ? <MarketNote market={market} shown={fitting} /> : null}
+        {market && rows.length > 0 ? <MarketNote market={market} shown={fitting} isEstimate={isEstimate} /> : null}
         {soldHere ? <p className="wrap small muted pb-6">{soldHere}</p> : null}
         <Unpriced offers={comparison.unpriced} />
         <NewSupplies offers={comparison.newSupplies} />

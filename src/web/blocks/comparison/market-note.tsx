@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/button.tsx'
 import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
+import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -29,7 +30,16 @@ export interface MarketView {
 }
 
 /** Compares the list that is shown with the market: names the cheapest offer we cannot activate and links to its supplier. */
-export function MarketNote({ market, shown }: { market: MarketView; shown: readonly { total: Cents }[] }) {
+export function MarketNote({
+  market,
+  shown,
+  isEstimate = false,
+}: {
+  market: MarketView
+  shown: readonly { total: Cents }[]
+  /** The consumption is guessed: euros are whole. */
+  isEstimate?: boolean
+}) {
   const cheapest = shown.reduce<Cents | null>((least, { total }) => (least && least < total ? least : total), null)
   const { count, asOf, demo, stale, best, kind, list } = market
   const priced = pricedOf(market)
@@ -48,7 +58,7 @@ export function MarketNote({ market, shown }: { market: MarketView; shown: reado
           I dati pubblici sono fermi al {formatDate(asOf)}: qualche offerta può non esserci più.
         </TextNotice>
       ) : null}
-      {best ? <p className="mt-2 max-w-[70ch]">{verdict(best, cheapest)}</p> : null}
+      {best ? <p className="mt-2 max-w-[70ch]">{verdict(best, cheapest, isEstimate)}</p> : null}
       {!demo && best && (cheapest === null || best.total < cheapest) ? (
         <p className="mt-1">
           {best.url ? (
@@ -115,12 +125,11 @@ function WithoutPlace({ market: { unpriced, list }, without }: { market: MarketV
   )
 }
 
-function verdict(best: NonNullable<MarketView['best']>, cheapest: Cents | null): string {
+function verdict(best: NonNullable<MarketView['best']>, cheapest: Cents | null, isEstimate: boolean): string {
   if (cheapest !== null && best.total >= cheapest)
     return 'Nessuna offerta del mercato costa meno della più economica di questa lista.'
-  const less =
-    cheapest === null
-      ? ''
-      : `, ${formatEuro((cheapest - best.total) as Cents)} meno della più economica di questa lista`
-  return `La meno cara che noi non attiviamo è «${best.name}» di ${best.supplier}: ${formatEuro(best.total)} all’anno${less}.`
+  const apart = cheapest && (isEstimate ? euroApart(cheapest, best.total) : formatEuro(cents(cheapest - best.total)))
+  const less = apart ? `, ${apart} meno della più economica di questa lista` : ''
+  const costs = isEstimate ? `circa ${wholeEuro(best.total)}` : formatEuro(best.total)
+  return `La meno cara che noi non attiviamo è «${best.name}» di ${best.supplier}: ${costs} all’anno${less}.`
 }

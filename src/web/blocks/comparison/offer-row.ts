@@ -7,7 +7,7 @@ import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
 import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Criterion, Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import type { CostParts } from '#web/ui/figures/price-bar.tsx'
+import { type CostParts, wholeEuro, wholeLeft } from '#web/ui/figures/price-bar.tsx'
 
 type PriceKind = 'fisso' | 'variabile'
 type Duration = '12' | '24' | 'sempre'
@@ -54,6 +54,8 @@ export interface OfferRow {
   discount: string | null
   /** Contract types it can be signed for, last day, code. */
   features: readonly string[]
+  /** «voltura o subentro», when who keeps the contract in their name cannot switch to it. */
+  onlyFor: string | null
   advantages: readonly string[]
   assumptions: readonly string[]
   /** Link to the technical-economic conditions. */
@@ -74,13 +76,19 @@ export const laterCost = (
   inEuros: (amount: Cents) => string = formatEuro,
 ): string => `${inEuros(total)}${isSupposed ? ' se il prezzo resta questo' : ''}`
 
-/** The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. */
-export const halfWords = ({ halves, total }: Pick<OfferRow, 'halves' | 'total'>) =>
-  halves && {
+/**
+ * The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. The whole euros
+ * of an estimate do.
+ */
+export function halfWords({ halves, total }: Pick<OfferRow, 'halves' | 'total'>, isEstimate = false) {
+  if (!halves) return null
+  if (isEstimate) return { luce: wholeEuro(halves.luce), gas: wholeLeft(total, halves.luce), apart: '' }
+  return {
     luce: formatEuro(halves.luce),
     gas: formatEuro(halves.gas),
     apart: halves.luce + halves.gas === total ? '' : ', arrotondati ognuno per conto suo',
   }
+}
 
 export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
   kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`

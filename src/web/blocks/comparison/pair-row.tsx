@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeLeft, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 
@@ -33,6 +33,9 @@ export function PairRow({
 }) {
   const gap = cheapest - total
   const apart = euroApart(cheapest, total)
+  const costs = isEstimate
+    ? { luce: `circa ${wholeEuro(luce.total)}`, gas: `circa ${wholeLeft(total, luce.total)}` }
+    : { luce: formatEuro(luce.total), gas: formatEuro(gas.total) }
   return (
     <li className="result result-offer result-pair" id="due-contratti">
       <div className="result-cost">
@@ -60,7 +63,7 @@ export function PairRow({
               <span>
                 {row.kind === 'gas' ? 'Gas' : 'Luce'}: <b>{row.name}</b>
               </span>
-              <span className="nowrap">{isEstimate ? `circa ${wholeEuro(row.total)}` : formatEuro(row.total)}</span>
+              <span className="nowrap">{row === luce ? costs.luce : costs.gas}</span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,22 @@
 import { type Cents, formatEuro } from '#core/money.ts'
 import type { PriceRisk as Risk } from '#areas/offers/cost/price-risk.ts'
 import { riskSentences } from '#areas/offers/price-words.ts'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 
 /** Range of a variable price: the estimate on a line from cheapest to dearest month, and in words. */
-export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cents; name: string }) {
+export function PriceRisk({
+  risk,
+  estimate,
+  name,
+  isEstimate = false,
+}: {
+  risk: Risk
+  estimate: Cents
+  name: string
+  /** The consumption is guessed: euros are whole. */
+  isEstimate?: boolean
+}) {
+  const inEuros = isEstimate ? wholeEuro : formatEuro
   const { lowest, highest, basis } = riskSentences(risk)
   const from = Math.min(risk.lowest, estimate)
   const span = Math.max(risk.highest, estimate) - from
@@ -22,15 +35,15 @@ export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cent
       <dl className="risk-figures">
         <div>
           <dt>Anno al prezzo più basso{months}</dt>
-          <dd>{formatEuro(risk.lowest)}</dd>
+          <dd>{inEuros(risk.lowest)}</dd>
         </div>
         <div>
           <dt>Stima</dt>
-          <dd>{formatEuro(estimate)}</dd>
+          <dd>{inEuros(estimate)}</dd>
         </div>
         <div>
           <dt>Anno al prezzo più alto{months}</dt>
-          <dd>{formatEuro(risk.highest)}</dd>
+          <dd>{inEuros(risk.highest)}</dd>
         </div>
       </dl>
       <p className="tiny muted">

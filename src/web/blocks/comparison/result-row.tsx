@@ -8,7 +8,7 @@ import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
-import { PriceBar, wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuro, wholeLeft, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { costParts, durationWords, halfWords, laterCost, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
@@ -55,7 +55,7 @@ export function ResultRow({
   const parts = costParts(row.breakdown)
   const inEuros = isEstimate ? wholeEuro : formatEuro
   const later = laterWords(row, inEuros)
-  const halves = halfWords(row)
+  const halves = halfWords(row, isEstimate)
   return (
     <li className="result result-offer" id={`offerta-${row.id}`}>
       <div className="result-cost">
@@ -88,7 +88,7 @@ export function ResultRow({
         <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
         <p className="result-bar-text">
           <span>Vendita {wholeEuro(parts.sale)}</span>
-          <span>Rete, oneri e imposte {wholeEuro(cents(wholeCents(row.total) - wholeCents(parts.sale)))}</span>
+          <span>Rete, oneri e imposte {wholeLeft(row.total, parts.sale)}</span>
         </p>
       </div>
       <div className="result-who">
@@ -113,6 +113,7 @@ export function ResultRow({
           <b>{row.monthlyFee.text}</b> €/mese
         </span>
         <span>{durationWords(row.price)}</span>
+        {row.onlyFor ? <span>Solo {row.onlyFor}</span> : null}
       </p>
       <div className="result-text">
         <p>{reason}</p>
@@ -148,7 +149,7 @@ export function ResultRow({
             </p>
             <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
           </div>
-          <Conditions row={row} />
+          <Conditions row={row} isEstimate={isEstimate} />
         </div>
       </details>
     </li>
@@ -194,9 +195,6 @@ export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = 
   ]
 }
 
-/** The two parts beside the bar add up to the cost above it in whole euros. */
-const wholeCents = (amount: Cents): number => Math.round(amount / 100) * 100
-
 const WHO = {
   supplier: 'La decide il fornitore',
   arera: 'ARERA: uguale con ogni fornitore',
@@ -220,7 +218,7 @@ export function Sale({ lines }: { lines: readonly SaleLine[] }) {
   )
 }
 
-function Conditions({ row }: { row: OfferRow }) {
+function Conditions({ row, isEstimate }: { row: OfferRow; isEstimate: boolean }) {
   return (
     <div className="grid content-start gap-3">
       <Facts
@@ -233,7 +231,8 @@ function Conditions({ row }: { row: OfferRow }) {
           row.secondYear && [
             'Secondo anno',
             <>
-              {laterCost(row.secondYear)} <span className="muted">{row.secondYear.why}</span>
+              {laterCost(row.secondYear, isEstimate ? wholeEuro : formatEuro)}{' '}
+              <span className="muted">{row.secondYear.why}</span>
             </>,
           ],
           ['Caratteristiche', row.features.join(' · ')],
@@ -251,7 +250,7 @@ function Conditions({ row }: { row: OfferRow }) {
           </p>
         ) : null,
       )}
-      {row.risk ? <PriceRisk risk={row.risk} estimate={row.total} name={row.name} /> : null}
+      {row.risk ? <PriceRisk risk={row.risk} estimate={row.total} name={row.name} isEstimate={isEstimate} /> : null}
       {row.assumptions.map(sentence => (
         <p key={sentence} className="tiny muted">
           {sentence}

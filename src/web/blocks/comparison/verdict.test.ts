@@ -31,6 +31,7 @@ const row = (id: string, euros: number, more: Partial<OfferRow> = {}): OfferRow 
   green: false,
   discount: null,
   features: [],
+  onlyFor: null,
   advantages: [],
   assumptions: [],
   conditionsUrl: null,

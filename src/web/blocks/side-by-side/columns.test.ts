@@ -15,6 +15,9 @@ describe('offers beside each other', () => {
     const halves = { luce: cents(41_230), gas: cents(55_771) }
     expect(halfWords({ halves, total: cents(97_001) })?.apart).toBe('')
     expect(halfWords({ halves, total: cents(97_002) })?.apart).toBe(', arrotondati ognuno per conto suo')
+    // 412,40 and 557,40 are 969,80: rounded alone they would be 969, of a total of 970.
+    const whole = halfWords({ halves: { luce: cents(41_240), gas: cents(55_740) }, total: cents(96_980) }, true)
+    expect(whole).toEqual({ luce: '412\u00a0€', gas: '558\u00a0€', apart: '' })
   })
   it('align item by item, and say where they differ', () => {
     const rows = sideRows([

@@ -3,7 +3,7 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
 import { type CostParts, euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { type Cents, formatEuro, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import {
   costParts,
@@ -82,7 +82,7 @@ export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn 
 
 export function energyColumn(row: OfferRow, of: number, isEstimate = false): SideColumn {
   const { price, breakdown } = row
-  const halves = halfWords(row)
+  const halves = halfWords(row, isEstimate)
   const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
   const months = price.kind === 'fisso' && price.duration !== 'sempre' ? Number(price.duration) : 0
   const second = row.secondYear?.total ?? (months === 24 ? row.total : null)
@@ -128,7 +128,7 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
             ] as const,
           ]
         : []),
-      ['Se l’indice cambia', riskWords(row)],
+      ['Se l’indice cambia', riskWords(row, inEuros)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ...(halves
         ? ([
@@ -138,7 +138,10 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
         : []),
       ...PARTS.map(([item, part]): SideItem => [item, inEuros(breakdown[part])]),
       ['Sconti del primo anno', breakdown.discounts ? `−${inEuros(breakdown.discounts)}` : 'Nessuno'],
-      ['Costi una volta sola', oneOffLines(row.oneOff).join('; ') || 'Nessuno'],
+      [
+        'Costi una volta sola',
+        oneOffLines(row.oneOff && { ...row.oneOff, discounts: cents(0) }).join('; ') || 'Nessuno',
+      ],
       ['Attivazione', row.activationCost],
       ...scoreItems(row.score),
       ['Vantaggi', row.advantages.join('; ') || '—'],
@@ -159,8 +162,8 @@ export function secondYearWords(
   return price.duration === '24' ? 'Stesso prezzo, bloccato 24 mesi' : 'Il fornitore può cambiare il prezzo'
 }
 
-const riskWords = ({ price, risk }: OfferRow): string => {
-  if (risk) return `Da ${formatEuro(risk.lowest)} a ${formatEuro(risk.highest)}`
+const riskWords = ({ price, risk }: OfferRow, inEuros: (amount: Cents) => string): string => {
+  if (risk) return `Da ${inEuros(risk.lowest)} a ${inEuros(risk.highest)}`
   return price.kind === 'fisso' ? 'Prezzo fisso' : NOT_AVAILABLE
 }
 
@@ -183,7 +186,7 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
       ['Attivazione', row.activationCost],
       ...lineKinds[row.kind].beside(row),
       ['Vincolo', tieWords(row.tie)],
-      ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : formatEuro(row.tie.exit)],
+      ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : row.tie.exit ? formatEuro(row.tie.exit) : 'Nessuno'],
       ['Pagamento', paymentWords(row)],
       ...scoreItems(row.score),
       ['Vantaggi', row.advantages.join('; ') || '—'],

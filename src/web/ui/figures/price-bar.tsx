@@ -19,6 +19,11 @@ export const COST_PARTS = [
 /** «483 €»: for text around a bar, where cents would be noise. */
 export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100)}\u00a0€`
 
+const inWhole = (amount: Cents): number => Math.round(amount / 100) * 100
+
+/** What is left of a total beside one part: in whole euros the two add up to it. */
+export const wholeLeft = (total: Cents, part: Cents): string => wholeEuro(cents(inWhole(total) - inWhole(part)))
+
 /**
  * The difference of two costs, the only way it is told in whole euros: with its cents where those of the two costs would give
  * another, or none. Whoever subtracts what stands on the page finds what it says.

@@ -34,6 +34,7 @@ const row = (
   green: false,
   discount: null,
   features: [],
+  onlyFor: null,
   advantages: [],
   assumptions: [],
   conditionsUrl: null,

@@ -48,7 +48,7 @@ export function SideBySideForm({
     <form id={FORM_ID} method="get" action="/confronta" className="side-by-side-form">
       <Hidden values={question} />
       <p className="small">
-        <b>Da affiancare.</b> Segna da due a {MAX_SIDE_BY_SIDE} offerte: le vedi una accanto all’altra, voce per voce.
+        <b>Da affiancare.</b> Segna da 2 a {MAX_SIDE_BY_SIDE} offerte: le vedi una accanto all’altra, voce per voce.
       </p>
       {offers.length > 0 ? (
         <div className="tray">

@@ -1,9 +1,9 @@
 import { isLine, offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Button, ButtonLink, Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { PriceBar, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, scaleFor, wholeEuro, wholeLeft } from '#web/ui/figures/price-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
@@ -74,6 +74,9 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
   const [cheapest, scale, several] = [Math.min(...totals), scaleFor(totals), totals.length > 1]
   return (
     <>
+      <p className="side-back small">
+        <Link to={list}>Torna alla lista</Link>
+      </p>
       <Waiting columns={columns} inOrder={inOrder} />
       <table className="side-by-side" style={{ ['--columns' as string]: Math.min(2, columns.length) }}>
         <caption className="sr-only">{title}</caption>
@@ -136,7 +139,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                     <>
                       <PriceBar parts={parts} scale={scale} />
                       <span className="tiny muted">
-                        Vendita {wholeEuro(parts.sale)}, rete, oneri e imposte {wholeEuro(cents(total - parts.sale))}
+                        Vendita {wholeEuro(parts.sale)}, rete, oneri e imposte {wholeLeft(total, parts.sale)}
                       </span>
                     </>
                   ) : (

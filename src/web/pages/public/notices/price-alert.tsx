@@ -84,6 +84,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
               maxLength={254}
               defaultValue={refused?.typed.email}
               error={errors.email}
+              autoFocus={errors.email !== undefined}
               hint="La usiamo solo per questo avviso, e la cancelliamo quando lo fermi."
             />
             <div>
@@ -93,6 +94,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
                   name="consenso"
                   value="1"
                   defaultChecked={refused?.typed.consenso === '1'}
+                  autoFocus={errors.consent !== undefined && errors.email === undefined}
                   aria-describedby={errors.consent ? 'consenso-errore' : undefined}
                   aria-invalid={errors.consent ? true : undefined}
                 />

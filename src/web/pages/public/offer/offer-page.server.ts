@@ -69,6 +69,8 @@ export interface OfferPageView {
   /** What the figures of `row` are for, and whether the reader entered it. */
   home: HomeCost | null
   isOwn: boolean
+  /** The reader's answers, for links to other places that compute with them; empty for an example. */
+  query: string
   /** The reader did not type the consumption: as in the lists, figures have no cents. */
   isEstimate: boolean
   homes: HomeCost[]
@@ -226,6 +228,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     alike: line?.alike ?? null,
     home: costs[at] ?? null,
     isOwn,
+    query: isOwn ? url.search : '',
     isEstimate: isOwn && commoditiesOf(kind).some(each => asked.notes[each] !== ''),
     homes: isOwn ? costs.slice(1) : costs,
     examplesFor: isLine(offer.type)

@@ -7,7 +7,15 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
 /** How far a variable price can move the year, in euros; a fixed one cannot while it lasts. */
-export function Risk({ row: { risk, total, price }, name }: { row: OfferRow; name: string }) {
+export function Risk({
+  row: { risk, total, price },
+  name,
+  isEstimate,
+}: {
+  row: OfferRow
+  name: string
+  isEstimate: boolean
+}) {
   if (!risk)
     return price.kind === 'fisso' ? (
       <Titled id="rischio" title={`Quanto rischi se il mercato rincara: 0\u00a0€${lasting(price)}`}>
@@ -17,7 +25,7 @@ export function Risk({ row: { risk, total, price }, name }: { row: OfferRow; nam
   const [less, more] = [cents(Math.max(0, total - risk.lowest)), cents(Math.max(0, risk.highest - total))]
   return (
     <Titled id="rischio" title={`Quanto rischi: da ${wholeEuro(less)} in meno a ${wholeEuro(more)} in più`}>
-      <PriceRisk risk={risk} estimate={total} name={name} />
+      <PriceRisk risk={risk} estimate={total} name={name} isEstimate={isEstimate} />
     </Titled>
   )
 }

@@ -64,11 +64,11 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) =>
 })
 
 export default function Offerta({ loaderData: view }: Route.ComponentProps) {
-  const { name, supplier, kind, isOver } = view
+  const { name, supplier, kind, isOver, query } = view
   return (
     <div className="wrap offer-page">
       <p className="small">
-        <Link to={offerKinds[kind].path}>Tutte le offerte {inWords(kind)}</Link>
+        <Link to={`${offerKinds[kind].path}${query}`}>Tutte le offerte {inWords(kind)}</Link>
       </p>
       <div className="offer-head">
         <div>
@@ -108,7 +108,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
 const eurosOf = (isEstimate: boolean) => (isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro)
 
 /** Rank in its list with the figure, then which household it is for. */
-function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind }: OfferPageView) {
+function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind, query }: OfferPageView) {
   const inEuros = eurosOf(isEstimate)
   if (line)
     return (
@@ -121,7 +121,7 @@ function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind }: OfferPage
       </p>
     )
   if (!row || !home) return home?.because ? <p className="offer-verdict">{home.because}</p> : null
-  const where = `${isOwn ? 'con i tuoi dati' : `nell’esempio «${home.name}»`} (${home.use})`
+  const where = `${isOwn ? 'con i tuoi dati' : `nell’esempio «${home.name}»`}: ${home.use}`
   return (
     <>
       <p className="offer-verdict">
@@ -135,12 +135,12 @@ function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind }: OfferPage
         <p className="muted">
           {home.first.total < row.total ? (
             <>
-              La prima è <Link to={home.first.address}>{home.first.name}</Link>:{' '}
+              La prima è <Link to={`${home.first.address}${query}`}>{home.first.name}</Link>:{' '}
               {inEuros(cents(row.total - home.first.total))} in meno.
             </>
           ) : (
             <>
-              Costa quanto <Link to={home.first.address}>{home.first.name}</Link>.
+              Costa quanto <Link to={`${home.first.address}${query}`}>{home.first.name}</Link>.
             </>
           )}
         </p>
@@ -206,8 +206,12 @@ function Price(view: OfferPageView) {
 
 /** On a phone the price and the action stay in sight. */
 function Bar(view: OfferPageView) {
-  const { row, line, name } = view
-  const figure = row ? { amount: row.total } : line?.cost ? { amount: line.cost.total, unit: 'in 24 mesi' } : null
+  const { row, line, name, isEstimate } = view
+  const figure = row
+    ? { amount: row.total, unit: isEstimate ? 'circa €/anno' : '€/anno', whole: isEstimate }
+    : line?.cost
+      ? { amount: line.cost.total, unit: 'in 24 mesi' }
+      : null
   return figure ? (
     <div className="offer-bar print:hidden">
       <Figure {...figure} />
@@ -244,7 +248,7 @@ function Described(view: OfferPageView) {
         ) : null}
         {row ? <Years row={row} inEuros={eurosOf(isEstimate)} /> : null}
         {line?.cost ? <LineYears line={line} years={line.cost.years} /> : null}
-        {row ? <Risk row={row} name={name} /> : null}
+        {row ? <Risk row={row} name={name} isEstimate={isEstimate} /> : null}
         {row ? (
           <Titled id="calcolo" title="Con che cosa calcoliamo">
             {[...assumptions, ...row.assumptions].map(sentence => (
