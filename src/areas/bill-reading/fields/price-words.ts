@@ -170,7 +170,7 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
   if (/\p{L}{3}/u.test(before)) return false
   return (
-    [above, headOfCell(bill, value, WORDS_ONLY) ?? ''].some(head => SPREAD_TITLE.test(head)) ||
+    [above, (beside === '' && headOfCell(bill, value, WORDS_ONLY)) || ''].some(head => SPREAD_TITLE.test(head)) ||
     /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
   )
 }

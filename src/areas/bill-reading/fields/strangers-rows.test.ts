@@ -50,6 +50,9 @@ describe('rows of prices by their arithmetic', () => {
         tableRow(0.05, '03/2026', 0.28, '140', 0.42, '0,1190', 0.57, '0,0170', 0.72, '0,1360', 0.87, '19,04'),
       ),
     ).toBe(0.017)
+    // A row with a name of its own has no head.
+    const list: Lines = [row('Spread', '0,0170 €/kWh', 'Indice'), row('Prezzo del periodo', '0,1360 €/kWh')]
+    expect(value('spreadLuce', ...list)).toBe(0.017)
     const told = row('PREZZO', 'VARIABILE (PUN FASCIA X 1,10 PERDITE) + 0,0170 EUR/KWH')
     expect(value('spreadLuce', told)).toBe(0.017)
     expect(value('priceType', row('PREZZO', ': VARIABILE'))).toBe('variabile')
