@@ -213,7 +213,7 @@ const rowText = (bill: BillText, segment: Segment): string =>
   [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
 
 const BY_DAY =
-  /^\s*(?:euro|€)?,?\s*(?:(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
+  /^\s*(?:euro|€)?,?\s*(?:(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)(?!at[ae] )\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
 
 /** «€ 77,09 entro il 30 luglio 2026»: an amount with its due date is what is due, whatever the label. */
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
@@ -332,7 +332,7 @@ const creditDates = (bill: BillText): Candidate<string>[] =>
         .map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'the day of a credit'))
     : []
 
-const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
+const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)(?:\s?\/\s?[a-z]+)?\s*:?\s*$/i
 
 /** «Milano, 9 ottobre 2025». */
 const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:l[iì]\s|il\s)?$/u
@@ -377,7 +377,9 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
     // Where another date has its own label, a paragraph is about another bill.
     const trust = isPrintedApart && claim.value.segment.words.length > TEXT.sentence ? WEIGHTS.doubt : 1
     const { segment, end } = claim.value
-    const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
+    const date = bill.values.find(
+      value => value.kind === 'date' && value.detail === '' && value.segment === segment && value.start > end,
+    )
     const between = date && segment.text.slice(end, date.start)
     if (
       date &&

@@ -253,8 +253,9 @@ const quantitiesPerYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .map(value => valueCandidate(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
 const IN_A_YEAR =
-  /\b(?:in un anno|nell'anno|nell'ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
+  /\b(?:in un anno|nell'anno|(?:nell'|tutto l')ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
 const OF_A_YEAR = /^ ?(?:all'anno|l'anno|in un anno|ogni anno|(?:in|negli ultimi) (?:12|dodici) mesi)\b/
+const IN_BAND = /^ ?(?:in|per|nella) (?:fascia )?f ?[123]\b/
 const NOT_THIS_YEAR = /precedent|scors|spes[ao]|cost|prezz|quota|medi[oa]\b|famigli|fascia|\bf[123]\b|\bse\b/
 
 /** «Abbiamo stimato che in un anno usi 2.640 kWh», «consumi 700 Smc all'anno»: prose on the yearly use. */
@@ -263,7 +264,8 @@ const yearlyUseInProse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(({ kind, number, negative }) => kind === unit && number > 0 && !negative)
     .filter(({ segment, start, end }) => {
       const before = fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))
-      const isTold = IN_A_YEAR.test(before) || OF_A_YEAR.test(fold(segment.text.slice(end)))
+      const after = fold(segment.text.slice(end))
+      const isTold = (IN_A_YEAR.test(before) || OF_A_YEAR.test(after)) && !IN_BAND.test(after)
       return isTold && !NOT_THIS_YEAR.test(before) && !isOffTopic(bill, { segment, start }, 'annual')
     })
     .map(value => valueCandidate(value, value.number, WEIGHTS.yearlyUseInProse, 'told of a year'))

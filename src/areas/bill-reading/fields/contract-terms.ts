@@ -6,7 +6,8 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import type { PrintedValue } from '../layout/values.ts'
-import { LIMITS } from '../layout/measures.ts'
+import { isLeftAligned } from '../words/page-text.ts'
+import { LIMITS, SPACE } from '../layout/measures.ts'
 import { BARE_EXPIRY, dueDateCandidates, issueDateCandidates, labelClause } from './amounts.ts'
 
 /** The start of the conditions is preferred to that of the contract, and this to that of the supply, which survives renewals. */
@@ -64,21 +65,33 @@ function rowTitleOf(bill: BillText, segment: Segment): string {
   const [left] = segmentsLeftOf(pageOf(bill, segment), segment)
   return left ? fold(left.text) : ''
 }
+/** «Prezzo fisso 0,1490 €/kWh» over «fino al 30/04/2026»: the line that such a cell goes on from. */
+const lineAboveOf = (bill: BillText, segment: Segment): string =>
+  /^(?:e )?(?:fino al|scade il|con scadenza) /i.test(segment.text)
+    ? fold(
+        pageOf(bill, segment).segments.find(
+          other =>
+            isLeftAligned(other, segment) && other.y < segment.y && segment.y - other.y < segment.h * SPACE.lineOver,
+        )?.text ?? '',
+      )
+    : ''
 
 /** «Prezzo: fisso, 0,1490 €/kWh fino al 30/04/25»: the price separates the label from its date. */
 const pricesUntil = (bill: BillText): Candidate<string>[] =>
   bill.values
     .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
     .filter(({ segment, start }) =>
-      PRICE_UNTIL.test(`${rowTitleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`),
+      [rowTitleOf(bill, segment), lineAboveOf(bill, segment)].some(title =>
+        PRICE_UNTIL.test(`${title} ${fold(segment.text.slice(0, start))}`),
+      ),
     )
     .filter(value => !isOffTopic(bill, value, 'conditionsEnd'))
     .map(value => valueCandidate(value, value.text, WEIGHTS.terms, 'a price until a day'))
 
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
 const IN_FORCE =
-  /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+|(?:prezz[oi]|tariff[ae]) (?:fiss|bloccat)[aoie])(?: a)? (?:partire )?(?:dal|il|da) ?$/
-const UNTIL = /^[\s,;(-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$/
+  /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+|(?:prezz[oi]|tariff[ae]) (?:fiss|bloccat)[aoie](?: per [a-z]+)?)(?: \/ [a-z]+)?(?:(?: a)? (?:partire )?(?:dal|il|da))? ?$/
+const UNTIL = /^[\s,;(–-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$|^ ?[–-] ?$/
 const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
   const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
   return dates.flatMap((from): [PrintedValue, PrintedValue][] => {
@@ -86,12 +99,19 @@ const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
     const to = dates.find(other => other.segment === segment && other.start > end)
     const isTerm =
       to &&
-      IN_FORCE.test(fold(segment.text.slice(0, start))) &&
+      (IN_FORCE.test(fold(segment.text.slice(0, start))) || isRowOfContract(bill, from)) &&
       UNTIL.test(fold(segment.text.slice(end, to.start))) &&
       !isOffTopic(bill, { segment, start }, 'conditionsEnd')
     return isTerm ? [[from, to]] : []
   })
 }
+
+/** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026» */
+const isRowOfContract = (bill: BillText, { segment, start }: PrintedValue): boolean =>
+  /^dal ?$/.test(fold(segment.text.slice(0, start))) &&
+  segmentsLeftOf(pageOf(bill, segment), segment).some(({ text }) =>
+    /^(?:contratto|offerta|condizioni(?: economiche)?) ?:?$/.test(fold(text)),
+  )
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is due that late, nor after the due date. */
 function endsAfterPayment(bill: BillText): Candidate<string>[] {

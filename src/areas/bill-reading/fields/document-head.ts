@@ -164,8 +164,20 @@ const withLetterO = (number: string): string => number.replace(/(?<![A-Z\d])0(?=
 /** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
 const OF_SEVERAL = /\b(?:bollette|fatture)$/i
 
+/** «Bolletta n. / data» over «AB-11-2025-7710 / 12 dicembre 2025»: two answers in the order of their heads. */
+const NUMBER_AND_DAY = /\bn(?:umero|um|r|[.°º])?[.°º]?\s?(?:\/|-|–|e)\s?data\b/i
+const numbersBeforeDay = (bill: BillText): Candidate<string>[] =>
+  claimsFor(bill, 'issueDate')
+    .filter(({ label }) => NUMBER_AND_DAY.test(lastSegment(label).text))
+    .flatMap(({ value: { segment, start: to }, score }) =>
+      bill.values
+        .filter(({ kind, start, end }) => kind === 'code' && start === 0 && end <= to)
+        .filter(code => code.segment === segment && /^\s?[/–-]\s?$/.test(segment.text.slice(code.end, to)))
+        .map(code => valueCandidate(code, code.text, score, 'before the day of issue')),
+    )
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
-  const candidates: Candidate<string>[] = []
+  const candidates = numbersBeforeDay(bill)
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
     if (

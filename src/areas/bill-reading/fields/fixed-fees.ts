@@ -132,7 +132,7 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
     })
 
 /** «2 mesi», «mesi 2». */
-const MONTHS = /\bmes[ei]\b/i
+const MONTHS = /\b(?:mes[ei]|monate?|mois)\b/i
 
 const isMonths = ({ kind, detail, segment, start, end }: PrintedValue): boolean =>
   kind === 'number' && detail === 'other' && MONTHS.test(segment.text.slice(Math.max(0, start - 5), end))

@@ -16,7 +16,7 @@ import { STREET } from '../words/street.ts'
 import { SPACE, LIMITS, TEXT } from '../layout/measures.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|scontrino|scontrino dell['’]energia|consum[oi]|fornitura|letture|bolletta|importi|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|energia attiva|energia f[123]|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|scontrino|scontrino dell['’]energia|consum[oi]|fornitura|letture|bolletta|importi|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: column heads, in one language or two. */
 const HEADS =
@@ -236,8 +236,9 @@ const BETWEEN_BARS =
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-/** «Lei ha scelto Casa Web (codice …)» */
-const CHOSEN = /\b(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,])/gu
+/** «Lei ha scelto Casa Web (codice …)», «… come prevede la Sua offerta Casa Web (codice …)» */
+const CHOSEN =
+  /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,])/gu
 const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED, CHOSEN]
 
 const namesInProse = (bill: BillText): NameOfOffer[] =>

@@ -31,7 +31,7 @@ const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}[\dO]{2}/
 function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
   return bill.pages.flatMap(page =>
     page.segments.flatMap(segment => {
-      const text = fold(segment.text).trim()
+      const text = fold(segment.text).replace(/^: ?/, '').trim()
       const asked = ASKED_ITSELF.exec(text)?.[1]
       if (asked) return [{ segment, isFixed: /^(?:fiss|blocc)/.test(asked) }]
       const kind = BARE.exec(text)?.[1]

@@ -164,10 +164,15 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
   if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
   if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
-  if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
+  const led = fold(value.segment.text.slice(0, value.start))
+  // «(PUN x 1,10) + 0,018 €/kWh»: the index itself may stand in brackets.
+  if ([led, withoutBrackets(led)].some(text => ADDED.test(text)) || /spread/.test(before)) return true
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
   if (/\p{L}{3}/u.test(before)) return false
-  return SPREAD_TITLE.test(above) || /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
+  return (
+    [above, (beside === '' && headOfCell(bill, value, WORDS_ONLY)) || ''].some(head => SPREAD_TITLE.test(head)) ||
+    /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
+  )
 }
 
 /** «Quota fissa 7,94 / di cui vendita 6,00 / rete 1,94»: the sum of the rows below is no price of the sale. */
@@ -241,7 +246,7 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
       ? null
       : (bandIn(beside) ?? bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? ''))) ??
     bandIn(fold(label)) ??
-    (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value) ?? '')) : null)
+    (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value, HEAD_OF_BAND) ?? '')) : null)
   )
 }
 
@@ -257,10 +262,10 @@ function bandOfList(bill: BillText, { segment, start }: PrintedValue): Band | 's
 }
 const LIST_OF_BANDS = /\bf1 ?(?:[/|,;-]|e) ?f23?\b(?: ?(?:[/|,;-]|e) ?f3\b)?/
 
-/** Heads aligned left above figures aligned right: the band at the start of the cell. */
-function headOfCell(bill: BillText, { segment, box }: PrintedValue): string | undefined {
+/** Heads aligned left above figures aligned right: the one at the start of the cell. */
+function headOfCell(bill: BillText, { segment, box }: PrintedValue, pattern: RegExp): string | undefined {
   const heads = pageOf(bill, segment)
-    .lines.map(line => line.filter(({ text }) => HEAD_OF_BAND.test(text)))
+    .lines.map(line => line.filter(({ text }) => pattern.test(text)))
     .findLast(([first, second]) => first && second && isRowBelow(box, first) && box.y - first.y < SPACE.box)
   const middle = box.x + box.w / 2
   const at = heads?.findLastIndex(({ x }) => x < middle) ?? -1
@@ -268,6 +273,7 @@ function headOfCell(bill: BillText, { segment, box }: PrintedValue): string | un
   return head && next && middle - head.x < Math.abs(next.x - head.x) ? fold(head.text) : undefined
 }
 const HEAD_OF_BAND = /^F(?:[123]|23)$/i
+const WORDS_ONLY = /^[^\d€]+$/
 
 /** One price among others of its row: the table heads name the bands. */
 const isOneOfRow = (bill: BillText, value: PrintedValue): boolean =>

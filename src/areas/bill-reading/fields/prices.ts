@@ -67,7 +67,8 @@ function isPriceInProse(bill: BillText, value: PrintedValue, commodity: Commodit
   if (value.decimals < LIMITS.decimalsOfPrice || section === 'network' || section === 'tax') return false
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
-  const before = fold(text.slice(from, value.start))
+  // «cos- ta»: a letter breaks words at the ends of its lines.
+  const before = fold(text.slice(from, value.start)).replace(/(?<=[a-z])- (?=[a-z])/g, '')
   return (
     GOOD_IN_PROSE[commodity].test(before) &&
     !OTHER_PRICE.test(before) &&

@@ -115,3 +115,102 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
     expect(value('offerName', ...lines)).toBe('Cinquemari Notte Leggera')
   })
 })
+
+describe('until when the terms hold', () => {
+  const offer: Lines = [[[0.05, 'Offerta Riva Quieta']]]
+  it.each<[string, Lines]>([
+    [
+      'after a price by band',
+      [[[0.05, 'Offerta «Riva Quieta», prezzo fisso per fascia dal 01/03/2026 al 28/02/2027.']]],
+    ],
+    [
+      'with a bar, in two languages',
+      [[[0.05, 'La nostra proposta, prezzo fisso / prix fixe, valida / valable 01/03/2026 – 28/02/2027.']]],
+    ],
+    [
+      'in the row of the contract',
+      [tableRow(0.05, 'OFFERTA', 0.2, ': RIVA QUIETA', 0.6, 'DAL 01-03-2026 AL 28-02-2027')],
+    ],
+    ['on the line under the price', [[[0.4, 'prezzo bloccato 0,1290 €/kWh']], [[0.4, 'fino al 28 febbraio 2027']]]],
+  ])('%s', (_, lines) => expect(value('conditionsEnd', ...offer, ...lines)).toBe('2027-02-28'))
+
+  it('is not the end of another row', () => {
+    expect(
+      value('conditionsEnd', tableRow(0.05, 'FORNITURA', 0.6, 'DAL 01-03-2026 AL 28-02-2027'), [
+        [0.05, 'fino al 28 febbraio 2027'],
+      ]),
+    ).toBeUndefined()
+  })
+})
+
+describe('the number and the day of the bill', () => {
+  it('stand in the order of their heads', () => {
+    const lines: Lines = [[[0.5, 'Fattura n. / data emissione']], [[0.5, 'RQ-05-2026-44018 / 9 giugno 2026']]]
+    expect(value('billNumber', ...lines)).toBe('RQ-05-2026-44018')
+    expect(value('issueDate', ...lines)).toBe('2026-06-09')
+  })
+
+  it('months after the number are those of the bill, not its day', () => {
+    const lines: Lines = [
+      [[0.05, 'Chieti, 9 giugno 2026']],
+      [[0.05, 'Oggetto: fattura della luce n. 2026/4418, aprile 2026 e maggio 2026']],
+    ]
+    expect(value('issueDate', ...lines)).toBe('2026-06-09')
+  })
+
+  it('the small word before the day may be said twice', () => {
+    expect(
+      value(
+        'issueDate',
+        [[0.05, 'Festa / Fête: 18/07/2026']],
+        [[0.4, 'Bolletta / Facture']],
+        [[0.4, '552/2026-02']],
+        [[0.4, 'del / du 09/06/2026']],
+      ),
+    ).toBe('2026-06-09')
+  })
+})
+
+it('a bill that was debited is no sum to pay', () => {
+  const lines: Lines = [
+    ...HEAD.filter((_, at) => at !== 1),
+    [[0.05, 'Da pagare']],
+    [[0.05, '134,87 € entro il 08/05/2026']],
+    [[0.05, 'Pagamenti. Ultima: RQ 2026 0551, 141,07 €, addebitata il 06/04/2026.']],
+  ]
+  const { total } = readPages([handMadePage(lines)]).fields
+  expect(total).toMatchObject({ value: 134.87 })
+  expect(total?.confidence).toBeGreaterThan(0.7)
+})
+
+it('the level of power that was reached is not the one of the contract', () => {
+  expect(value('powerKw', [[0.05, 'Potenza impegnata 4,5 kW. Livello di potenza max. 3,9 kW.']])).toBe(4.5)
+})
+
+describe('a letter', () => {
+  const letter = (...lines: string[]): Lines => lines.map(text => [[0.05, text]])
+  it('tells offer, price and use of a year in sentences that break anywhere', () => {
+    const read = fieldsOf(
+      ...letter(
+        'In tutto l’ultimo anno Lei ha consumato 1.210 kWh (erano 1.304 kWh l’anno prima). L’ener-',
+        'gia cos- ta 0,1390 euro al kWh, come prevede la Sua offerta Riva Quieta (codice 001234ESFML01RVQ26).',
+        'Per fasce, in un anno, i consumi sono stati 510 kWh in F1, 300 kWh in F2 e 400 kWh in F3.',
+      ),
+    )
+    expect(read.annualKwh?.value).toBe(1210)
+    expect(read.offerName?.value).toBe('Riva Quieta')
+  })
+
+  it('breaks words', () => {
+    expect(value('unitPriceLuce', ...letter('Ecco i conti. L’energia cos- ta 0,1390 euro al kWh, sempre.'))).toBe(0.139)
+  })
+})
+
+it('months are counted in each language of the bill', () => {
+  expect(
+    value(
+      'fixedFeeYearLuce',
+      tableRow(0.05, 'Verkaufsgebühr / Quota fissa vendita', 0.55, '1 Monat/mese × 7,50 €', 0.85, '7,50'),
+    ),
+  ).toBe(90)
+})

@@ -40,6 +40,52 @@ describe('rows of prices by their arithmetic', () => {
     expect(value('unitPriceLuce', line)).toBeUndefined()
   })
 
+  it('a spread is found under its head and after an index in brackets', () => {
+    const table = (...cells: string[]): Lines[number] =>
+      cells.map((cell, at): [number, string] => [0.05 + at * 0.15, cell])
+    expect(
+      value(
+        'spreadLuce',
+        table('Mese', 'kWh', 'PUN medio', 'Spread', 'Prezzo', 'Euro'),
+        tableRow(0.05, '03/2026', 0.28, '140', 0.42, '0,1190', 0.57, '0,0170', 0.72, '0,1360', 0.87, '19,04'),
+      ),
+    ).toBe(0.017)
+    // A row with a name of its own has no head.
+    const list: Lines = [row('Spread', '0,0170 €/kWh', 'Indice'), row('Prezzo del periodo', '0,1360 €/kWh')]
+    expect(value('spreadLuce', ...list)).toBe(0.017)
+    const told = row('PREZZO', 'VARIABILE (PUN FASCIA X 1,10 PERDITE) + 0,0170 EUR/KWH')
+    expect(value('spreadLuce', told)).toBe(0.017)
+    expect(value('priceType', row('PREZZO', ': VARIABILE'))).toBe('variabile')
+  })
+
+  it('heads of columns that name each part are no title of the rows below, and ASOS is no sale', () => {
+    const fields = fieldsOf(
+      tableRow(
+        0.05,
+        'Spesa materia energia',
+        0.3,
+        'Trasporto e contatore',
+        0.55,
+        'Oneri di sistema',
+        0.8,
+        'Imponibile',
+      ),
+      tableRow(0.05, '90,10', 0.3, '20,00', 0.55, '42,10', 0.8, '152,20'),
+      [],
+      row('Energia attiva F1 - prezzo fisso netto perdite', '300 kWh', '0,131000', '39,30'),
+      row('Energia attiva F2 - prezzo fisso netto perdite', '200 kWh', '0,127000', '25,40'),
+      row('Energia attiva F3 - prezzo fisso netto perdite', '500 kWh', '0,119000', '59,50'),
+      row('A-SOS quota variabile', '1.000 kWh', '0,042100', '42,10'),
+    )
+    expect([fields.unitPriceLuceF1, fields.unitPriceLuceF3].map(price => price?.value)).toEqual([0.131, 0.119])
+    expect(fields.unitPriceLuce).toBeUndefined()
+    expect(fields.offerName).toBeUndefined()
+  })
+
+  it('prices without VAT are no taxes', () => {
+    expect(value('fixedFeeYearLuce', row('I prezzi (IVA esclusa)'), row('Costo fisso: 96,00 €/anno'))).toBe(96)
+  })
+
   it('the price applied wins over the average of the receipt', () => {
     const fields = fieldsOf(
       row('di cui spesa per la vendita di energia elettrica', '198 kWh', '0,173990 €/kWh', '34,45 €'),

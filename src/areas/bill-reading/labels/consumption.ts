@@ -63,5 +63,5 @@ export const CONSUMPTION: LabelRule[] = [
     potenza, potenza kw, quota potenza`,
   rule('guard', 1)`
     potenza disponibile, potenza massima|max|media prelevata|registrata|richiesta|misurata?, potenza prelevata,
-    picco potenza, livello massimo potenza, potenza franchigia, limite potenza, tensione, classe contatore|misuratore, disponibile`,
+    picco potenza, livello massimo potenza, livello potenza massima|max|prelevata, potenza franchigia, limite potenza, tensione, classe contatore|misuratore, disponibile`,
 ]

@@ -18,7 +18,7 @@ function unitOf(quantity: PrintedValue): Unit | null {
   if (quantity.kind === 'kwh' || quantity.kind === 'smc' || quantity.kind === 'kw') return quantity.kind
   const text = quantity.segment.text.slice(quantity.start, quantity.end)
   const before = quantity.segment.text.slice(0, quantity.start)
-  const isMonths = /\bmes[ei]$/i.test(text) || /\bmes[ei]\s?$/i.test(before)
+  const isMonths = /\b(?:mes[ei]|monate?|mois)$/i.test(text) || /\bmes[ei]\s?$/i.test(before)
   return quantity.detail === 'other' && isMonths ? 'month' : null
 }
 

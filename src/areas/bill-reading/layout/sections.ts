@@ -10,7 +10,7 @@ import { SPACE } from './measures.ts'
 type Section = 'sale' | 'network' | 'tax'
 
 const NETWORK =
-  /\btrasporto\b|\brete\b|\boneri\b(?! (?:di |per )?(?:s?bilanciamento|dispacciamento|gestione commerciale))|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
+  /\btrasporto\b|\brete\b|\boneri\b(?! (?:di |per )?(?:s?bilanciamento|dispacciamento|gestione commerciale))|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b|\ba-?(?:sos|rim)\b/
 const TAX = /\bimpost[ae]\b|\baccis[ae]\b|\biva\b|\baddizional/
 const SALE =
   /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
@@ -20,7 +20,10 @@ const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
 const INDEXED = /\bspread\b|\bpun\b|\bpsv\b|\bttf\b/
 
 function sectionIn(text: string): Section | null {
-  const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|fini iva|part(?:ita|\.)? iva/g, '')
+  const folded = fold(text).replace(
+    /iva (?:esclusa|inclusa|compresa)|perdite (?:di )?rete|p\.? ?iva|fini iva|part(?:ita|\.)? iva/g,
+    '',
+  )
   if (NETWORK.test(folded)) return 'network'
   if (SALE.test(folded)) return 'sale'
   return TAX.test(folded) ? 'tax' : null
@@ -83,6 +86,9 @@ function sectionOfHeading(heading: Segment, page: Page): Section | null {
   )
   if (figures.length >= SPACE.heads) return null
   const section = sectionIn(heading.text)
+  // «Vendita | Rete | Imposte»: the heads of columns name no section below them.
+  if (page.segments.some(other => isSameRow(other, heading) && (sectionIn(other.text) ?? section) !== section))
+    return null
   if (section === 'network' || section === 'sale') return section
   const hasAmount = page.segments.some(
     other => other.x >= heading.x && isSameRow(other, heading) && /\d,\d/.test(other.text),

@@ -117,7 +117,7 @@ const UNITS: Unit[] = [
     kind: 'number',
     detail: 'other',
     before: /(?<![/\w])mes[ei]\s?$/,
-    after: /^\s?(?:mesi|mese|giorni|gg|mc(?![a-z])|m[3³]|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
+    after: /^\s?(?:mesi|mese|monate?|mois|giorni|gg|mc(?![a-z])|m[3³]|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
   },
 ]
 
