@@ -292,7 +292,7 @@ const vatOf: FollowUp = async (_, message, { list, requests }) => {
         .filter(Boolean)
         .join(', ')
   return answer(
-    `Sì, nelle cifre che ti ho scritto l’IVA c’è già, ${rate}: sono la spesa di un anno con rete, oneri e imposte. Il prezzo di un kWh o di uno Smc e la quota fissa, da soli, sono invece senza IVA.`,
+    `Sì, nelle cifre che ti ho scritto l’IVA c’è già, ${rate}: sono la spesa di un anno con rete, oneri e imposte.`,
     linkToList(list),
   )
 }

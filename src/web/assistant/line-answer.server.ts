@@ -45,7 +45,7 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
     value && name !== 'ordina' ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
   const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
-  const among = `offerte ${offerKinds[kind].adjective}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  const among = `offerte ${offerKinds[kind].adjective}${filters.per === 'azienda' ? ' per aziende' : ''}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
   return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
 }
 

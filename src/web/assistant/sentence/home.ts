@@ -20,7 +20,7 @@ const CHARGES = /\b(?:auto|macchina|r?icaric\w+|caric(?:o|arla|arlo|are))\b/
 const ALL_ELECTRIC =
   /\bpompa di calore\b|\btutt[oa] (?:a |in )?elettric[oa]\b|\b(?:casa|appartamento|villetta|villa) (?:e )?(?:solo |full )?elettric[oa]\b|\bfull electric\b/
 /** «Tutto elettrico tranne il riscaldamento»: of the rest nothing is said. */
-const NOT_ALL = /\belettric[oa],? (?:tranne|eccetto|esclus[oa]|a parte|meno)\b/
+const NOT_ALL = /\b(?:elettric[oa]|electric),? (?:tranne|eccetto|esclus[oa]|a parte|meno)\b/
 /** So badly kept a home needs more than the estimate of its size. */
 const POOR_CLASS = /\bclasse (?:energetica )?[efg]\b/
 /** What the contract is as, said beside a business. */

@@ -391,6 +391,8 @@ test.each([
     { kwh: '1900', pagamento: 'bollettino' },
   ],
   ['luce, io con tre coinquilini e il boiler', 'luce', { persone: '4', boiler: '1' }],
+  ['electricity in Trento, me and my wife', 'luce', { persone: '2', cap: 'Trento' }],
+  ['luce, full electric tranne il riscaldamento, siamo in 3', 'luce', { persone: '3' }],
   ['luce, tutto elettrico tranne i termosifoni, siamo in 3', 'luce', { persone: '3' }],
   ['luce 2300 kwh, pago 0,31 al kwh tutto compreso, spread 0,03', 'luce', { kwh: '2300', prezzi: '1' }],
   [
@@ -398,6 +400,7 @@ test.each([
     'gas',
     { cap: 'Vicenza', euro: '660', ogni: '12' },
   ],
+  ['sim da 400 giga, non ho internet a casa, al massimo 9 euro', 'mobile', { giga: '400', euro: '9' }],
   ['fibra, 80 giga', 'internet', { tecnologia: 'fibra' }],
   ['fibra da 2,5 giga', 'internet', { tecnologia: 'fibra', velocita: '2500' }],
   ['fibra, il modem è mio', 'internet', { tecnologia: 'fibra', modem: 'proprio' }],

@@ -67,7 +67,7 @@ interface Asked {
 }
 /** What a line or SIM is paid for today. */
 const PAYING =
-  /\b(?:pag(?:o|a|ano|hiamo)|spend(?:o|e|ono|iamo)|(?:ora|oggi|adesso|attualmente)(?= \d)|\d (?:ora|adesso|oggi|attual\w+)|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+  /\b(?:pag(?:o|a|ano|hiamo)|spend(?:o|e|ono|iamo)|(?:ora|oggi|adesso|attualmente)(?= \d)|\d (?:ora|adesso|oggi|attual\w+)|(?<!\bnon )(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
@@ -348,8 +348,8 @@ const SIM_OF_EACH =
   /\b(?:io|me|(?:mi[ao] |l altr[ao] )?(?:moglie|marito|figli[oa]|madre|padre|mamma|papa|nonn[oa]|sorella|fratello|suocer[oa]|compagn[oa]|ragazz[oa]))[ ,:]+(?:(?:con|da|vuole|voglio|usa|uso|serve|servono|bastano|ne) )*(?:(\d{1,3})\b|(piu giga|il massimo|illimitat\w+|tantissimi)|sol[oa] (?:per )?(?:telefon\w+|chiam\w+)|poch\w+)/g
 function partsOf(text: string, many: number): string | null {
   const each = [...text.matchAll(SIM_OF_EACH)].map(([, giga, most]) => `1:${giga ?? (most ? 'illimitati' : '')}`)
-  if (each.length > 1) return each.join(' ')
   const given = [...text.matchAll(GIGA_FOR)].map(([, giga]) => `1:${giga}`)
+  if (each.length > 1 && given.length <= each.length) return each.join(' ')
   if (given.length > 1 && /\b(?:giga|gb)\b/.test(text)) return given.join(' ')
   const parts = [...text.matchAll(SIM_PARTS)].map(([, count = '', giga = '']) => ({ count, giga }))
   const known = parts.reduce((sum, { count }) => sum + (count.startsWith('le') ? 0 : Number(count) || 1), 0)
