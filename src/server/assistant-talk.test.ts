@@ -76,7 +76,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   [['qual è il gestore migliore di tutti?', 'sono di Enna'], /^Di che cosa parli/],
   // What was limited or wished stays, and what does not fit is told not to.
   [
-    ['una sim, massimo 5 euro', 'con 90 giga', 'però senza costi di attivazione'],
+    ['una sim, massimo 5 euro', 'con 90 giga', 'e senza costi di attivazione?'],
     /^Nella nostra lista non ci sono offerte mobile: fino a 5/,
   ],
   [['fibra a Enna, ho già il mio router', 'la più rapida?'], /Il modem resta il tuo/],
@@ -85,9 +85,9 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /pagamento con bollettino/,
   ],
   [['luce per una salumeria, 7000 kwh, 6 kw', 'l’iva è inclusa?'], /^Sì, .+ per un’attività di norma al 22 %/],
-  [['gas 1000 smc a Enna', 'se scendo a 700 smc?', 'e il risparmio?'], /^Sono [\d.,]+\s€ in meno l’anno/],
+  [['gas 1000 smc a Enna', 'se scendo a 700 smc?', 'quindi che risparmio ho?'], /^Sono [\d.,]+\s€ in meno l’anno/],
   [
-    ['faccio 9.000 km con l’elettrica, 18 kwh ogni 100 km, a 0,30 al kwh quanto spendo a ricaricarla?'],
+    ['faccio 9.000 l’anno con l’elettrica, 18 kwh ogni 100 km, a 0,30 al kwh quanto spendo a ricaricarla?'],
     /1\.620 kWh: a 0,30 € per kWh costano 486,00\s€/,
   ],
   [

@@ -45,7 +45,7 @@ const ASKS_MORE =
   /^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:di )?quanto (?:(?:e|sarebbe|costa|viene) )?(?:(?:di|in) )?(?:piu|meno) (?:car\w+|cost\w+)[ ?.!]*$|\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
 /** «E il risparmio?» */
 const ASKS_SAVED =
-  /^(?:(?:e|ma|quindi|allora|ok)[ ,]+)*(?:quant[oi]|quale|qual e|il|di quanto)(?: \w+){0,3} risparmi\w*(?: \w+){0,3}[ ?.!]*$|^(?:(?:e|ma|quindi|allora|il|di|che)[ ,]+)*risparmi\w*[ ?.!]*$|^(?:(?:e|ma|quindi|allora)[ ,]+)*quanto risparmi\w*(?: \w+){0,3}[ ?.!]*$/
+  /^(?:(?:e|ma|quindi|allora|ok)[ ,]+)*(?:quant[oi]|quale|che|qual e|il|di quanto)(?: \w+){0,3} risparmi\w*(?: \w+){0,3}[ ?.!]*$|^(?:(?:e|ma|quindi|allora|il|di|che)[ ,]+)*risparmi\w*[ ?.!]*$|^(?:(?:e|ma|quindi|allora)[ ,]+)*quanto risparmi\w*(?: \w+){0,3}[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|fa|fanno|sarebbe|tra|fra|le|i|2|di|prezzo|in|un|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
