@@ -392,7 +392,7 @@ test.each([
   ],
   ['luce, io con tre coinquilini e il boiler', 'luce', { persone: '4', boiler: '1' }],
   ['electricity in Trento, me and my wife', 'luce', { persone: '2', cap: 'Trento' }],
-  ['luce, full electric tranne il riscaldamento, siamo in 3', 'luce', { persone: '3' }],
+  ['luce, full electric tranne il riscaldamento, siamo in 3', 'luce', { persone: '3', uso: 'riscaldamento' }],
   ['luce, tutto elettrico tranne i termosifoni, siamo in 3', 'luce', { persone: '3' }],
   ['luce 2300 kwh, pago 0,31 al kwh tutto compreso, spread 0,03', 'luce', { kwh: '2300', prezzi: '1' }],
   [
