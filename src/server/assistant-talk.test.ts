@@ -95,6 +95,10 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /^7 rate da 6 € sono 42,00\s€/,
     /^(?!.*al mese di oggi)/,
   ],
+  [
+    ['è mancato mio zio, la sua casa è vuota. che faccio con le bollette della luce? e per il canone tv?'],
+    /Agenzia delle Entrate/,
+  ],
   [['luce 2400 kwh con 6 kw', 'i kilowatt del contatore non li so'], /ho contato 6 kW\./],
   [['luce per un bar, 9000 kwh', 'i kilowatt non li so'], /per un’attività conta molto/, /^(?!.*quasi tutte le case)/],
   [
