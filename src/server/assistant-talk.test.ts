@@ -97,7 +97,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [
     ['è mancato mio zio, la sua casa è vuota. che faccio con le bollette della luce? e per il canone tv?'],
-    /Agenzia delle Entrate/,
+    /un erede manda all’Agenzia/,
   ],
   [['luce 2400 kwh con 6 kw', 'i kilowatt del contatore non li so'], /ho contato 6 kW\./],
   [['luce per un bar, 9000 kwh', 'i kilowatt non li so'], /per un’attività conta molto/, /^(?!.*quasi tutte le case)/],
