@@ -74,6 +74,31 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [['ho tre bollette arretrate da 310 euro, posso cambiare gestore?', 'luce a Taranto, sono solo'], /1\.400 kWh/],
   [['qual è il gestore migliore di tutti?', 'sono di Enna'], /^Di che cosa parli/],
+  // What was limited or wished stays, and what does not fit is told not to.
+  [
+    ['una sim, massimo 5 euro', 'con 90 giga', 'e senza costi di attivazione?'],
+    /^Nella nostra lista non ci sono offerte mobile: fino a 5/,
+  ],
+  [['fibra a Enna, ho già il mio router', 'la più rapida?'], /Il modem resta il tuo/],
+  [
+    ['luce 2400 kwh a Enna', 'leva quelle che vogliono per forza il conto corrente', 'quanto viene al mese?'],
+    /pagamento con bollettino/,
+  ],
+  [['luce per una salumeria, 7000 kwh, 6 kw', 'l’iva è inclusa?'], /^Sì, .+ per un’attività di norma al 22 %/],
+  [['gas 1000 smc a Enna', 'se scendo a 700 smc?', 'quindi che risparmio ho?'], /^Sono [\d.,]+\s€ in meno l’anno/],
+  [
+    ['faccio 9.000 l’anno con l’elettrica, 18 kwh ogni 100 km, a 0,30 al kwh quanto spendo a ricaricarla?'],
+    /1\.620 kWh: a 0,30 € per kWh costano 486,00\s€/,
+  ],
+  [
+    ['disdico la fibra, del router a rate ne restano 7 da 6 euro: quanto devo?'],
+    /^7 rate da 6 € sono 42,00\s€/,
+    /^(?!.*al mese di oggi)/,
+  ],
+  [
+    ['è mancato mio zio, la sua casa è vuota. che faccio con le bollette della luce? e per il canone tv?'],
+    /un erede manda all’Agenzia/,
+  ],
   [['luce 2400 kwh con 6 kw', 'i kilowatt del contatore non li so'], /ho contato 6 kW\./],
   [['luce per un bar, 9000 kwh', 'i kilowatt non li so'], /per un’attività conta molto/, /^(?!.*quasi tutte le case)/],
   [

@@ -324,6 +324,7 @@ async function helpAnswer(
 /** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
 async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
   const whole = readAlone(message, market.facts)
+  const facts = factsIn(reader(message).whole)
   const told = new Map<Help, number>()
   const answers = new Map<Help | null, () => Promise<Answer>>()
   for (const { text, asks } of clausesOf(message)) {
@@ -352,10 +353,12 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       !(first === null && own.kind !== null && looksForOffers(text)) &&
       (first || sure >= SURE_OF_LESS || !wantsLess(text))
     )
-      answers.set(topic.help, async () => helpAnswer(rt, [topic], request, [text], '', market))
+      // Who has died has died for each of them: «… e il canone?».
+      answers.set(topic.help, async () =>
+        helpAnswer(rt, [topic], request, facts.includes('lutto') ? [text, message] : [text], '', market),
+      )
   }
   // «… ho mia moglie con l’ossigeno a casa»: a case of its own that is named is answered, too; what else has happened is a link.
-  const facts = factsIn(reader(message).whole)
   const special = intentOf(message).topics.find(
     ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
   )?.help

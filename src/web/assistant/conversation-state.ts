@@ -43,6 +43,9 @@ const OF_CLIMATE = 'Gli Smc per scaldare dipendono dal clima: dove fa meno fredd
 /** «Quindi quanto pago in più?», of the list before and the one before that. */
 const ASKS_MORE =
   /^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:di )?quanto (?:(?:e|sarebbe|costa|viene) )?(?:(?:di|in) )?(?:piu|meno) (?:car\w+|cost\w+)[ ?.!]*$|\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
+/** «E il risparmio?» */
+const ASKS_SAVED =
+  /^(?:(?:e|ma|quindi|allora|ok)[ ,]+)*(?:quant[oi]|quale|che|qual e|il|di quanto)(?: \w+){0,3} risparmi\w*(?: \w+){0,3}[ ?.!]*$|^(?:(?:e|ma|quindi|allora|il|di|che)[ ,]+)*risparmi\w*[ ?.!]*$|^(?:(?:e|ma|quindi|allora)[ ,]+)*quanto risparmi\w*(?: \w+){0,3}[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|fa|fanno|sarebbe|tra|fra|le|i|2|di|prezzo|in|un|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
@@ -64,7 +67,7 @@ const TELLING: readonly Slot[] = [
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =
-  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|(?<!\b[mc]i )bast(?:a|ano|erebbero)\b(?=[^,.]*\?)|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
+  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|(?<!\b(?:quell[ae]|offert[ae]) )dove|cosa|spett\w+|(?<!\b[mc]i )bast(?:a|ano|erebbero)\b(?=[^,.]*\?)|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
 /** The state of a conversation when its last message is to be answered. */
@@ -386,8 +389,16 @@ const ONLY_ONE = /\bsol(?:o|a|tanto)\b/
 const saysNothingNew = (values: Sentence['values'], before: Sentence['values']): boolean =>
   (Object.keys(values) as Slot[]).every(name => name === 'ogni' || values[name] === before[name])
 
-function askedOf({ asksList, before }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
+function askedOf({ asksList, before, values }: ListRequest, whole: string, saysMore: boolean): ListRequest['asks'] {
   if (ASKS_MORE.test(whole) && (saysMore || before)) return 'difference'
+  // «Quindi quanto risparmio?», after another use of the same home.
+  const isLess =
+    before?.asksList &&
+    !values.euro &&
+    (['kwh', 'smc', 'persone'] as const).some(
+      slot => before.values[slot] && values[slot] && before.values[slot] !== values[slot],
+    )
+  if (isLess && !saysMore && ASKS_SAVED.test(whole)) return 'difference'
   if (!asksList) return null
   if (ASKS_BETWEEN.test(whole)) return 'difference'
   return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null

@@ -276,6 +276,27 @@ const heard: FollowUp = async (rt, message, { list, requests }) => {
   )
 }
 
+/** «Ma l’IVA è compresa?», of the figures of a list of energy. */
+const ASKS_VAT =
+  /\biva\b.*\b(?:compres|inclus|dentro|esclus|cont|aggiun|gia)|\b(?:compres|inclus|senza|con|e)\w* (?:l |di )?iva\b/
+const vatOf: FollowUp = async (_, message, { list, requests }) => {
+  const { whole } = reader(message)
+  if (!list?.kind || isLine(list.kind) || !requests.at(-2)?.asksList) return null
+  if (!ASKS_VAT.test(whole) || whole.trim().split(' ').length > FEW_WORDS || requests.at(-1)?.hasFigure) return null
+  const rate = list.values.cliente
+    ? 'per un’attività di norma al 22 %'
+    : [
+        list.kind !== 'gas' && 'per la luce di casa al 10 %',
+        list.kind !== 'luce' && 'per il gas di casa al 10 % sui primi 480 Smc dell’anno e al 22 % sul resto',
+      ]
+        .filter(Boolean)
+        .join(', ')
+  return answer(
+    `Sì, nelle cifre che ti ho scritto l’IVA c’è già, ${rate}: sono la spesa di un anno con rete, oneri e imposte.`,
+    linkToList(list),
+  )
+}
+
 const NOT_KNOWN =
   /\bnon (?:(?:lo|la|li|le|ne|me|l) )*(?:so|sappiamo|conosco|ricordo|saprei|ho idea)\b|^boh\b|\bboh$|^(?:e )?chi lo sa\b/
 /** What somebody may not know of the list that is asked for, and what does as well. */
@@ -318,6 +339,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   (rt, message, { list }) => indexMoved(rt, message, list ?? undefined),
   dearestOf,
   heard,
+  vatOf,
   notKnown,
 ]
 

@@ -45,7 +45,7 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
     value && name !== 'ordina' ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
   const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
-  const among = `offerte ${offerKinds[kind].adjective}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  const among = `offerte ${offerKinds[kind].adjective}${filters.per === 'azienda' ? ' per aziende' : ''}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
   return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
 }
 
@@ -102,7 +102,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
         named,
         otherWays.length > 0 && ['Se da te non arriva:', otherWays.map(lineWords)],
         values.esim && esimWords(best),
-        values.modem && modemWords(left),
+        values.modem && (values.modem === 'proprio' ? OWN_MODEM : modemWords(left)),
         values.lavoro && filters.tecnologia === 'radio' && workWords(all),
         words,
         simsWords(best, values),
@@ -197,6 +197,8 @@ function workWords(rows: readonly LineRow[]): string {
   return `Per lavorare da casa via radio può bastare dove il segnale è buono, ma la sera o col maltempo può rallentare: provala prima. Dove arriva un cavo è più stabile.${best ? ` ${lineWords(best)}` : ''}`
 }
 
+const OWN_MODEM =
+  'Il modem resta il tuo: nessun operatore può obbligarti al suo. Chi costa meno senza non è tra i nostri dati: chiedilo prima di attivare.'
 /** Whose own words say that the modem comes with the line. */
 function modemWords(rows: readonly LineRow[]): string {
   const row = rows.find(({ advantages, features }) =>

@@ -108,6 +108,9 @@ const HEARD =
 const ACROSS = /\b(?:tra|fra|di) (?:tutt[ei]|quest[ei]|quell[ei])\b|\bqual[ei] (?:offert\w+|delle|ha|hanno|non)\b/
 /** «Fisso», «meglio bloccato»: a wish for the list; «è fisso?» asks of an offer. */
 const WISHED = /^(?:(?:ok|meglio|allora|pero|preferisco|voglio|solo|a) )*(?:prezzo )?(?:fiss[oa]|bloccat[oa])$/
+/** «E senza costi di attivazione?» asks for another one, whatever stands after it. */
+const WITHOUT =
+  /^(?:(?:ok|e|ma|pero|anche|pure|se|le|solo|allora) )*(?:senza|niente|no) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazione$/
 const CLAUSES = /[.;?!\n]+\s*|, (?=(?:e|ma|dimmi|ditemi|quanto|che|com)\b)/
 
 /** Which facts a message asks of an offer that an answer before it named, and of which one of the list; null where it asks something else. */
@@ -118,6 +121,7 @@ export function askedOfOffer(
   const whole = comparable(message)
   if (
     (UNWANTED.test(whole) && !REFERS.test(whole)) ||
+    WITHOUT.test(whole) ||
     (WISHED.test(whole) && !message.includes('?')) ||
     whole.split(' ').length > MOST_WORDS ||
     (ACROSS.test(whole) && !REFERS.test(whole))

@@ -9,10 +9,12 @@ export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 export const ALONE = String.raw`(?<![\w.,])`
 export const plain = (written: string): string => String(readItalianNumber(written) ?? '')
 
+/** «16 kWh ogni 100 km», «55 kWh/m²»: of no time, and so no use of a year. */
+const OF_NO_TIME = String.raw`(?! ?(?:(?:ogni|per|x|su|a|al|allo|\/) ?)+(?:\d+ ?)?(?:km\b|chilom|m2|mq|metr[oi] quadr|cicl|lavagg|ricaric))`
 const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?(?: in tutto)?`
 const USES = {
   kwh: new RegExp(
-    String.raw`${ALONE}(?!0[.,])${N} ?(?:[km] ?wh|kilowattora|chilowattora|megawattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
+    String.raw`${ALONE}(?!0[.,])${N} ?(?:[km] ?wh|kilowattora|chilowattora|megawattora)\b${OF_NO_TIME}${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
   ),
   smc: new RegExp(
     String.raw`${ALONE}(?!0[.,])${N} ?(?:smc|metri ?cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
@@ -61,6 +63,11 @@ const ADDED_USE = new RegExp(
   String.raw`\b(?:aggiung\w+|(?:se )?ne (?:aggiung\w+|vanno)|in piu|altri)(?: (?:altri|circa|sui|per \w+|l auto|la macchina))* ${N}(?: ?kwh\b)?(?: in piu)?(?! ?(?:€|eur|k ?w|smc|mc|km|chilom|person|mes|ann))`,
 )
 
+/** «2.900 di casa + auto circa 2.200 kWh» */
+const SUMMED_USE = new RegExp(
+  String.raw`${ALONE}(?!0[.,])${N}(?: ?kwh)?(?: (?:di|della?|per) (?:la )?\w+)? ?(?:\+|\bpiu\b) ?(?:[a-z]+ ){0,4}${N} ?kwh\b${OF_NO_TIME}`,
+)
+
 /** What was counted, by its unit. */
 export interface Uses {
   kwh?: Counted
@@ -107,6 +114,13 @@ export function readUse<Slot extends string>(
     notes.push(
       `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}. Fuori da F1 consumi il ${Math.round((1 - (parts[0] ?? 0) / amount) * 100)} %.`,
     )
+  }
+  const summed = bands ? null : SUMMED_USE.exec(read.left())
+  const [one = 0, other = 0] = summed?.slice(1).map(part => Number(plain(part))) ?? []
+  if (one >= LEAST_USE && other >= LEAST_USE) {
+    read.strike(SUMMED_USE)
+    uses.kwh = { amount: one + other, span: null }
+    notes.push(`Ho sommato ${inItalian(one)} e ${inItalian(other)} kWh: ${inItalian(one + other)} in un anno.`)
   }
   for (const unit of ['kwh', 'smc'] as const) {
     let found = uses[unit] ? null : read.strike(USES[unit])
@@ -212,7 +226,7 @@ export const LEAST_USE = 50
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
 /** «Potenza 15», without its unit. */
 const BARE_POWER = new RegExp(
-  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?!\w|[.,]\d)|\bcontatore(?: (?:che|e|il|mio))* (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
+  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?!\w|[.,]\d)|\bcontatore(?: (?:che|e|il|mio))* (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))|\bcontatore (\d(?:[.,]5)?)(?= ?(?:[,;.?!] |[,;.?!]?$))`,
 )
 /** Of panels, a battery or a machine: no power of the meter. */
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
@@ -332,8 +346,9 @@ export function speedIn(read: Reader): string | null {
 }
 function inMega(found: RegExpExecArray | null | undefined): string | null {
   const said = Number(plain(found?.[1] ?? ''))
-  // «500 giga» of a line at home are 500 mega.
-  const speed = said * (found?.[2]?.startsWith('g') && said <= MOST_GIGA ? 1000 : 1)
+  const isGiga = found?.[2]?.startsWith('g')
+  // «80 giga» are what a SIM carries in a month, and no speed.
+  const speed = isGiga ? (said <= MOST_GIGA ? said * 1000 : 0) : said
   return speed > 0 ? String(speed) : null
 }
 
@@ -355,8 +370,8 @@ const WITH_ONE =
   /\b(?:siamo |siam )?(?:io e|io con) (?:il |la )?(?:mi[ao] )?(?:figli[oa]|mamma|madre|papa|padre|nonn[oa]|sorella|fratello|zi[ao]|suocer[oa]|bimb[oa]|bambin[oa]|amic[oa]|coinquilin[oa]|nipote)\b|\bmi[ao] (?:madre|padre|mamma|sorella|fratello|figli[oa]) ed? io\b/
 /** Named beside children: «con due figli e mio marito», «traslochiamo con due bimbi». */
 const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia|noi|nostr[oaie]|[a-z]{3,}iamo)\b/
-/** «Con altre due ragazze» */
-const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
+/** «Con altre due ragazze», «con due coinquilini» */
+const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))|\b(?:con|io e) ([1-9]) coinquilin[ie]\b/
 /** «Siamo rimasti in 2» */
 const SAID =
   /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
@@ -373,7 +388,7 @@ const COUNTED = [
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
   /(?:^ ?|[,;] ?|\b(?:luce|gas|per) )una persona\b(?! (?:che|a|al|del|mi|ha|puo|vera|reale|di)\b)/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
-  /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
+  /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?![.,]\d| ?(?:mq|m2|metri|k ?wh|smc))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova», «luce per due»: whom it is for, where no unit says of what.
   /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b|parol))/,
@@ -394,7 +409,7 @@ export function personsIn(read: Reader): string | null {
   const born = children ? Number(children.replace(/^un.?$/, '1')) : partner && read.strike(THE_CHILD) ? 1 : 0
   const kin = read.strike(KIN)?.[0] ?? ''
   const others = born + (kin.endsWith('i') ? 2 : kin ? 1 : 0)
-  const more = read.strike(MORE)?.[1]
+  const more = read.strike(MORE)?.slice(1).find(Boolean)
   if (more) return String(1 + Number(more))
   if (grown) return String(Number(grown[1] ?? grown[2]) + others)
   const said = read.strike(SAID_AND_ONE)?.[1]

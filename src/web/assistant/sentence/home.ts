@@ -15,10 +15,12 @@ const MOST_HOME_KW = 10
 /** A home that is shut still has a fridge or an alarm. */
 const LEAST_KWH = '100'
 
-const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+const CHARGES = /\b(?:auto|macchina|r?icaric\w+|caric(?:o|arla|arlo|are))\b/
 /** Water and air are warmed with electricity, too: an estimate by persons counts both. */
 const ALL_ELECTRIC =
   /\bpompa di calore\b|\btutt[oa] (?:a |in )?elettric[oa]\b|\b(?:casa|appartamento|villetta|villa) (?:e )?(?:solo |full )?elettric[oa]\b|\bfull electric\b/
+/** «Tutto elettrico tranne il riscaldamento»: of the rest nothing is said. */
+const NOT_ALL = /\b(?:elettric[oa]|electric),? (?:tranne|eccetto|esclus[oa]|a parte|meno)\b/
 /** So badly kept a home needs more than the estimate of its size. */
 const POOR_CLASS = /\bclasse (?:energetica )?[efg]\b/
 /** What the contract is as, said beside a business. */
@@ -31,28 +33,41 @@ const AS_HOME =
 export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
-  /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b|\bufficio postale\b|\b(?:avete|c e|dov e|vostr[oa]) (?:\w+ ){0,2}?(?:ufficio|negozio)\b/
+  /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|pasticceria|pescheria|salumeria|tabaccheria|trattoria|osteria|carrozzeria|sartoria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b|\bufficio postale\b|\b(?:avete|c e|dov e|vostr[oa]) (?:\w+ ){0,2}?(?:ufficio|negozio)\b/
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
   /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\bnegozi\w* (?:\w+ )?(?:del|di|della|dell|d)(?: \w+)? (?:fornitor|gestor|operator|compagni|societa)\w*|\b(?:firmat|sottoscritt|attivat|fatt|comprat)\w+ (?:\w+ ){0,4}(?:nel|in un|in|al|dentro(?: il| un)?) negozio\b|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
-export const kilometresIn = (whole: string): number =>
-  CHARGES.test(whole)
-    ? Number(/(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1]?.replace('.', '') ?? 0)
-    : 0
+export const kilometresIn = (whole: string): number => {
+  const of = hundredIn(whole) === null ? '(?:km|chilometri)' : '(?:km|chilometri|(?:all |l )anno)'
+  const said = CHARGES.test(whole) ? new RegExp(String.raw`(\d{1,3}\.\d{3}|\d{4,6}) ?${of}\b`).exec(whole)?.[1] : ''
+  return Number(said?.replace('.', '') ?? 0)
+}
 /** What a car takes for its kilometres, as most do. */
-export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+export const kwhOf = (kilometres: number, whole = ''): number => {
+  const each = hundredIn(whole)
+  return each ? Math.round((kilometres * each) / 100) : Math.round((kilometres * USUAL_HUNDRED) / 100 / 50) * 50
+}
+const USUAL_HUNDRED = 17.5
+/** «16 kWh ogni 100 km», of this car; null where nobody says it. */
+export function hundredIn(whole: string): number | null {
+  const said = /(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?kwh (?:ogni|per|x|su|a|\/) ?100 ?(?:km|chilometri)\b/.exec(whole)?.[1]
+  return said ? Number(said.replace(',', '.')) : null
+}
 
 const ELECTRIC_CAR = /\b(?:auto|macchina) elettric/
 const EXAMPLE_KM = 10_000
 /** «Quanto mi costa in più?» */
 const MORE = /\b(?:in|di) piu\b/
 const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
+/** «Auto circa 2.200 kWh» */
+const OF_CAR = /\b(?:auto|macchina)(?: [a-z]+){0,2} (\d{3,4}|\d\.\d{3}) ?kwh\b/
 /** «Ricarico di notte»: what the car takes is of F3, and the rest is a home's. */
 function putNight(values: Values, whole: string, kilometres: number, facts: Facts): string[] {
   const all = Number(values.kwh ?? 0)
   const usual = facts['consumption-bands'].luceKwh.medio
-  const car = kilometres > 0 ? kwhOf(kilometres) : all - usual
+  const told = Number(OF_CAR.exec(whole)?.[1]?.replace('.', '') ?? 0)
+  const car = kilometres > 0 ? kwhOf(kilometres, whole) : told || all - usual
   if (!CHARGES.test(whole) || !AT_NIGHT.test(whole) || car <= 0 || car >= all) return []
   const home = all - car
   const { f1, f2 } = facts['luce-bands'].standardPercent
@@ -69,7 +84,7 @@ const IS_OTHER =
 const WITH_PARENTS =
   /\bresidenz\w+ (?:\w+ ){0,3}(?:dai|coi|con i|dei|dagli) (?:suoi|miei|nostri|propri|rispettivi|genitori)\b/
 const BUSINESS =
-  /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
+  /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|pasticceria|pescheria|salumeria|tabaccheria|trattoria|osteria|carrozzeria|sartoria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
 /** Whose home it is, what it holds and how it is lived in; what was supposed of it. */
 export function readHome(
@@ -98,7 +113,7 @@ export function readHome(
       read.strike(/\b(?:(?:condizionat|climatizzat)\w+|clima\b)/) &&
       '1',
   )
-  if (!ofLine && meant !== 'gas' && !isCounted && !values.euro && ALL_ELECTRIC.test(whole)) {
+  if (!ofLine && meant !== 'gas' && !isCounted && !values.euro && ALL_ELECTRIC.test(whole) && !NOT_ALL.test(whole)) {
     for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
     notes.push(
       'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
@@ -178,10 +193,10 @@ export function readCar(values: Values, whole: string, meant: OfferKind | null, 
   const isCarGuessed = charged > 0 && !values.kwh && !values.euro && !values.cliente
   if (isCarGuessed) values.kwh = String(ofHome)
   if (charged > 0 && values.kwh && MORE.test(whole)) values.kwhOggi = values.kwh
-  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
+  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged, whole))
   const car =
     charged > 0
-      ? `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofHome)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`
+      ? `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged, whole))} kWh in più l’anno, a ${inItalian(hundredIn(whole) ?? USUAL_HUNDRED)} kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofHome)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`
       : ELECTRIC_CAR.test(whole) && !values.kwh && !values.euro
         ? `Per l’auto elettrica contano i chilometri: ${inItalian(EXAMPLE_KM)} l’anno sono circa ${inItalian(kwhOf(EXAMPLE_KM))} kWh in più. Scrivimi quanti ne fai e li aggiungo.`
         : null

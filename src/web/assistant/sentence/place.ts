@@ -8,7 +8,7 @@ import { PLAIN } from './leftover.ts'
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
 /** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di», or alone. */
-const ALSO_WORDS = ['potenza', 'fermo', 'massa']
+const ALSO_WORDS = ['potenza', 'fermo', 'massa', 'la cassa', 'la loggia', 'la valle']
 const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]| *$)/g
 /** «Di Potenza», «offerte Potenza», written as names are; «Potenza: 3 kW» is none. */
 const AS_NAME =

@@ -54,16 +54,33 @@ export function monthsCounted(read: Reader): { amount: number; note: string } | 
   return { amount, note: `In un anno ho contato ${words} = ${inItalian(amount)}\u00a0€.` }
 }
 
+const saysSeason = (words: string): boolean =>
+  COLD.test(words) || WARM.test(words) || REST.test(words) || monthsNamed(words).length > 0
+
 /** «D’estate 190, d’inverno 80, ogni due mesi»: what a year costs; 0 where the sums are of seasons and nothing says of how many bills. */
 export function seasonsIn(
   sums: readonly Beside[],
   text: string,
   isGas: boolean,
+  counted: readonly number[] = [],
 ): { amount: number; note: string } | null {
   const [start] = sums
   if (!start || sums.length !== 2 || sums.some(({ amount }) => amount === 0)) return null
-  const isBefore = COLD.test(start.before) || WARM.test(start.before) || monthsNamed(start.before).length > 0
-  const [first, second] = sums.map(sum => seasonOf(sum, isBefore ? sum.before : sum.after))
+  const isBefore = saysSeason(start.before)
+  // «190 d’inverno, d’estate 30»: what stands between is of the first up to the comma.
+  const comma = isBefore || saysSeason(sums[1]?.after ?? '') ? -1 : start.after.lastIndexOf(',')
+  const [first, second] = sums.map((sum, at) =>
+    seasonOf(
+      sum,
+      comma < 0
+        ? isBefore
+          ? sum.before
+          : sum.after
+        : at === 0
+          ? start.after.slice(0, comma)
+          : start.after.slice(comma),
+    ),
+  )
   if (!first || !second || (first.isRest && second.isRest)) return null
   const said = [first, second]
   for (const [at, sum] of said.entries()) if (sum.isRest) sum.isCold = !said[1 - at]?.isCold
@@ -78,7 +95,8 @@ export function seasonsIn(
   const years = said.map((sum, at) => {
     const beside = said[1 - at]
     const each = sum.each ?? (sum.isInAll ? undefined : (beside?.each ?? ofBill))
-    const months = sum.months ?? (beside?.months ? 12 - beside.months : sum.isCold ? 12 - summer : summer)
+    const months =
+      counted[at] ?? sum.months ?? (beside?.months ? 12 - beside.months : sum.isCold ? 12 - summer : summer)
     return { ...sum, each, total: each ? Math.round((sum.amount * months * 100) / each) / 100 : sum.amount }
   })
   const amount = years.reduce((sum, { total }) => sum + total, 0)
@@ -91,7 +109,10 @@ export function seasonsIn(
   const words = years
     .map(({ isCold, total }) => `${inItalian(total)}\u00a0€ ${isCold ? 'd’inverno' : 'd’estate'}`)
     .join(' e ')
-  const supposed = first.months || second.months ? '' : `, con ${summer} mesi d’estate e ${12 - summer} d’inverno`
+  const supposed =
+    counted.length > 0 || first.months || second.months
+      ? ''
+      : `, con ${summer} mesi d’estate e ${12 - summer} d’inverno`
   return {
     amount,
     note: isOfBills ? `In un anno ho contato ${words}${supposed}: ${inItalian(amount)}\u00a0€.` : '',

@@ -144,7 +144,7 @@ test.each([
   ['luce, contatore da un kilowatt e mezzo, 900 kWh', 'luce', { kwh: '900', potenza: '1,5' }],
   ['pago 0,19 al kWh di luce, consumo 3100 a Varese', 'luce', { detto: '0,19', kwh: '3100', cap: 'Varese' }],
   ['luce, sto a Mestre in tre', 'luce', { persone: '3', cap: 'Venezia' }],
-  ['fibra da 300 giga', 'internet', { tecnologia: 'fibra', velocita: '300' }],
+  ['fibra da 300 giga', 'internet', { tecnologia: 'fibra' }],
   ['fibra a Rho almeno 100 mega in upload', 'internet', { carico: '100', tecnologia: 'fibra', cap: 'Rho' }],
   ['linea per caricare video, upload di 200 mega', 'internet', { carico: '200', tecnologia: 'fibra' }],
   ['in collina prende solo il 5g, che internet?', 'internet', { senza: 'cavo' }],
@@ -371,3 +371,50 @@ test('where a use is told, none is supposed of the months in which a home is use
 
 test('a CAP that is not of the town beside it is asked', () =>
   expect(readSentence('luce cap 20121 Napoli, 2700 kwh', facts).towns).toEqual(['20121 (Milano)', 'Napoli']))
+
+test.each([
+  ['luce a Lodi, 5200 kWh e 6 kW, non abbiamo più il gas', 'luce', { kwh: '5200', potenza: '6', cap: 'Lodi' }],
+  ['pompa di calore, senza più metano, 5200 kWh', 'luce', { kwh: '5200' }],
+  ['luce, consumo di casa 1.800 più macchina circa 1.500 kWh', 'luce', { kwh: '3300' }],
+  ['luce, appartamento 55 kWh/m2, 2600 kWh', 'luce', { kwh: '2600' }],
+  ['luce, ricarico l’auto: 10.000 km, 15 kWh per 100 km, 2500 kWh', 'luce', { kwh: '4000' }],
+  ['gas a Torino soltanto per i fornelli e la doccia', 'gas', { cap: 'Torino', uso: 'acqua-calda-e-cottura' }],
+  ['gas solo per cucinare, acqua calda col boiler elettrico', 'gas', { uso: 'cottura', boiler: '1' }],
+  ['luce, 2100 kWh, contatore 4,5, Pisa', 'luce', { kwh: '2100', potenza: '4,5', cap: 'Pisa' }],
+  ['luce per la mia botega, 8000 kWh', 'luce', { kwh: '8000', cliente: 'business' }],
+  ['luce per una pasticceria, 8000 kWh', 'luce', { kwh: '8000', cliente: 'business' }],
+  ['luce, vivo sopra una pasticceria, 1800 kWh', 'luce', { kwh: '1800' }],
+  ['luce, offerte verdi, 1800 kWh', 'luce', { altre: '1', verde: '1', kwh: '1800' }],
+  [
+    'luce, 1900 kWh, escludi quelle dove si deve per forza dare l’iban',
+    'luce',
+    { kwh: '1900', pagamento: 'bollettino' },
+  ],
+  ['luce, io con tre coinquilini e il boiler', 'luce', { persone: '4', boiler: '1' }],
+  ['electricity in Trento, me and my wife', 'luce', { persone: '2', cap: 'Trento' }],
+  ['luce, full electric tranne il riscaldamento, siamo in 3', 'luce', { persone: '3', uso: 'riscaldamento' }],
+  ['luce, tutto elettrico tranne i termosifoni, siamo in 3', 'luce', { persone: '3' }],
+  ['luce 2300 kwh, pago 0,31 al kwh tutto compreso, spread 0,03', 'luce', { kwh: '2300', prezzi: '1' }],
+  [
+    'gas a Vicenza: 190 a bimestre d’inverno, d’estate 30, tre bimestri e tre',
+    'gas',
+    { cap: 'Vicenza', euro: '660', ogni: '12' },
+  ],
+  ['sim da 400 giga, non ho internet a casa, al massimo 9 euro', 'mobile', { giga: '400', euro: '9' }],
+  ['fibra, 80 giga', 'internet', { tecnologia: 'fibra' }],
+  ['fibra da 2,5 giga', 'internet', { tecnologia: 'fibra', velocita: '2500' }],
+  ['fibra, il modem è mio', 'internet', { tecnologia: 'fibra', modem: 'proprio' }],
+  ['sim da 300 giga, quale prendo sui 9 euro?', 'mobile', { giga: '300', euro: '9' }],
+  ['fibra, del modem a rate mi restano 6 rate da 4 euro', 'internet', { tecnologia: 'fibra' }],
+  ['internet per l’ufficio, solo il pos e la cassa, massimo 30 euro', 'internet', { cliente: 'business', euro: '30' }],
+])('«%s» is read without a figure that nobody told', (sentence, kind, values) => {
+  const read = readSentence(sentence, facts)
+  expect({ kind: read.kind, values: read.values }).toEqual({ kind, values })
+})
+
+test('giga of somebody beside a line at home are of SIMs, and what is paid for all limits none', () =>
+  expect(readSentence('fibra, e 70 giga per me e 30 per mia moglie, oggi 66 al mese in tutto', facts)).toMatchObject({
+    kind: 'internet',
+    values: { tecnologia: 'fibra' },
+    also: [{ kind: 'mobile', values: { sim: '1:70 1:30' } }],
+  }))

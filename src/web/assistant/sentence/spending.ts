@@ -67,7 +67,7 @@ interface Asked {
 }
 /** What a line or SIM is paid for today. */
 const PAYING =
-  /\b(?:pag(?:o|a|ano|hiamo)|spend(?:o|e|ono|iamo)|(?:ora|oggi|adesso|attualmente)(?= \d)|\d (?:ora|adesso|oggi|attual\w+)|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+  /\b(?:pag(?:o|a|ano|hiamo)|spend(?:o|e|ono|iamo)|(?:ora|oggi|adesso|attualmente)(?= \d)|\d (?:ora|adesso|oggi|attual\w+)|(?<!\bnon )(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
@@ -187,6 +187,11 @@ function everyOf(span: Span | null): (typeof EVERY_SO_MANY)[number] | null {
   return (span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)) || null
 }
 
+/** «Tre bimestri e tre», of two seasons in the order of their sums. */
+const BIMESTERS = /(?<![\w.,])([1-5]) bimestr\w+ (?:e|e gli altri|gli altri) ([1-5])\b(?! ?(?:€|eur))/
+const inYear = (bimesters: readonly number[]): number[] =>
+  bimesters.reduce((sum, each) => sum + each, 0) === 6 ? bimesters.map(each => each * 2) : []
+
 function readBills<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'tetto'>,
@@ -200,13 +205,14 @@ function readBills<Slot extends string>(
   }
   const counted = monthsCounted(read)
   if (counted) return { ...spent(counted.amount, null, '12'), note: counted.note }
+  const bimesters = read.strike(BIMESTERS)?.slice(1).map(Number) ?? []
   const beside = sumsIn(read.left())
   const ofEach = kind === 'luce_gas' ? seasonsOfEach(beside) : null
   if (ofEach) {
     for (const { written } of beside) read.strike(asWritten(written))
     return ofEach
   }
-  const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
+  const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas', inYear(bimesters))
   if (seasons) {
     for (const { written } of beside) read.strike(asWritten(written))
     return { ...(seasons.amount > 0 && spent(seasons.amount, null, '12')), note: seasons.note }
@@ -336,14 +342,14 @@ const SIM_PARTS =
   /\b(\d|una?|l altra|le altre)(?: sim)? (?:(?:da|con) (\d+) ?(?:giga|gb)|(?:piccol\w|con poch\w giga|base|leggera|economic\w+))/g
 /** «200 giga per me e 30 per mio figlio» */
 const GIGA_FOR =
-  /\b(\d{1,3})(?: ?(?:giga|gb))? (?:per|a) (?:me|lui|lei|noi|(?:(?:mi[ao]|il|la|l|un[ao]?|l altr[ao]) )+[a-z]+)\b/g
+  /\b(\d{1,3})(?: ?(?:giga|gb))? (?:per|a|al|alla) (?:me|lui|lei|noi|(?:figl|mogli|marit|nonn|mamm)\w+|(?:(?:mi[ao]|il|la|l|un[ao]?|l altr[ao]) )+[a-z]+)\b/g
 /** «Io 150 giga, moglie 50, nonno solo telefonate»: what each of a family needs. */
 const SIM_OF_EACH =
   /\b(?:io|me|(?:mi[ao] |l altr[ao] )?(?:moglie|marito|figli[oa]|madre|padre|mamma|papa|nonn[oa]|sorella|fratello|suocer[oa]|compagn[oa]|ragazz[oa]))[ ,:]+(?:(?:con|da|vuole|voglio|usa|uso|serve|servono|bastano|ne) )*(?:(\d{1,3})\b|(piu giga|il massimo|illimitat\w+|tantissimi)|sol[oa] (?:per )?(?:telefon\w+|chiam\w+)|poch\w+)/g
 function partsOf(text: string, many: number): string | null {
   const each = [...text.matchAll(SIM_OF_EACH)].map(([, giga, most]) => `1:${giga ?? (most ? 'illimitati' : '')}`)
-  if (each.length > 1) return each.join(' ')
   const given = [...text.matchAll(GIGA_FOR)].map(([, giga]) => `1:${giga}`)
+  if (each.length > 1 && given.length <= each.length) return each.join(' ')
   if (given.length > 1 && /\b(?:giga|gb)\b/.test(text)) return given.join(' ')
   const parts = [...text.matchAll(SIM_PARTS)].map(([, count = '', giga = '']) => ({ count, giga }))
   const known = parts.reduce((sum, { count }) => sum + (count.startsWith('le') ? 0 : Number(count) || 1), 0)
@@ -384,13 +390,14 @@ function readLine<Slot extends string>(
   const ofOther = sumsIn(read.whole).some(
     ({ of }) => of.length === 1 && LINE_KINDS.some(line => line !== kind && line === of[0]),
   )
+  const parts = sellsData(kind) ? partsOf(read.whole, many) : null
+  if (hasLine) put('sim', parts)
   if ((hasSim || hasLine) && many < 2 && named.length === 0 && base.length > (ofOther ? 1 : 0)) {
     const told = base.map(({ amount }) => inEuro(amount)).join(' e ')
     return {
       note: `${told}: dimmi quanto paghi per la linea di casa e quanto per la SIM. Finché non lo so non ${base.length > 1 ? 'li' : 'lo'} confronto con nessuna delle due.`,
     }
   }
-  const parts = sellsData(kind) ? partsOf(read.whole, many) : null
   if (many > 1 && base.length > 0) {
     put('sim', parts)
     const each = base.length === many || IN_ALL.test(read.whole) ? base : Array.from({ length: many }, () => base[0])

@@ -39,7 +39,11 @@ export function readToldPrice<Slot extends string>(
     const after = read.whole.slice(read.whole.indexOf(spread[0]) + spread[0].length)
     const fee = FEE.exec(after) ?? read.strike(FEE) ?? read.strike(FEE_ALONE)
     // A spread alone is what a list is asked by.
-    if (!fee && !spread.groups?.index) return false
+    if (!fee && !spread.groups?.index) {
+      // What is paid for a kWh with everything is no spend of a year.
+      read.strike(PRICE)
+      return false
+    }
     // What is fixed today stands beside it.
     const today = PRICE.exec(read.left())?.[1]
     const feeToday = today && FEE.exec(read.whole.slice(0, read.whole.indexOf(spread[0])))

@@ -76,7 +76,8 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
     read.strike(/\b(?:piu (?:veloc\w+|rapid\w+)|velocissim\w+|velocita (?:alta|massima)|alta velocita)\b/) &&
       'velocita',
   )
-  put('modem', /\bmodem (?:wi ?fi )?(?:inclus\w|compres\w|gratis|gratuito)/.test(whole) && '1')
+  const isOwnModem = read.strike(OWN_MODEM) !== null
+  put('modem', isOwnModem ? 'proprio' : /\bmodem (?:wi ?fi )?(?:inclus\w|compres\w|gratis|gratuito)/.test(whole) && '1')
   put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
   // Only fibre to the home carries as much away as it brings.
@@ -96,7 +97,11 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   return notes
 }
 
-const GREEN = /\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
+/** «Il modem ce l’ho già», «non voglio il vostro modem» */
+const OWN_MODEM =
+  /\b(?:modem|router) (?:\w+ ){0,3}(?:ce l ho|l ho gia|mio|proprio|(?:ne )?ho gia)\b|\b(?:mio|proprio) (?:modem|router)\b|\bho gia (?:il |un )?(?:mio )?(?:modem|router)\b|\b(?:non (?:vogl\w+|vorrei|mi serve)|senza) (?:il |la |un )?(?:vostro |loro )?(?:modem|router)\b/
+const GREEN =
+  /\b(?:(?<!\b(?:numero|via|viale|piazza|giuseppe) )verd[ei]|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
 /** «Rispetto alla migliore non verde» */
 const NOT_GREEN =
   /\b(?:non|senza(?: la| l)?) (?:e |per forza |energia )?(?:verde|rinnovabil\w+|green)\b|\bquell[ae] normal[ei]\b/
@@ -129,6 +134,12 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
     )
   )
     return 'bollettino'
+  if (
+    read.strike(
+      /\b(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via) (?:l[ea] |quell[ea] |tutte |offert[ea] )+(?:\w+ ){1,7}?(?:iban|addebit\w+|rid|conto|banca|domiciliazion\w+)\b/,
+    )
+  )
+    return 'bollettino'
   if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta|tabacc\w+)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   // «E se invece metto l’addebito?», of a list.
@@ -149,6 +160,10 @@ export function paymentIn(read: Reader, before: OfferKind | null): string | null
 /** «Il gas ce l’ho solo per i fornelli» */
 const ONLY_COOKS =
   /\bsol(?:o|tanto|amente)(?: (?:per|a|in|il|i|la|da|uso))* (?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)\b/
+/** «Solo per cucinare e l’acqua calda» */
+const WARMS_WATER = new RegExp(
+  String.raw`${ONLY_COOKS.source}(?:,? (?:e|ed|piu|o|anche)\b(?: (?:per|la|l|le|anche|pure|scaldare|fare))*) (?:acqua\b(?: calda)?|docci\w+)`,
+)
 /** Something else warms the home, and gas no more than its water. */
 const ELSE_HEATS = /\b(?:pellet|stuf\w+ a (?:legna|pellet)|camino|termocamino|teleriscald\w+)\b/
 
@@ -157,6 +172,7 @@ const NO_HEATING =
   /\b(?:senza|non|niente)\b.{0,12}\briscald\w+|\b(?:riscaldamento|termosifon\w+)(?: (?:qui|li|a gas|in casa|proprio))* (?:non (?:ce l |c |ce |lo |l |li )?(?:ho|abbiamo|e|us\w+)|(?:no|niente|spento|assente)\b)/
 
 export function gasUseIn(read: Reader, before: OfferKind | null): string | null {
+  if (WARMS_WATER.test(read.whole) && read.strike(WARMS_WATER)) return 'acqua-calda-e-cottura'
   if (read.strike(ONLY_COOKS)) return 'cottura'
   if (before !== 'luce' && read.strike(ELSE_HEATS)) return 'acqua-calda-e-cottura'
   read.strike(

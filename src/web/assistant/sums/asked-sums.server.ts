@@ -231,7 +231,7 @@ const TYPICAL = [
 /** What takes the place of another way of living is counted by its list. */
 const OF_ITSELF =
   /\b(?:scaldabagno|scaldaacqua|boiler|condizionator\w|climatizzator\w)(?: elettric\w)? (?:mi |ci )?(?:fa|consum\w+|incid\w+|pes\w+|cost\w+)\b/
-const OF_LIST = /\b(?:person[ae]|famiglia|siamo|residen\w+|k ?wh|gas|metano|mc|smc)\b/
+const OF_LIST = /\b(?:person[ae]|famiglia|siamo|coinquilin\w+|cosa prend\w+|residen\w+|k ?wh|gas|metano|mc|smc)\b/
 
 /** What an appliance uses in so many hours and costs, at the price of one kWh more in a middling home. */
 async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
+import { SUMS } from './own-sums.ts'
 import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
@@ -75,3 +76,8 @@ test.each([
   'da 0,12 a 0,18: possono farlo?',
   'fibra a meno di 25 euro',
 ])('«%s» asks for no sum of these', message => expect(told(message)).toBeNull())
+
+test('a price of a kWh with everything is no spread, though it is told first', () =>
+  expect(SUMS.spread('pago 0,31 al kwh, spread 0,03, 2000 kwh', market)).toMatch(
+    /^0,03 € × 2\.000 kWh sono circa 60 €/,
+  ))

@@ -16,8 +16,9 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import { instalmentWords, readingsWords, shareWords, stepsWords } from './plain-sums.ts'
+import { instalmentWords, leftWords, readingsWords, shareWords, stepsWords } from './plain-sums.ts'
 import type { Values } from '../list-address.ts'
+import { hundredIn, kilometresIn } from '../sentence/home.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -326,6 +327,19 @@ const OF_FEE = /\b(?:quota|fiss[ao]|pcv|ccv|commercializzazione)\b/
 /** What a question says of the home. */
 type Home = Pick<Values, 'potenza' | 'residente'>
 
+/** What of a line is paid in instalments. */
+const OF_LINE_LEFT = /\b(?:modem|router|fibra|internet)\b/
+const PRICE_OF_KWH = /(?<![\d.,])(0[.,]\d{1,4}) ?(?:€|euro)? ?(?:al|a|per|\/) ?k ?wh?\b/
+/** «12.000 km, 16 kWh ogni 100 km, a 0,27 al kWh» */
+function carWords(text: string): string | null {
+  const [kilometres, each, price] = [kilometresIn(text), hundredIn(text), PRICE_OF_KWH.exec(text)?.[1]]
+  if (kilometres === 0 || each === null || !price) return null
+  const used = Decimal.of(kilometres)
+    .times(Decimal.of(String(each)))
+    .over(Decimal.of('100'))
+  return `${formatNumber(Decimal.of(kilometres))} km a ${formatNumber(Decimal.of(String(each)), 1)} kWh ogni 100 km sono ${inWhole(used)} kWh: a ${price.replace('.', ',')} € per kWh costano ${formatEuro(toCents(used.times(valueOf(price))))}. Se ${price.replace('.', ',')} € è solo il prezzo dell’energia, con rete e imposte è di più.`
+}
+
 const SUMS: readonly (readonly [
   help: string,
   rest: number,
@@ -333,6 +347,8 @@ const SUMS: readonly (readonly [
 ])[] = [
   ['leggere-bolletta', 0, shareWords],
   ['rate', 2, instalmentWords],
+  ['disdetta-internet', 3, text => (OF_LINE_LEFT.test(text) ? leftWords(text) : null)],
+  ['auto-elettrica', 0, carWords],
   ['fibra', 0, stepsWords],
   ['autolettura-invio', 0, readingsWords],
   ['smc-mc', 0, heatWords],

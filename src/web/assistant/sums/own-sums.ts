@@ -164,7 +164,8 @@ export const SUMS: Readonly<
       const sum = valueOf(price).times(times).plus(valueOf(added))
       return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${words} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${index === 'psv' ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
     }
-    const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
+    // What a kWh costs with everything, told beside it, is no spread.
+    const [, spread] = ADDED.exec(text) ?? /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
     const [, use, unit] =
       /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
     if (!spread) return null

@@ -58,6 +58,15 @@ export function instalmentWords(text: string): string | null {
   return `${sum} € in ${many} rate sono ${euro(valueOf(sum).over(Decimal.of(many)))} l’una, più gli interessi se il fornitore li chiede.`
 }
 
+/** «Ne mancano 9 da 5 euro» */
+export function leftWords(text: string): string | null {
+  const [, many, each] = LEFT.exec(text) ?? []
+  if (!many || !each || !/\brat[ae]\b/.test(text)) return null
+  return `${many} rate da ${each} € sono ${euro(valueOf(each).times(Decimal.of(many)))} in tutto.`
+}
+const LEFT =
+  /\b(?:manc|rest|rimang)\w+(?: ancora)? (\d{1,2})(?: rate)?(?: ancora)? (?:da|di) (\d{1,3}(?:,\d\d?)?)(?![\d.,]*\d)(?! mes)/
+
 const MONTHS = String.raw`(\d{1,2}|un|una?) (mes[ei]|ann[oi])`
 const SPAN = (count: string, unit: string) => (Number(count) || 1) * (unit.startsWith('ann') ? 12 : 1)
 const PRICE = String.raw`(?<![\d.,])(\d{1,3}(?:,\d\d?)?)(?: ?(?:€|euro))?`
