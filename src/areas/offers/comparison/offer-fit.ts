@@ -28,7 +28,7 @@ export function fitOf(offer: PublicOffer): Fit {
   if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
   if (isEnergy && kinds && !kinds.includes('switch'))
     fit.bad.push(
-      kinds.includes('voltura')
+      /voltura/.test(kinds)
         ? 'Hai già il contratto a tuo nome: questa non è per chi cambia fornitore.'
         : 'Hai già un contratto: questa è solo per una fornitura nuova.',
     )

@@ -1,3 +1,4 @@
+import { contractRows } from '#areas/offers/offer.ts'
 import { redirect } from 'react-router'
 import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
@@ -256,11 +257,11 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
 }
 
 const REQUESTS = {
-  switchDays: 'cambio fornitore',
-  volturaDays: 'voltura',
-  subentroDays: 'subentro',
-  activationDays: 'attivazione',
-} as const
+  switchDays: contractRows.switch.phrase,
+  volturaDays: contractRows.voltura.phrase,
+  subentroDays: contractRows.subentro.phrase,
+  activationDays: contractRows.attivazione.phrase,
+}
 
 interface UsualTime {
   label: string
