@@ -314,7 +314,10 @@ export const gigaIn = (read: Reader): string | null =>
     : (read.strike(GIGA) ?? read.strike(GIGA_APART))?.[1]) ??
     null)
 
-const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
+/** With the other that one hesitates about: «1 giga o 2,5». */
+const SPEED = new RegExp(
+  String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b(?: o (?:da )?\d+(?:[.,]\d)?(?![\d.,]*\d| ?(?:€|[a-z]{2})))?`,
+)
 const UPLOAD = [
   new RegExp(String.raw`\b(?:upload|upstream)\b(?: (?:di|da|almeno|minimo|sopra|i))* ${N} ?(mega|mbps|mbit|mb|giga)\b`),
   new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),

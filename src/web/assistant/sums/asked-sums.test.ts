@@ -81,3 +81,7 @@ test('a price of a kWh with everything is no spread, though it is told first', (
   expect(SUMS.spread('pago 0,31 al kwh, spread 0,03, 2000 kwh', market)).toMatch(
     /^0,03 € × 2\.000 kWh sono circa 60 €/,
   ))
+
+test('who tells a VAT number asks for no rate of the VAT', () => {
+  expect(told('nel laboratorio brucio 3100 smc di gas, partita iva. mi fate il confronto?')).toBeNull()
+})

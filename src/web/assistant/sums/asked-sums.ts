@@ -2,6 +2,7 @@ import type { Market } from '#areas/market/market.ts'
 import { MONTH_NAMES, monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { toName } from '#core/text.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
 import { factsIn } from '../circumstances.ts'
@@ -168,7 +169,7 @@ function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): st
   if (!before) return `${now}; quello di un anno prima non ce l’abbiamo.`
   const apart = newest.value.minus(before.value)
   const percent = percentOf(apart.isNegative() ? apart.negated() : apart, before.value)
-  return `${now}; un anno prima, a ${monthName(before.month)}, era ${inPrice(before.value)} €: il ${percent} % in ${apart.isNegative() ? 'meno' : 'più'}. Come andrà non lo sa nessuno: un variabile lo segue ogni mese, in su e in giù.`
+  return `${now}; un anno prima, ${toName(monthName(before.month))}, era ${inPrice(before.value)} €: il ${percent} % in ${apart.isNegative() ? 'meno' : 'più'}. Come andrà non lo sa nessuno: un variabile lo segue ogni mese, in su e in giù.`
 }
 
 const PAID =
@@ -230,7 +231,7 @@ function bandsShareWords(text: string, { facts }: Market): string | null {
 /** «IVA al 10 o al 22? Ho consumato 600 Smc» */
 function vatOfGasWords(text: string, { facts }: Market): string | null {
   const [, used] = SMC_IN_KWH.exec(text) ?? []
-  if (!used || !/\biva\b/.test(text)) return null
+  if (!used || !/(?<!\b(?:partita|p) )\biva\b/.test(text)) return null
   const limit = facts['gas-tiers'].reducedVatUpToSmc
   const over = valueOf(used).minus(limit)
   const fixed = 'Le quote fisse sono al 22 %, con ogni fornitore.'
