@@ -72,10 +72,13 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
   ]
 }
 
-/** «finisce lo sconto, finisce il prezzo bloccato» */
+/** «finisce lo sconto e il prezzo bloccato» */
 const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
   total,
-  why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
+  why: because
+    .map(code => SECOND_YEAR_WORDS[code])
+    .join(', ')
+    .replace(', finisce ', ' e '),
   isSupposed: because.includes('fixed-price-ends'),
 })
 
