@@ -112,7 +112,11 @@ test.each([
   ['luce per una casa dove andiamo solo d’estate', 'luce', { residente: '0', kwh: '400' }],
   ['sim 5g con 80 giga', 'mobile', { rete: '5g', giga: '80' }],
   ['internet almeno 200 mega', 'internet', { velocita: '200' }],
-  ['quanto spendiamo per la fibra da 1 giga o 2,5? siamo in tre', 'internet', { tecnologia: 'fibra', velocita: '1000', persone: '3' }],
+  [
+    'quanto spendiamo per la fibra da 1 giga o 2,5? siamo in tre',
+    'internet',
+    { tecnologia: 'fibra', velocita: '1000', persone: '3' },
+  ],
   ['fibra da 1 giga', 'internet', { tecnologia: 'fibra', velocita: '1000' }],
   ['avete una sim a 6,50?', 'mobile', { euro: '6.5' }],
   ['internet max 22€/mese modem compreso', 'internet', { euro: '22', ogni: '1', modem: '1' }],
