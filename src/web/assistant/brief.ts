@@ -7,8 +7,8 @@ import { aspectsIn, STEPS } from './topics.ts'
 const MOST_WORDS = 90
 /** A second thing that was asked has a sentence or two of its own, a third one fewer words. */
 const MOST_WORDS_BESIDE = { one: 55, each: 40 }
-/** What is left to the first where others follow. */
-const LEAST_WORDS = 80
+/** What is told first, where something else is told after it. */
+const MOST_WORDS_FIRST = 80
 const MOST_BESIDE = 2
 export const MAX_LINKS = 6
 
@@ -34,31 +34,22 @@ export function isSaid(sentence: string, said: readonly string[]): boolean {
 const COUNTS = 2
 const isCount = (sentence: string): boolean => figuresIn(sentence).length >= COUNTS
 
-/** Whole sentences up to so many words: what has no word of the question goes first, then what has, then what is to be done, and last what counts or tells the side that is asked for. */
+/**
+ * Whole sentences up to so many words. What has no word of the question goes first, then what has one, then what is to be
+ * done, and last what counts or tells the side that is asked for.
+ */
 export function shortened(text: string, most: number, asked: string): string {
   const stems = new Set(stemsIn(asked))
   const aspects = aspectsIn(asked)
-  const kept: { sentence: string; rank: number }[] = []
-  for (const sentence of text.split(SENTENCES)) {
-    if (
-      isSaid(
-        sentence,
-        kept.map(each => each.sentence),
-      )
-    )
-      continue
-    const tells = isCount(sentence) || aspects.some(told => told.test(sentence))
-    kept.push({
-      sentence,
-      // A case of the question stands before what holds of all.
-      rank:
-        tells || kept.length < 2
-          ? 3
-          : STEPS.test(sentence)
-            ? 2
-            : Number(stemsIn(sentence).some(stem => stems.has(stem))),
-    })
+  // The first two are kept longest: a case of the question stands before what holds of all.
+  const rankOf = (sentence: string, at: number): number => {
+    if (at < 2 || isCount(sentence) || aspects.some(told => told.test(sentence))) return 3
+    if (STEPS.test(sentence)) return 2
+    return stemsIn(sentence).some(stem => stems.has(stem)) ? 1 : 0
   }
+  const said: string[] = []
+  for (const sentence of text.split(SENTENCES)) if (!isSaid(sentence, said)) said.push(sentence)
+  const kept = said.map((sentence, at) => ({ sentence, rank: rankOf(sentence, at) }))
   const words = () => kept.reduce((sum, { sentence }) => sum + countOf(sentence) / (isCount(sentence) ? 2 : 1), 0)
   while (kept.length > 1 && words() > most) {
     const least = Math.min(...kept.slice(1).map(({ rank }) => rank))
@@ -80,10 +71,8 @@ const isWritten = ({ passages }: Answer): boolean => passages.length > 0
 export function joined(first: Answer, others: readonly Answer[], asked: string): Answer {
   const beside = others.slice(0, MOST_BESIDE)
   const each = beside.length > 1 ? MOST_WORDS_BESIDE.each : MOST_WORDS_BESIDE.one
-  const room = MOST_WORDS - beside.filter(isWritten).reduce((sum, { text }) => sum + Math.min(countOf(text), each), 0)
-  const said = (isWritten(first) ? shortened(first.text, Math.max(room, LEAST_WORDS), asked) : first.text).split(
-    SENTENCES,
-  )
+  const most = beside.some(isWritten) ? MOST_WORDS_FIRST : MOST_WORDS
+  const said = (isWritten(first) ? shortened(first.text, most, asked) : first.text).split(SENTENCES)
   for (const other of beside) {
     const text = isWritten(other) ? shortened(other.text, each, asked) : other.text
     said.push(...text.split(SENTENCES).filter(sentence => sentence && !isSaid(sentence, said)))
