@@ -84,7 +84,6 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await page.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
   await expect(page).toHaveURL(/\/confronta\?/)
   await expect(page.getByRole('img', { name: /^Vendita .+ rete/i })).toHaveCount(4)
-  await expect(page.getByRole('row', { name: /^Posto nel mercato.*ª su/ })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByText('3.456 kWh/anno')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

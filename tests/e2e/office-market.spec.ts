@@ -61,6 +61,11 @@ test('the market is imported in the office, and every offer of the list then say
   )
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
   await checkPage(visitor)
+  const boxes = visitor.getByRole('checkbox', { name: /^Affianca/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await visitor.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
+  await expect(visitor.getByRole('row', { name: /^Posto nel mercato 2ª su 14 / })).toBeVisible()
 
   const answer = await visitor.request.get('/api/compare?commodity=luce&consumption=2700&scope=market')
   const { market, results } = (await answer.json()) as {
