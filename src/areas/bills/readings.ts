@@ -1,3 +1,4 @@
+import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
@@ -51,6 +52,23 @@ export interface OutsideAmounts {
 }
 
 export const valueOf = (readings: Readings, field: FieldName): FieldValue | null => readings[field]?.value ?? null
+
+export const textIn = (readings: Readings, field: FieldName): string | null => {
+  const value = valueOf(readings, field)
+  return typeof value === 'string' ? value : null
+}
+
+export const numberIn = (readings: Readings, field: FieldName): number | null => {
+  const value = valueOf(readings, field)
+  return typeof value === 'number' ? value : null
+}
+
+export const decimalIn = (readings: Readings, field: FieldName): Decimal | null =>
+  plainDecimal(numberIn(readings, field))
+
+/** Null for a figure without a plain notation (1e-7): no bill prints one. */
+export const plainDecimal = (value: number | null): Decimal | null =>
+  value === null || !/^-?\d+(\.\d+)?$/.test(String(value)) ? null : Decimal.of(value)
 
 /** Applies a person's corrections; an unchanged value keeps its author and confidence. */
 export function corrected(

@@ -3,7 +3,7 @@ import { formatEuro, formatEuros, formatNumber } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison/comparison.ts'
-import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
+import { byWay, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** Search and assistant entries for each offer that can be signed: figures of its row, nothing else. */
@@ -16,7 +16,7 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
       `Offerta ${offerKinds[offer.type].phrase} di ${offer.supplier_name}${offer.client_type === 'business' ? ', per aziende e partite IVA' : ''}.`,
       ...(offer.luce ? [energySentence('Luce', offer.luce, '€/kWh')] : []),
       ...(offer.gas ? [energySentence('Gas', offer.gas, '€/Smc')] : []),
-      ...telecomSentences(offer),
+      ...byWay(offer.type, { energy: () => [], line: () => telecomSentences(offer) }),
       ...(offer.green_energy ? ['Energia da fonti rinnovabili.'] : []),
       ...(offer.expiry_date ? [`Si sottoscrive fino al ${formatDate(offer.expiry_date)}.`] : []),
     ].join(' '),
@@ -43,7 +43,6 @@ function energySentence(what: string, { index, prices, fixed_months, fee_year }:
 }
 
 function telecomSentences(offer: PublicOffer): string[] {
-  if (!isLine(offer.type)) return []
   const { monthly_fixed_fee: fee, promo_months: promo, price_after_promo: after, activation_cost: activation } = offer
   const speed = [
     offer.download_speed && `download ${offer.download_speed}`,

@@ -8,6 +8,7 @@ export const ways = {
     figure: 'la spesa annua',
     fee: 'quota fissa',
     vat: ' più IVA',
+    verb: 'Attiva',
     sheet: 'Scheda sintetica',
     trade: 'energy',
     /**
@@ -22,6 +23,7 @@ export const ways = {
     figure: 'il costo di 24 mesi',
     fee: 'canone',
     vat: '',
+    verb: 'Chiedi',
     sheet: 'Sintesi contrattuale',
     trade: 'telecom',
     noPricePointsAt: 1,
@@ -42,6 +44,8 @@ type KindRow = {
   /** Search keywords. */
   keywords: string
   path: string
+  /** Name of its button (spec 1 §2: shorter for mobile). */
+  request: string
 } & (
   | { way: 'energy'; commodities: readonly [Commodity, ...Commodity[]] }
   | {
@@ -70,6 +74,7 @@ export const offerKinds = {
     phrase: 'luce',
     keywords: 'offerta luce elettricità corrente',
     path: '/offerte-luce',
+    request: 'Richiedi Questa Offerta',
     way: 'energy',
     commodities: ['luce'],
   },
@@ -79,6 +84,7 @@ export const offerKinds = {
     phrase: 'gas',
     keywords: 'offerta gas metano',
     path: '/offerte-gas',
+    request: 'Richiedi Questa Offerta',
     way: 'energy',
     commodities: ['gas'],
   },
@@ -88,6 +94,7 @@ export const offerKinds = {
     phrase: 'luce e gas insieme',
     keywords: 'offerta dual luce gas',
     path: '/offerte-luce-gas-2025',
+    request: 'Richiedi Questa Offerta',
     way: 'energy',
     commodities: ['luce', 'gas'],
   },
@@ -97,6 +104,7 @@ export const offerKinds = {
     phrase: 'internet per la casa',
     keywords: 'offerta internet casa wifi linea',
     path: '/offerte-internet',
+    request: 'Richiedi Questa Offerta',
     way: 'line',
     commodities: [],
     chosenBy: 'speed',
@@ -115,6 +123,7 @@ export const offerKinds = {
     phrase: 'per il telefono mobile',
     keywords: 'offerta mobile sim cellulare giga telefonia',
     path: '/offerte-mobile',
+    request: 'Richiedi Offerta',
     way: 'line',
     commodities: [],
     chosenBy: 'data',

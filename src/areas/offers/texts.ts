@@ -7,6 +7,8 @@ export const noticeTexts: Record<NotCovered, string> = {
   'gas-business': 'Gas: confronto non disponibile per clienti business.',
 }
 
+export const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
+
 export const compareTexts: Record<string, string> = {
   required: 'Questo dato serve per calcolare la spesa.',
   'not-a-number': 'Scrivi un numero, per esempio 2700.',

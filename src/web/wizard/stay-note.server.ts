@@ -1,7 +1,7 @@
 import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
-import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, type EnergyKind, isEnergy, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
@@ -15,7 +15,7 @@ const NAMES = { luce: 'la luce', gas: 'il gas' } as const
 
 /** For the draft's supplies, by id; null when the cost of one is unknown. */
 export async function stayNote(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null> {
-  if (isLine(kind)) return null
+  if (!isEnergy(kind)) return null
   const { supplies } = await call(rt, listMySupplies, { withCosts: true })
   return noteOf(
     supplies.filter(({ id }) => about.includes(id)),

@@ -8,7 +8,7 @@ import type { QuoteInput } from '../quotes/bill-quotes.server.ts'
 import { contractTexts, SOURCES } from './contract-texts.ts'
 import { type Exact, feeOf } from './exact-contract.ts'
 import { billFields, contractFields, type FieldName, formatField } from '../fields.ts'
-import { type Author, type Readings, valueOf } from '../readings.ts'
+import { type Author, decimalIn, type Readings, valueOf } from '../readings.ts'
 
 /** A contract value, its source, and the open-data value if it differs. */
 export interface ContractRow {
@@ -113,8 +113,8 @@ const sourceOf = (by: Author | null, differs: boolean): string =>
 
 const yearly = (amount: Decimal): string => `${formatEuro(toCents(amount))} l’anno`
 const yearlyIn = (values: Readings, field: FieldName): string | null => {
-  const value = valueOf(values, field)
-  return typeof value === 'number' ? yearly(Decimal.of(value)) : null
+  const value = decimalIn(values, field)
+  return value && yearly(value)
 }
 
 function endRow({ terms, end, isOver }: Exact, values: Readings): ContractRow {

@@ -4,7 +4,7 @@ import { addMonths, type CalendarDate, formatDate, romeDate } from '#core/dates.
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { SupplyType } from '../bill.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 
 /** Older prices and consumption say nothing about today. */
 const MAX_AGE_MONTHS = 12
@@ -20,14 +20,9 @@ export interface PricedDays {
   to: CalendarDate
 }
 
-const dayIn = (values: Readings, field: 'periodFrom' | 'periodTo' | 'issueDate' | 'conditionsEnd') => {
-  const value = valueOf(values, field)
-  return typeof value === 'string' ? value : null
-}
-
 export const daysOfBill = (values: Readings, uploadDate: Date): PricedDays => ({
-  from: dayIn(values, 'periodFrom'),
-  to: dayIn(values, 'periodTo') ?? dayIn(values, 'issueDate') ?? romeDate(uploadDate),
+  from: textIn(values, 'periodFrom'),
+  to: textIn(values, 'periodTo') ?? textIn(values, 'issueDate') ?? romeDate(uploadDate),
 })
 
 const PRICE = ['unitPrice', 'spread', 'fixedFeeYear'] as const satisfies readonly Sourced[]
@@ -48,7 +43,7 @@ export function daysOfSupply(supply: SupplyRow): PricedDays {
  * recorded, at most a year ago. Null if it can.
  */
 export function deadPrice(values: Readings, { from, to }: PricedDays, today: CalendarDate): DeadPrice | null {
-  const end = dayIn(values, 'conditionsEnd')
+  const end = textIn(values, 'conditionsEnd')
   // A price billed after the end is that of the following conditions.
   if (end !== null && end < today && (from === null || from <= end)) return { because: 'ended', on: end }
   return addMonths(to, MAX_AGE_MONTHS) < today ? { because: 'old', on: to } : null
@@ -56,7 +51,7 @@ export function deadPrice(values: Readings, { from, to }: PricedDays, today: Cal
 
 /** Last day of today's price, if the compared year extends beyond it. */
 export function priceEnd(values: Readings, today: CalendarDate): CalendarDate | null {
-  const end = dayIn(values, 'conditionsEnd')
+  const end = textIn(values, 'conditionsEnd')
   return end !== null && end >= today && end < addMonths(today, 12) ? end : null
 }
 

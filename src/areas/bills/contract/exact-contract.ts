@@ -15,7 +15,7 @@ import {
   periodOf,
   type PresentContract,
 } from './present-contract.ts'
-import { type FieldReading, type Readings, valueOf } from '../readings.ts'
+import { decimalIn, type FieldReading, type Readings, valueOf } from '../readings.ts'
 
 /** Bill values that contradict the open data. */
 type Contradiction = 'priceType' | 'price' | 'fee'
@@ -102,11 +102,6 @@ function contradictionsOf(
     ...(paid && !agreesOnPrice(paid, plan, values, regulated, history) ? (['price'] as const) : []),
     ...(feePaid && !agreesOnFee(feePaid, plan, regulated) ? (['fee'] as const) : []),
   ]
-}
-
-const decimalIn = (values: Readings, field: FieldName): Decimal | null => {
-  const value = valueOf(values, field)
-  return typeof value === 'number' ? Decimal.of(value) : null
 }
 
 /** Bills print the price with or without network losses, alone or with pass-through components. */

@@ -8,7 +8,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { ContractMarket, SupplyType } from '../bill.ts'
 import { codeField, conditionsEnd, type OfficialTerms, termsOf } from './official-terms.ts'
-import { type Readings, valueOf, readingsOf } from '../readings.ts'
+import { type Readings, readingsOf, textIn } from '../readings.ts'
 
 export type OfficialOf = Partial<Record<Commodity, OfficialTerms>>
 
@@ -25,8 +25,8 @@ export async function officialTerms(ctx: Context, all: readonly Contracted[]): P
     contractMarket === 'tutela' || contractMarket === 'tutele-graduali'
       ? []
       : commoditiesOf(supplyType).flatMap(commodity => {
-          const code = valueOf(values, codeField[commodity])
-          return typeof code === 'string' ? [{ commodity, code }] : []
+          const code = textIn(values, codeField[commodity])
+          return code === null ? [] : [{ commodity, code }]
         }),
   )
   const found = await offersByCode(

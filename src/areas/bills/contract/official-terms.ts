@@ -4,7 +4,7 @@ import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#core/dates.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { FieldName } from '../fields.ts'
-import { valueOf, type Readings } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 
 /** Terms of a supply's contract in the open data of the Portale Offerte, found by offer code. */
 export interface OfficialTerms {
@@ -39,11 +39,6 @@ export const isSameVersion = (
 
 export const codeField = { luce: 'offerCodeLuce', gas: 'offerCodeGas' } as const satisfies Record<Commodity, FieldName>
 
-const dayIn = (values: Readings, field: FieldName): CalendarDate | null => {
-  const value = valueOf(values, field)
-  return typeof value === 'string' ? value : null
-}
-
 /**
  * The offer named by the bill, in the version valid when its contract began: at the start of the contract if known,
  * else in the billed days. Null when several suppliers share the code and neither VAT number nor name decides.
@@ -59,8 +54,8 @@ export function termsOf(
     values,
   )
   if (!found) return null
-  const printed = dayIn(values, 'contractStart')
-  const from = dayIn(values, 'periodFrom')
+  const printed = textIn(values, 'contractStart')
+  const from = textIn(values, 'periodFrom')
   const on = printed ?? from ?? today
   const versions = found.versions.toSorted((a, b) => (a.since < b.since ? -1 : 1))
   const taken = versions.findLast(({ since }) => since <= on) ?? versions[0]
@@ -89,12 +84,10 @@ const ofPrice = (priceType: CodedOffer['versions'][number]['offer']['priceType']
 
 /** By VAT number, else by name; a single offer is accepted if the bill gives neither. */
 function ofSupplier(offers: readonly CodedOffer[], values: Readings): CodedOffer | null {
-  const vatNumber = valueOf(values, 'supplierVat')
-  const name = valueOf(values, 'supplier')
+  const vatNumber = textIn(values, 'supplierVat')
+  const name = textIn(values, 'supplier')
   const byVat = offers.filter(offer => offer.vatNumber === vatNumber)
-  const byName = offers.filter(
-    ({ supplier }) => supplier !== null && typeof name === 'string' && isSameSupplier(supplier, name),
-  )
+  const byName = offers.filter(({ supplier }) => supplier !== null && name !== null && isSameSupplier(supplier, name))
   if (byVat.length > 0) return one(byVat)
   if (byName.length > 0) return one(byName)
   return vatNumber === null ? one(offers) : null
@@ -119,7 +112,7 @@ export interface ConditionsEnd {
  * printed one wins, and so does always a value entered by a person.
  */
 export function conditionsEnd(values: Readings, official: OfficialTerms | null, today: CalendarDate): ConditionsEnd {
-  const printed = dayIn(values, 'conditionsEnd')
+  const printed = textIn(values, 'conditionsEnd')
   const computed = official && !areOver(values, official, today) ? monthsAfterStart(official) : null
   if (computed === null) return { day: printed, from: printed === null ? null : 'printed', other: null }
   if (printed === null) return { day: computed, from: 'start', other: null }
@@ -133,5 +126,5 @@ const monthsAfterStart = ({ start, months }: OfficialTerms): CalendarDate | null
 /** Conditions that ended before the billed days were followed by others, known only from the bill. */
 export const areOver = (values: Readings, official: OfficialTerms, today: CalendarDate): boolean => {
   const computed = monthsAfterStart(official)
-  return computed !== null && computed < (dayIn(values, 'periodTo') ?? today)
+  return computed !== null && computed < (textIn(values, 'periodTo') ?? today)
 }

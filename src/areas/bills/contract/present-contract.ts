@@ -6,7 +6,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { ContractMarket } from '../bill.ts'
 import { contractFields, type FieldName, unitOf } from '../fields.ts'
-import { valueOf, type Readings } from '../readings.ts'
+import { type Readings, textIn, valueOf } from '../readings.ts'
 
 export type PresentContract =
   | {
@@ -109,8 +109,8 @@ interface BilledDays {
 }
 
 export function periodOf(readings: Readings): BilledDays | null {
-  const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
-  return typeof from === 'string' && typeof to === 'string' && from <= to ? { from, to } : null
+  const [from, to] = [textIn(readings, 'periodFrom'), textIn(readings, 'periodTo')]
+  return from !== null && to !== null && from <= to ? { from, to } : null
 }
 
 const INDEX_PLACES = 6
@@ -146,10 +146,10 @@ export function indexOfPeriod(
 }
 
 export function fixedPriceAssumptions(readings: Readings): string[] {
-  const end = valueOf(readings, 'conditionsEnd')
-  const from = valueOf(readings, 'periodFrom')
+  const end = textIn(readings, 'conditionsEnd')
+  const from = textIn(readings, 'periodFrom')
   // An end before the billed days belongs to earlier conditions.
-  if (typeof end !== 'string' || (typeof from === 'string' && end < from))
+  if (end === null || (from !== null && end < from))
     return ['Non sappiamo quando finisce il tuo prezzo fisso: contiamo lo stesso prezzo per tutto l’anno.']
   return [
     `Il tuo prezzo fisso vale fino al ${formatDate(end)}; per i giorni dopo contiamo lo stesso prezzo, che il fornitore può cambiare.`,

@@ -1,7 +1,8 @@
 import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { checkKinds, type Check, type Finding, type Outcome } from './finding.ts'
-import { type CheckInput, commoditiesIn, numberIn } from './check-input.ts'
+import { decimalIn } from '../readings.ts'
+import { type CheckInput, commoditiesIn } from './check-input.ts'
 import { checkMeter } from './meter-check.ts'
 import { checkMonths, checkPower } from './months-check.ts'
 import { checkOutside, checkPeriod } from './outside-check.ts'
@@ -68,7 +69,7 @@ export function checkBill(input: CheckInput): Report {
 
 /** More than the bill asks for was never billed: it was misread. */
 function isInProportion({ cents }: Finding, { values }: CheckInput): boolean {
-  const total = numberIn(values, 'total')
+  const total = decimalIn(values, 'total')
   return total === null || cents <= toCents(total)
 }
 

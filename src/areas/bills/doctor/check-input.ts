@@ -8,7 +8,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
-import { valueOf, type Readings } from '../readings.ts'
+import { decimalIn, plainDecimal, type Readings, textIn } from '../readings.ts'
 import type { Charges } from './answers.ts'
 import type { BilledPeriod } from './finding.ts'
 
@@ -60,19 +60,6 @@ export function only(rows: readonly ChargeRow[], filter: RowFilter): ChargeRow |
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-export const decimal = (value: number | null): Decimal | null =>
-  value === null || !/^-?\d+(\.\d+)?$/.test(String(value)) ? null : Decimal.of(value)
-
-export const numberIn = (values: Readings, field: Parameters<typeof valueOf>[1]): Decimal | null => {
-  const value = valueOf(values, field)
-  return typeof value === 'number' ? decimal(value) : null
-}
-
-export const textIn = (values: Readings, field: Parameters<typeof valueOf>[1]): string | null => {
-  const value = valueOf(values, field)
-  return typeof value === 'string' ? value : null
-}
-
 /** Longer than any bill. */
 const MAX_DAYS = 800
 const MAX_MONTHS = 24
@@ -103,8 +90,8 @@ export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal
 export function billedQuantity(input: CheckInput, commodity: Commodity): Decimal | null {
   const rows = rowsOf(input.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })
-  const charged = head && decimal(head.quantity)
-  const confirmed = numberIn(input.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  const charged = head && plainDecimal(head.quantity)
+  const confirmed = decimalIn(input.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
   if (charged && confirmed && charged.minus(confirmed).rounded(0).compare(Decimal.zero) !== 0) return null
   return charged ?? confirmed
 }

@@ -4,8 +4,8 @@ import { luceExciseRate, luceTariff, type LucePoint, taxedKwh } from '#areas/off
 import { useLimits } from '#areas/offers/cost/use.ts'
 import { Decimal, larger } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { valueOf } from '../readings.ts'
-import { type CheckInput, monthsOf, numberIn } from './check-input.ts'
+import { decimalIn, valueOf } from '../readings.ts'
+import { type CheckInput, monthsOf } from './check-input.ts'
 import { gasRules } from './vat.ts'
 
 export interface Due {
@@ -49,7 +49,7 @@ export function dueOf(input: CheckInput, commodity: Commodity): Due | WhyNotDue 
 }
 
 function pointOf({ values, customerType }: CheckInput): LucePoint | WhyNotDue {
-  const powerKw = numberIn(values, 'powerKw')
+  const powerKw = decimalIn(values, 'powerKw')
   if (!powerKw || powerKw.toNumber() < useLimits.minPowerKw || powerKw.toNumber() > useLimits.maxPowerKw)
     return 'no-power'
   const resident = valueOf(values, 'resident')

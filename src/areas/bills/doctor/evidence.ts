@@ -3,7 +3,8 @@ import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
-import { type CheckInput, monthsOf, numberIn, only, pick, type ChargeRow, rowsOf, textIn } from './check-input.ts'
+import { decimalIn, textIn } from '../readings.ts'
+import { type CheckInput, monthsOf, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { partsOf } from './parts.ts'
 import { isVatBaseRead, taxedRows } from './vat.ts'
 
@@ -40,7 +41,7 @@ function saidQuantities(input: CheckInput, commodity: Commodity, unit: ChargeLin
     return [(whole ?? byDays).toNumber(), Math.ceil(byDays.toNumber())]
   }
   const field = unit === 'kW' || unit === 'kW*month' ? 'powerKw' : commodity === 'luce' ? 'periodKwh' : 'periodSmc'
-  const said = numberIn(input.values, field)
+  const said = decimalIn(input.values, field)
   return said ? [said.toNumber()] : []
 }
 
@@ -82,7 +83,7 @@ export function isAmountBacked(input: CheckInput, row: ChargeRow): boolean {
 
 /** The rows add up to the confirmed total: none was missed or read twice. */
 export function isTotalReached(input: CheckInput): boolean {
-  const total = numberIn(input.values, 'total')
+  const total = decimalIn(input.values, 'total')
   const parts = partsOf(input)
   return parts !== null && total !== null && addsUp({ parts, whole: toCents(total) })
 }

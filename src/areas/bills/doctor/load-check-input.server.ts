@@ -11,7 +11,7 @@ import { billStage } from '../bill.ts'
 import { type BillRow, ownBill, readingOf } from '../bill-rows.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 import { billReadings, bills } from '../tables.server.ts'
 import { withAnswers } from './answers.ts'
 import type { BilledPeriod } from './finding.ts'
@@ -80,8 +80,8 @@ async function earlierBill(
   commodity: Commodity,
   period: BilledPeriod,
 ): Promise<EarlierBill | null> {
-  const code = valueOf(values, CODE[commodity].field)
-  if (typeof code !== 'string') return null
+  const code = textIn(values, CODE[commodity].field)
+  if (code === null) return null
   const [row] = await ctx.tx
     .select({ values: billReadings.values, charges: billReadings.charges, answers: bills.chargeAnswers })
     .from(billReadings)
@@ -102,7 +102,7 @@ async function earlierBill(
     .limit(1)
   if (!row) return null
   return {
-    issueDate: valueOf(row.values, 'issueDate')?.toString() ?? null,
+    issueDate: textIn(row.values, 'issueDate'),
     values: row.values,
     charges: row.charges && withAnswers(row.charges, row.answers),
   }
@@ -118,8 +118,8 @@ async function offersOf(
   const found: CheckInput['offers'] = {}
   const catalogue = await loadCatalogue(ctx.tx)
   for (const commodity of commodities) {
-    const code = valueOf(values, OFFER_CODE[commodity])
-    const offer = typeof code === 'string' ? catalogue.find(({ offerCode }) => offerCode === code) : undefined
+    const code = textIn(values, OFFER_CODE[commodity])
+    const offer = code === null ? undefined : catalogue.find(({ offerCode }) => offerCode === code)
     const plan = offer?.plans?.find(each => each.commodity === commodity)
     if (offer && plan) found[commodity] = { name: offer.name, plan }
   }

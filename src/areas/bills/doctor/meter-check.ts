@@ -5,7 +5,8 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { dueOf } from './due.ts'
 import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
+import { plainDecimal } from '../readings.ts'
+import { billedQuantity, type CheckInput, only, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
@@ -81,7 +82,7 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
   const rows = charges.meter.map((row, at) => ({ ...row, at })).filter(row => row.commodity === commodity)
   const points = rows.flatMap((row): Point[] => {
     const date = row.date ?? period?.to
-    const [from, to] = [decimal(row.from), decimal(row.to)]
+    const [from, to] = [plainDecimal(row.from), plainDecimal(row.to)]
     if (!date || !to) return []
     const point = { at: row.at, kind: row.kind, where: { page: row.page, box: row.box } }
     const end = { ...point, date, value: to }
@@ -97,7 +98,7 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
 /** €/kWh or €/Smc with taxes: the value of one unit. */
 function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
   const head = only(rowsOf(input.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
-  const net = head && decimal(head.price)
+  const net = head && plainDecimal(head.price)
   if (!net) return null
   const hundred = withVat(input, commodity, 'consumption', 10_000 as Cents).cents
   return net.times(Decimal.of(hundred)).times(Decimal.of('0.0001'))
@@ -147,7 +148,7 @@ function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, 
   const due = dueOf(input, commodity)
   const unit = unitOf(commodity)
   const row = typeof due === 'string' ? whole : (sale ?? whole)
-  const unitPrice = decimal(row?.price ?? null)
+  const unitPrice = plainDecimal(row?.price ?? null)
   if (!row || !unitPrice) return null
   const ofRow = unitPrice.times(more)
   const label = `${quantityText(more, unit)} × ${price(unitPrice, row.priceDigits)} ${perUnit(unit)}`

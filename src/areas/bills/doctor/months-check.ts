@@ -4,7 +4,8 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
-import { decimal, type CheckInput, monthsOf, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { decimalIn, plainDecimal } from '../readings.ts'
+import { type CheckInput, monthsOf, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { isPeriodMetered } from './meter-check.ts'
 import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
@@ -29,13 +30,13 @@ export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
   // Many suppliers bill a started month in full, unless the period is made of whole months.
   const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const wrong = printed.flatMap(row => {
-    const months = decimal(countedMonths(row))
+    const months = plainDecimal(countedMonths(row))
     const isMore = months && months.compare(due) > 0
     return isMore && doesClose(row, rows, input) ? [monthsFinding(input, row, months, due)] : []
   })
   const notable = wrong.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   const shown = quantityText(due, 'month')
-  const isCounted = printed.some(row => decimal(countedMonths(row))?.compare(due) === 0)
+  const isCounted = printed.some(row => plainDecimal(countedMonths(row))?.compare(due) === 0)
   // Other fees, or the meter, show that it is the months that are wrong and not the period.
   if (notable.length > 0 && !isCounted && !isPeriodMetered(input, commodity))
     return unchecked('Non siamo sicuri di quali giorni paghino le quote fisse.')
@@ -69,13 +70,13 @@ const power = answersOf('power', 'luce')
 /** Does the power match the contract? */
 export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
   if (commodity === 'gas') return NOTHING
-  const agreed = numberIn(input.values, 'powerKw')
+  const agreed = decimalIn(input.values, 'powerKw')
   const rows = rowsOf(input.charges, 'luce')
   const printed = counted(rows, 'power').filter(row => row.unit === 'kW' && row.quantity !== null)
   if (!agreed || printed.length === 0)
     return power.unchecked('La bolletta non scrive per quanti kW è la quota potenza.')
   const findings = printed.flatMap(row => {
-    const billed = decimal(row.quantity)
+    const billed = plainDecimal(row.quantity)
     return billed && billed.compare(agreed) > 0 && doesClose(row, rows, input)
       ? [powerFinding(input, row, billed, agreed)]
       : []
@@ -87,8 +88,8 @@ export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
 }
 
 function powerFinding(input: CheckInput, row: ChargeRow, billed: Decimal, agreed: Decimal): Finding {
-  const unitPrice = decimal(row.price)
-  const months = decimal(row.months)
+  const unitPrice = plainDecimal(row.price)
+  const months = plainDecimal(row.months)
   const due = unitPrice && months ? toCents(agreed.times(months).times(unitPrice)) : null
   const share = toCents(Decimal.of(row.amount).times(agreed).dividedBy(billed, PLACES).times(CENT))
   const net = (row.amount - (due ?? share)) as Cents

@@ -5,7 +5,8 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { isTotalReached } from './evidence.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
-import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
+import { textIn } from '../readings.ts'
+import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf } from './check-input.ts'
 import { quantityText } from './words.ts'
 
 const licence = answersOf('outside', null)

@@ -5,7 +5,8 @@ import { excessOver, excessOverCents, MIN_TO_CLARIFY } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
 import { isAmountBacked } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
-import { billedQuantity, decimal, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { plainDecimal } from '../readings.ts'
+import { billedQuantity, type CheckInput, only, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { sum } from './parts.ts'
 import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
@@ -66,7 +67,7 @@ function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared |
   const charged = used.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.energyOf(quantity)
   // The amount may be wrong by itself: only the price shows whether the tariff was applied.
-  const printed = head && decimal(head.price)
+  const printed = head && plainDecimal(head.price)
   const isCheap = printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)
   const excess = isCheap ? (0 as Cents) : excessOverCents(charged, exact, ROUNDINGS[commodity])
   const unit = unitOf(commodity)
@@ -98,10 +99,10 @@ function monthlyOf(
   const grid = only(rows, { part, side: 'grid', level: 'summary' })
   // A quota potenza that is not split covers the network only, as for households.
   const row = grid ?? (part === 'power' ? whole : null)
-  const unitPrice = decimal(row?.price ?? null)
+  const unitPrice = plainDecimal(row?.price ?? null)
   if (!row || !unitPrice) return null
-  const months = decimal(row.months ?? row.quantity ?? whole?.months ?? whole?.quantity ?? null)
-  const kw = part === 'power' ? decimal((row.unit === 'kW' ? row : whole)?.quantity ?? null) : Decimal.one
+  const months = plainDecimal(row.months ?? row.quantity ?? whole?.months ?? whole?.quantity ?? null)
+  const kw = part === 'power' ? plainDecimal((row.unit === 'kW' ? row : whole)?.quantity ?? null) : Decimal.one
   if (!months || !kw) return null
   const quantity = months.times(kw)
   const exact = quantity.times(perMonth)

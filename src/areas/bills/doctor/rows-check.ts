@@ -4,7 +4,8 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, MIN_TO_CLARIFY, type Printed } from './bounds.ts'
 import { isAmountBacked, isQuantityBacked } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, toExplain } from './finding.ts'
-import { decimal, type CheckInput, only, type ChargeRow, rowsOf } from './check-input.ts'
+import { plainDecimal } from '../readings.ts'
+import { type CheckInput, only, type ChargeRow, rowsOf } from './check-input.ts'
 import { isPlain } from './plain-row.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
@@ -51,12 +52,12 @@ const isProven = (input: CheckInput, row: ChargeRow): boolean =>
 
 /** The product stated by a row; «di cui» rows inherit the quantity of the row above. */
 function productOf(row: ChargeRow, rows: readonly ChargeRow[], input: CheckInput): Printed | null {
-  const unitPrice = decimal(row.price)
+  const unitPrice = plainDecimal(row.price)
   if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
   const head = row.quantity === null ? only(rows, { part: row.part, side: 'whole', level: 'summary' }) : row
-  const quantity = decimal(head?.quantity ?? null)
+  const quantity = plainDecimal(head?.quantity ?? null)
   if (!head || !quantity) return null
-  const months = decimal(head.months ?? input.period?.wholeMonths ?? null)
+  const months = plainDecimal(head.months ?? input.period?.wholeMonths ?? null)
   if (head.unit === 'kW' && !months) return null
   return {
     quantity: head.unit === 'kW' && months ? quantity.times(months) : quantity,

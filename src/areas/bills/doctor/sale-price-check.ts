@@ -2,19 +2,10 @@ import { quarterStart, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { valueOf } from '../readings.ts'
+import { decimalIn, plainDecimal, textIn, valueOf } from '../readings.ts'
 import { halfUnit, MIN_TO_CLARIFY } from './bounds.ts'
 import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
-import {
-  billedQuantity,
-  decimal,
-  type CheckInput,
-  numberIn,
-  pick,
-  type ChargeRow,
-  rowsOf,
-  textIn,
-} from './check-input.ts'
+import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
@@ -102,11 +93,12 @@ function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null
     .toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1))
   const months = new Set(rows.map(({ month }) => month))
   const [first, ...later] = rows
-  const due = decimal(first?.price ?? null)
+  const due = plainDecimal(first?.price ?? null)
   if (!first || !due || later.length === 0 || months.size !== rows.length) return null
   // Rows of other components, or a month that was not read, would be another price.
   const billed = billedQuantity(input, commodity)
-  if (billed?.compare(Decimal.sum(rows.map(({ quantity }) => decimal(quantity) ?? Decimal.zero))) !== 0) return null
+  if (billed?.compare(Decimal.sum(rows.map(({ quantity }) => plainDecimal(quantity) ?? Decimal.zero))) !== 0)
+    return null
   const end = textIn(input.values, 'conditionsEnd')
   const risen = later.filter(row => (row.price ?? 0) > (first.price ?? 0))
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
@@ -114,7 +106,7 @@ function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null
     ...raisedWords(early, end),
     sameNote: 'Non sale da un mese all’altro.',
     paid: later.flatMap((row, n) => {
-      const before = rows.slice(0, n + 1).map(({ quantity }) => decimal(quantity) ?? Decimal.zero)
+      const before = rows.slice(0, n + 1).map(({ quantity }) => plainDecimal(quantity) ?? Decimal.zero)
       return paidOf(row).map(paid => ({ ...paid, before: Decimal.sum(before) }))
     }),
     due,
@@ -142,7 +134,7 @@ function raisedWords(
 }
 
 function paidOf(row: ChargeRow): Compared['paid'] {
-  const [paid, quantity] = [decimal(row.price), decimal(row.quantity)]
+  const [paid, quantity] = [plainDecimal(row.price), plainDecimal(row.quantity)]
   return paid && quantity ? [{ price: paid, digits: row.priceDigits, quantity, row }] : []
 }
 
@@ -166,7 +158,7 @@ const isSameBeforeLosses = (paid: Decimal, due: Decimal): boolean =>
 /** The offer box on the same document states another price than the one applied. */
 function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
   const paid = appliedPrice(input, commodity)
-  const due = numberIn(input.values, PRICE_FIELD[commodity])
+  const due = decimalIn(input.values, PRICE_FIELD[commodity])
   if (!paid || !due || isSameBeforeLosses(paid.price, due)) return null
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
@@ -203,8 +195,8 @@ function againstEarlier(input: CheckInput, commodity: Commodity): Compared | nul
   const earlier = input.earlier[commodity]
   const { period } = input
   if (!earlier || !period || valueOf(earlier.values, 'priceType') !== 'fisso') return null
-  const due = numberIn(earlier.values, PRICE_FIELD[commodity])
-  const now = numberIn(input.values, PRICE_FIELD[commodity])
+  const due = decimalIn(earlier.values, PRICE_FIELD[commodity])
+  const now = decimalIn(input.values, PRICE_FIELD[commodity])
   const quantity = billedQuantity(input, commodity)
   if (!due || !now || !quantity || isAverage(input.charges, commodity) || isAverage(earlier.charges, commodity))
     return null

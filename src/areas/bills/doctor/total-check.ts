@@ -1,7 +1,8 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { commoditiesIn, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { decimalIn } from '../readings.ts'
+import { commoditiesIn, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { isSame, otherTaxes, partsOf, sum, taxesOf } from './parts.ts'
 import { isVatBaseRead } from './vat.ts'
@@ -56,7 +57,7 @@ interface Total {
 
 /** The amount due confirmed by the owner, and the rows that state the same. */
 function totalOf(input: CheckInput): Total | null {
-  const confirmed = numberIn(input.values, 'total')
+  const confirmed = decimalIn(input.values, 'total')
   if (!confirmed) return null
   const amount = toCents(confirmed)
   const all = commoditiesIn(input).flatMap(commodity => rowsOf(input.charges, commodity))

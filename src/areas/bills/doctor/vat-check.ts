@@ -4,7 +4,8 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents, MIN_TO_CLARIFY } from './bounds.ts'
 import { isAmountBacked, isHousehold } from './evidence.ts'
 import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
-import { billedQuantity, type CheckInput, numberIn, pick, type ChargeRow, rowsOf } from './check-input.ts'
+import { decimalIn } from '../readings.ts'
+import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
 
@@ -105,7 +106,7 @@ function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const fees = pick(rowsOf(input.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
   const others = pick(rowsOf(input.charges, 'gas'), { part: 'other' })
   // An unread fee would be mistaken for consumption.
-  const annual = numberIn(input.values, 'annualSmc')
+  const annual = decimalIn(input.values, 'annualSmc')
   // Who uses more in a year may have paid the reduced rate before this bill.
   if (!annual || annual.compare(market.facts['gas-tiers'].reducedVatUpToSmc) > 0) return []
   if (!ordinary || fees.length === 0 || !isVatBaseRead(input, 'gas')) return []

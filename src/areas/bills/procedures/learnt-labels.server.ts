@@ -8,7 +8,7 @@ import { MAX_LEARNT_LABELS } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
 import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -37,10 +37,7 @@ async function labelsOf(ctx: Context, sellers: string[]): Promise<LearntLabel[]>
 
 /** The seller as read by the machine: a typed one must not name anybody's labels. */
 function sellerIn(values: Readings): Seller {
-  const read = (field: 'supplier' | 'supplierVat') => {
-    const value = values[field]?.by === 'machine' ? valueOf(values, field) : null
-    return typeof value === 'string' ? value : null
-  }
+  const read = (field: 'supplier' | 'supplierVat') => (values[field]?.by === 'machine' ? textIn(values, field) : null)
   return { name: read('supplier'), vat: read('supplierVat') }
 }
 
@@ -71,7 +68,7 @@ async function personalWords(ctx: Context, userId: string, values: Readings): Pr
   const names = await rowsIn(ctx.tx, profiles, { id: userId }, 'firstName', 'lastName')
   const texts = [
     ...names.flatMap(({ firstName, lastName }) => [firstName, lastName]),
-    ...(['holder', 'address', 'taxCode'] as const).map(field => String(valueOf(values, field) ?? '')),
+    ...(['holder', 'address', 'taxCode'] as const).map(field => textIn(values, field) ?? ''),
   ]
   return new Set(texts.flatMap(text => comparable(text).split(' ')).filter(word => word.length > 2))
 }

@@ -29,7 +29,7 @@ import { fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { requiredFields, valueOf } from '../readings.ts'
+import { requiredFields, textIn } from '../readings.ts'
 import { acknowledgeBill, insertBill, insertFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { isSecondReaderOn } from '../second-reader/may-ask.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
@@ -115,7 +115,6 @@ export const getVisitorBill = query('get-visitor-bill', 'anyone', {
     const market = await marketToday(ctx)
     const place = placeOf(bill.values, market.facts)
     const isRead = bill.status === 'read'
-    const supplier = valueOf(bill.values, 'supplier')
     return {
       status: bill.status,
       trouble: bill.trouble,
@@ -126,7 +125,7 @@ export const getVisitorBill = query('get-visitor-bill', 'anyone', {
       version: bill.version,
       notes: bill.notes,
       // As printed on the bill.
-      supplier: typeof supplier === 'string' ? supplier : null,
+      supplier: textIn(bill.values, 'supplier'),
       ...pick(bill, 'supplyType', 'customerType', 'outside', 'market'),
       pages: bill.pages.map(({ page, width, height }) => ({ page, width, height })),
       fields: isRead ? fieldViews(bill.values, bill, place !== null) : [],

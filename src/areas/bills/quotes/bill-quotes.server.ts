@@ -31,7 +31,7 @@ import { type OfficialOf, officialTerms } from '../contract/official-terms.serve
 import type { TermsVersions } from '../contract/official-terms.ts'
 import { presentContract, type PresentContract } from '../contract/present-contract.ts'
 import { activableOf, type Customer, quotesFor, type Quote } from './quotes.ts'
-import { valueOf, type Readings } from '../readings.ts'
+import { numberIn, type Readings, textIn } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
 import { has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -84,13 +84,12 @@ export function quoteInputFrom(
   },
 ): QuoteInput {
   const place = placeOf(values, market.facts)
-  const supplier = valueOf(values, 'supplier')
   const input: QuoteInput = {
     market,
     customer: {
       client: bill.customerType,
       region: place?.region ?? null,
-      supplier: typeof supplier === 'string' ? supplier : null,
+      supplier: textIn(values, 'supplier'),
     },
     regulated: {},
     present: {},
@@ -257,11 +256,10 @@ export function stayColumns(utilityType: SupplyType, input: QuoteInput) {
     const contract = present[commodity]
     return contract?.kind === 'known' ? [contract.plan] : []
   })
-  const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
   const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
   return {
-    offerName: text('offerName') ?? STAY,
-    supplierName: text('supplier'),
+    offerName: textIn(values, 'offerName') ?? STAY,
+    supplierName: textIn(values, 'supplier'),
     terms: termsUsed(utilityType, exact),
     prices: plans.length === 0 ? null : pricesOfPlans(plans, input),
     offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
@@ -283,7 +281,7 @@ export function currentColumns(utilityType: SupplyType, { regulated, values }: Q
   const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
   return {
     currentCustomerPrice: decimalEuros(today),
-    currentSupplier: valueOf(values, 'supplier')?.toString() ?? null,
+    currentSupplier: textIn(values, 'supplier'),
     ...paidToday(utilityType, values),
     estimatedAnnualConsumption: consumption(utilityType === 'gas' ? 'gas' : 'luce'),
     estimatedAnnualSmc: utilityType === 'luce_gas' ? consumption('gas') : null,
@@ -291,16 +289,12 @@ export function currentColumns(utilityType: SupplyType, { regulated, values }: Q
 }
 
 function paidToday(utilityType: SupplyType, values: Readings) {
-  const figure = (field: Parameters<typeof valueOf>[1]) => {
-    const value = valueOf(values, field)
-    return typeof value === 'number' ? value : null
-  }
   const commodities = commoditiesOf(utilityType)
-  const fees = commodities.map(commodity => figure(contractFields[commodity].fee))
+  const fees = commodities.map(commodity => numberIn(values, contractFields[commodity].fee))
   const known = fees.every(fee => fee !== null)
   return {
-    currentPriceKwh: commodities.includes('luce') ? (figure('unitPriceLuce')?.toString() ?? null) : null,
-    currentPriceSmc: commodities.includes('gas') ? (figure('unitPriceGas')?.toString() ?? null) : null,
+    currentPriceKwh: commodities.includes('luce') ? (numberIn(values, 'unitPriceLuce')?.toString() ?? null) : null,
+    currentPriceSmc: commodities.includes('gas') ? (numberIn(values, 'unitPriceGas')?.toString() ?? null) : null,
     currentMonthlyFee: known ? (fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0) / 12).toFixed(2) : null,
   }
 }

@@ -20,7 +20,7 @@ import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
 import { isSameVersion } from '../contract/official-terms.ts'
 import type { Quote } from './quotes.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 import { billQuotes, billReadings, bills } from '../tables.server.ts'
 import { quoteReadyMail } from '#areas/notifications/mails.tsx'
 import { wantsMail } from '#areas/notifications/notify.server.ts'
@@ -236,7 +236,7 @@ const publishedIn = (table: typeof billReadings | typeof billQuotes) =>
 /** Adds the listed fields, and whether the open data have one of the bill's offers. */
 async function withKnown({ tx }: Context, page: readonly BillRow[], read: readonly { id: string; values: Readings }[]) {
   const codes = ({ values }: (typeof read)[number]) =>
-    [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
+    [textIn(values, 'offerCodeLuce'), textIn(values, 'offerCodeGas')].filter(code => code !== null)
   const known = await offersByCode(tx, read.flatMap(codes))
   return page.flatMap(bill => {
     const row = read.find(({ id }) => id === bill.id)

@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/dates.ts'
 import type { FieldName, FieldValue } from '../fields.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { numberIn, type Readings, textIn, valueOf } from '../readings.ts'
 
 /** A value derived from others: prefilled in the empty field, and used once a person confirms it. */
 export interface Proposal {
@@ -16,16 +16,13 @@ const DAYS_OF_YEAR = 365
 
 /** Sums only, no estimates: bands add up to the year, a bill of a whole year is the year, an index means a variable price. */
 export function proposalsFor(readings: Readings): Partial<Record<FieldName, Proposal>> {
-  const numberIn = (field: FieldName): number | null => {
-    const value = valueOf(readings, field)
-    return typeof value === 'number' ? value : null
-  }
-  const parts = bands.flatMap(field => numberIn(field) ?? [])
+  const parts = bands.flatMap(field => numberIn(readings, field) ?? [])
   const sum = parts.reduce((total, part) => total + part, 0)
-  const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
-  const isYear =
-    typeof from === 'string' && typeof to === 'string' && Math.abs(daysBetween(from, to) + 1 - DAYS_OF_YEAR) <= 1
-  const [periodKwh, periodSmc] = isYear ? [numberIn('periodKwh'), numberIn('periodSmc')] : [null, null]
+  const [from, to] = [textIn(readings, 'periodFrom'), textIn(readings, 'periodTo')]
+  const isYear = from !== null && to !== null && Math.abs(daysBetween(from, to) + 1 - DAYS_OF_YEAR) <= 1
+  const [periodKwh, periodSmc] = isYear
+    ? [numberIn(readings, 'periodKwh'), numberIn(readings, 'periodSmc')]
+    : [null, null]
   const all: Partial<Record<FieldName, Proposal | null>> = {
     annualKwh:
       parts.length === bands.length && sum > 0 ? { value: sum, why: 'la somma delle tre fasce' } : ofYear(periodKwh),

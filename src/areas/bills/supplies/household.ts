@@ -1,10 +1,9 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place } from '#areas/market/places.ts'
 import { useLimits, type GasUse, type LuceUse } from '#areas/offers/cost/use.ts'
-import { Decimal } from '#core/decimal.ts'
+import type { Decimal } from '#core/decimal.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
-import type { FieldName } from '../fields.ts'
-import { valueOf, type Readings } from '../readings.ts'
+import { decimalIn, textIn, valueOf, type Readings } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
 /** Smc a year above which gas heating is assumed, if nobody says so: far above cooking and hot water. */
@@ -12,17 +11,12 @@ const HEATING_FROM_SMC = 500
 /** kWh by which printed bands may differ from their sum: each of the three is rounded individually. */
 const BAND_ROUNDING_KWH = 3
 
-const decimalOf = (readings: Readings, field: FieldName): Decimal | null => {
-  const value = valueOf(readings, field)
-  return typeof value === 'number' ? Decimal.of(value) : null
-}
-
 /** Location of the supply: the province given by the person, else from the address. Null when neither decides. */
 export function placeOf(readings: Readings, facts: Facts): Place | null {
-  const province = valueOf(readings, 'province')
-  if (typeof province === 'string') return found(resolvePlace(facts, { province }))
-  const address = valueOf(readings, 'address')
-  if (typeof address !== 'string') return null
+  const province = textIn(readings, 'province')
+  if (province !== null) return found(resolvePlace(facts, { province }))
+  const address = textIn(readings, 'address')
+  if (address === null) return null
   const cap = /\b(\d{5})\b/.exec(address)?.[1]
   const code = /\(([A-Z]{2})\)|\b([A-Z]{2})$/.exec(address.trim())
   const question = { cap, province: code?.[1] ?? code?.[2] }
@@ -51,8 +45,8 @@ const isWithin = (amount: Decimal, min: number, max: number): boolean =>
 
 /** Electricity use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
 export function luceUse(readings: Readings, client: CustomerType): LuceUse | null {
-  const kwh = decimalOf(readings, 'annualKwh')
-  const powerKw = decimalOf(readings, 'powerKw')
+  const kwh = decimalIn(readings, 'annualKwh')
+  const powerKw = decimalIn(readings, 'powerKw')
   const resident = valueOf(readings, 'resident')
   if (!kwh || !powerKw || (client === 'domestico' && resident === null)) return null
   const { maxKwh, minPowerKw, maxPowerKw } = useLimits
@@ -62,7 +56,7 @@ export function luceUse(readings: Readings, client: CustomerType): LuceUse | nul
 
 /** Bands of the bill if they add up to the total; a rounding difference goes to F3. */
 function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
-  const [f1, f2, f3] = [decimalOf(readings, 'f1Kwh'), decimalOf(readings, 'f2Kwh'), decimalOf(readings, 'f3Kwh')]
+  const [f1, f2, f3] = [decimalIn(readings, 'f1Kwh'), decimalIn(readings, 'f2Kwh'), decimalIn(readings, 'f3Kwh')]
   if (!f1 || !f2 || !f3) return null
   const missing = kwh.minus(f1).minus(f2).minus(f3).toNumber()
   const rest = kwh.minus(f1).minus(f2)
@@ -71,14 +65,14 @@ function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
 
 /** True if the three bands do not add up to the yearly consumption. */
 export function bandsMiss(readings: Readings): boolean {
-  const kwh = decimalOf(readings, 'annualKwh')
-  const isWhole = (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).every(field => decimalOf(readings, field) !== null)
+  const kwh = decimalIn(readings, 'annualKwh')
+  const isWhole = (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).every(field => decimalIn(readings, field) !== null)
   return kwh !== null && isWhole && bandsOf(readings, kwh) === null
 }
 
 /** Gas use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
 export function gasUse(readings: Readings, client: CustomerType, place: Place | null): GasUse | null {
-  const smc = decimalOf(readings, 'annualSmc')
+  const smc = decimalIn(readings, 'annualSmc')
   if (!smc || !place || !isWithin(smc, 1, useLimits.maxSmc)) return null
   const heating = valueOf(readings, 'heating') ?? smc.toNumber() >= HEATING_FROM_SMC
   return { commodity: 'gas', client, smc, place, heating: heating === true }

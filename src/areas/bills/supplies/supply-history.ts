@@ -3,7 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { SupplyType } from '../bill.ts'
 import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
-import { valueOf, type OutsideAmounts, type Readings } from '../readings.ts'
+import { numberIn, textIn, type OutsideAmounts, type Readings } from '../readings.ts'
 
 export interface BilledPeriod {
   billId: string
@@ -33,27 +33,22 @@ export function billedPeriod(
   outside: OutsideAmounts,
   meter: readonly MeterReading[] = [],
 ): BilledPeriod {
-  const figure = (field: Parameters<typeof valueOf>[1]): number | null => {
-    const value = valueOf(values, field)
-    return typeof value === 'number' ? value : null
-  }
-  const text = (field: Parameters<typeof valueOf>[1]) => valueOf(values, field)?.toString() ?? null
   const isShared = supplyType === 'luce_gas'
-  const consumption = figure(commodity === 'luce' ? 'periodKwh' : 'periodSmc')
-  const total = figure('total')
+  const consumption = numberIn(values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  const total = numberIn(values, 'total')
   const cents = total === null ? null : (Math.round(total * 100) as Cents)
   const energy = cents === null || isShared ? null : energyOf(cents, outside)
   return {
     billId,
-    supplier: text('supplier'),
-    from: text('periodFrom'),
-    to: text('periodTo'),
+    supplier: textIn(values, 'supplier'),
+    from: textIn(values, 'periodFrom'),
+    to: textIn(values, 'periodTo'),
     consumption,
     total: cents,
     energy,
     isShared,
     averagePrice: energy !== null && consumption && consumption > 0 && energy > 0 ? energy / 100 / consumption : null,
-    unitPrice: figure(commodity === 'luce' ? 'unitPriceLuce' : 'unitPriceGas'),
+    unitPrice: numberIn(values, commodity === 'luce' ? 'unitPriceLuce' : 'unitPriceGas'),
     measure: measureOf(meter.filter(each => each.commodity === commodity)),
   }
 }

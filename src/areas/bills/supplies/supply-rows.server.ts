@@ -4,7 +4,7 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { type Readings, valueOf } from '../readings.ts'
+import { type Readings, textIn } from '../readings.ts'
 import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { SupplyCosts } from './supply-cost.server.ts'
@@ -30,7 +30,7 @@ export async function suppliesOfBill(
   billId: string,
   values: Pick<Readings, 'pod' | 'pdr'>,
 ): Promise<string[]> {
-  const codes = [valueOf(values, 'pod'), valueOf(values, 'pdr')].filter(code => typeof code === 'string')
+  const codes = [textIn(values, 'pod'), textIn(values, 'pdr')].filter(code => code !== null)
   const rows = await ctx.tx
     .select({ id: supplies.id })
     .from(supplies)

@@ -4,15 +4,15 @@ import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
 import { type UseQuery, usesFor } from './compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale } from '../offer.ts'
-import { type EnergyKind, isLine } from '../offer-kinds.ts'
+import { byWay, type EnergyKind } from '../offer-kinds.ts'
 import { withMarket } from '../open-data/measure.server.ts'
 import type { WholeMarket } from '../open-data/whole-market.server.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
-import { noticeTexts } from '../texts.ts'
+import { NO_PRICE, noticeTexts } from '../texts.ts'
 
 /** A chosen offer with its rank in its whole list. */
 type ChosenOffer =
-  | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
+  | { id: string; state: 'energy'; kind: EnergyKind; compared: ComparedOffer; of: number }
   | { id: string; state: 'line'; compared: ComparedLine; of: number }
   | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }
   | { id: string; state: 'over' }
@@ -23,7 +23,6 @@ export interface SideBySide extends DataDay {
 }
 
 const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
-const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
 /** Each offer is taken from the comparison of its whole list, so that ranks and score match the list. */
 export function chosenSideBySide(
@@ -44,26 +43,30 @@ export function chosenSideBySide(
   const chosen = ids.map((id): ChosenOffer => {
     const offer = input.catalogue.find(candidate => candidate.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, input.asOf)) return { id, state: 'over' }
-    if (isLine(offer.type)) {
-      const { results } = compareTelecom(input, offer.type, offer.clientType)
-      const compared = results.find(line => line.offer.id === id)
-      const of = results.filter(({ rank }) => rank !== null).length
-      return compared ? { id, state: 'line', compared, of } : { id, state: 'over' }
-    }
-    const comparison = listOf(offer.type)
-    for (const sentence of comparison.assumptions) assumptions.add(sentence)
-    const compared = comparison.results.find(result => result.offer.id === id)
-    if (compared) return { id, state: 'energy', compared, of: comparison.results.length }
-    return {
-      id,
-      state: 'no-figure',
-      offer: publicOffer(offer, input.market),
-      because: comparison.notice
-        ? noticeTexts[comparison.notice]
-        : comparison.unpriced.some(unpriced => unpriced.id === id)
-          ? NO_PRICE
-          : NOT_FOR_THESE_DATA,
-    }
+    return byWay<ChosenOffer>(offer.type, {
+      line(kind) {
+        const { results } = compareTelecom(input, kind, offer.clientType)
+        const compared = results.find(line => line.offer.id === id)
+        const of = results.filter(({ rank }) => rank !== null).length
+        return compared ? { id, state: 'line', compared, of } : { id, state: 'over' }
+      },
+      energy(kind) {
+        const comparison = listOf(kind)
+        for (const sentence of comparison.assumptions) assumptions.add(sentence)
+        const compared = comparison.results.find(result => result.offer.id === id)
+        if (compared) return { id, state: 'energy', kind, compared, of: comparison.results.length }
+        return {
+          id,
+          state: 'no-figure',
+          offer: publicOffer(offer, input.market),
+          because: comparison.notice
+            ? noticeTexts[comparison.notice]
+            : comparison.unpriced.some(unpriced => unpriced.id === id)
+              ? NO_PRICE
+              : NOT_FOR_THESE_DATA,
+        }
+      },
+    })
   })
   const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
   const commodities = [...new Set(plans.map(({ commodity }) => commodity))]

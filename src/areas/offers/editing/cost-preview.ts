@@ -10,7 +10,7 @@ import { telecomCost } from '../cost/telecom.ts'
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
-import { commoditiesOf, type EnergyKind, isLine } from '../offer-kinds.ts'
+import { byWay, commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { useOfQuery } from '../comparison/compare-question.ts'
@@ -131,38 +131,42 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
       total,
       rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
     )
-  if (isLine(row.type)) {
-    const total = lineCost({
-      monthlyFixedFee: decimal(row.monthlyFixedFee),
-      activationCost: decimal(row.activationCost),
-      promoMonths: row.promoMonths,
-      priceAfterPromo: decimal(row.priceAfterPromo),
-    })
-    const label = '24 mesi, attivazione compresa'
-    return {
-      basis: 'two-years',
-      rows: [{ label, total, breakdown: null, secondYear: null, place: placeAt(0, total) }],
-      assumptions: [],
-    }
-  }
-  const plans = plansOfRow(row)
-  const cases = casesOf(row.type, row.clientType, input.market)
-  const first = cases[0] && partsIn(plans, cases[0])
-  return {
-    basis: 'year',
-    rows: cases.map((each, place) => {
-      const parts = partsIn(plans, each)
-      const cost = parts && costOf(parts)
+  return byWay<CostPreview>(row.type, {
+    line() {
+      const total = lineCost({
+        monthlyFixedFee: decimal(row.monthlyFixedFee),
+        activationCost: decimal(row.activationCost),
+        promoMonths: row.promoMonths,
+        priceAfterPromo: decimal(row.priceAfterPromo),
+      })
+      const label = '24 mesi, attivazione compresa'
       return {
-        label: each.label,
-        total: cost?.total ?? null,
-        breakdown: cost?.breakdown ?? null,
-        secondYear: parts && cost ? (secondYear(parts)?.total ?? null) : null,
-        place: placeAt(place, cost?.total ?? null),
+        basis: 'two-years',
+        rows: [{ label, total, breakdown: null, secondYear: null, place: placeAt(0, total) }],
+        assumptions: [],
       }
-    }),
-    assumptions: first ? assumptionsOf(first) : [],
-  }
+    },
+    energy(kind) {
+      const plans = plansOfRow(row)
+      const cases = casesOf(kind, row.clientType, input.market)
+      const first = cases[0] && partsIn(plans, cases[0])
+      return {
+        basis: 'year',
+        rows: cases.map((each, place) => {
+          const parts = partsIn(plans, each)
+          const cost = parts && costOf(parts)
+          return {
+            label: each.label,
+            total: cost?.total ?? null,
+            breakdown: cost?.breakdown ?? null,
+            secondYear: parts && cost ? (secondYear(parts)?.total ?? null) : null,
+            place: placeAt(place, cost?.total ?? null),
+          }
+        }),
+        assumptions: first ? assumptionsOf(first) : [],
+      }
+    },
+  })
 }
 
 const lineCost = (of: Pick<CatalogueEntry, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
@@ -190,21 +194,23 @@ function rivalsOf(kind: OfferCategory, input: PreviewInput): Rival[] {
 }
 
 function rivalsNow({ type, clientType }: OfferCategory, { catalogue, market, asOf }: PreviewInput): Rival[] {
-  const cases = isLine(type) ? [] : casesOf(type, clientType, market)
+  const totalsOf = byWay<(other: CatalogueEntry) => Rival['totals']>(type, {
+    line: () => other => [lineCost(other)],
+    energy(kind) {
+      const cases = casesOf(kind, clientType, market)
+      return ({ plans }) =>
+        cases.map(each => {
+          const parts = partsIn(plans, each)
+          return parts && (costOf(parts)?.total ?? null)
+        })
+    },
+  })
   return catalogue
     .filter(
       other =>
         other.type === type && other.clientType === clientType && other.source !== 'open-data' && isOnSale(other, asOf),
     )
-    .map(other => ({
-      id: other.id,
-      totals: isLine(type)
-        ? [lineCost(other)]
-        : cases.map(each => {
-            const parts = partsIn(other.plans, each)
-            return parts && (costOf(parts)?.total ?? null)
-          }),
-    }))
+    .map(other => ({ id: other.id, totals: totalsOf(other) }))
 }
 
 interface StandardCase {

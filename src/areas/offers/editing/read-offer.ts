@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { belongsTo, NO, YES, fieldNamed, OFFER_FIELDS, PLAIN_FIELDS } from './fields.ts'
 import { type OfferField, type OfferValues, BANDS_OF, MAX_DISCOUNTS, type PriceShape } from './commodity-fields.ts'
-import { type OfferKind, delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
+import { type OfferKind, delivers, OFFER_KINDS } from '../offer-kinds.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { StoredTerms } from '../terms.ts'
 import { columnOf, type OfferRow } from './offer-values.ts'
@@ -105,10 +105,8 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
     .map(name => name.trim())
     .filter(Boolean)
   if (sold.some(name => !regions.includes(name))) errors.regions ??= 'unknown-region'
-  if (isLine(kind)) {
-    if (at('promo_months') && !at('price_after_promo')) errors.price_after_promo ??= 'required'
-    if (at('price_after_promo') && !at('promo_months')) errors.promo_months ??= 'required'
-  }
+  if (at('promo_months') && !at('price_after_promo')) errors.price_after_promo ??= 'required'
+  if (at('price_after_promo') && !at('promo_months')) errors.promo_months ??= 'required'
   const termsLuce = delivers(kind, 'luce') ? readTerms('luce', values, errors) : null
   const termsGas = delivers(kind, 'gas') ? readTerms('gas', values, errors) : null
   if (Object.keys(errors).length > 0) return { row: null, errors: inOrder(errors) }

@@ -1,4 +1,4 @@
-import { type EnergyKind, isLine, sellsSpeed } from '../offer-kinds.ts'
+import { byWay, type EnergyKind, isEnergy, sellsSpeed } from '../offer-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
@@ -8,7 +8,7 @@ import { limits } from '#core/limits.ts'
 import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
 import { compareEnergy, compareTelecom, type ComparisonInput } from '../comparison/compare-catalogue.server.ts'
-import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
+import type { ComparedLine, ComparedOffer, Comparison } from '../comparison/comparison.ts'
 import { type UseQuery, usesFor, useOfQuery, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { withMarket } from '../open-data/measure.server.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
@@ -18,7 +18,7 @@ import { isOnSale, isSoldIn } from '../offer.ts'
 import { priceIndicators } from '../price-indicators.ts'
 import { publicOffer } from '../public-offer.ts'
 import { offers, suppliers } from '../tables.server.ts'
-import { noticeTexts } from '../texts.ts'
+import { NO_PRICE, noticeTexts } from '../texts.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Homes per page: the reader's own, and three to compare with. */
@@ -74,15 +74,18 @@ export const describeOffer = query('describe-offer', 'anyone', {
       gas: useOfQuery({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
     const { type } = offer
-    const whole = at === undefined || isOver || isLine(type) ? null : await loadWholeMarket(tx)
-    const lists = isLine(type)
-      ? []
-      : asked.map((each, n) => {
-          const list = listOf(input, type, each)
-          const inMarket = whole && n === at && { asked: usesFor(type, each), whole, market, filter: null }
-          return { asked: each, kind: type, list: inMarket ? withMarket(list, inMarket) : list }
-        })
-    const lines = isLine(type) ? compareTelecom(input, type, offer.clientType).results : []
+    const whole = at === undefined || isOver || !isEnergy(type) ? null : await loadWholeMarket(tx)
+    const { lists, lines } = byWay<{ lists: HomeList[]; lines: ComparedLine[] }>(type, {
+      energy: kind => ({
+        lists: asked.map((each, n) => {
+          const list = listOf(input, kind, each)
+          const inMarket = whole && n === at && { asked: usesFor(kind, each), whole, market, filter: null }
+          return { asked: each, kind, list: inMarket ? withMarket(list, inMarket) : list }
+        }),
+        lines: [],
+      }),
+      line: kind => ({ lists: [], lines: compareTelecom(input, kind, offer.clientType).results }),
+    })
     const line = lines.find(each => each.offer.id === id)
     const ranked = lines.filter(({ rank }) => rank !== null)
     const alike = ranked.filter(each => technologyOf(each.offer.network_type) === technologyOf(offer.networkType))
@@ -118,13 +121,13 @@ export const describeOffer = query('describe-offer', 'anyone', {
   },
 })
 
-const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
+interface HomeList {
+  kind: EnergyKind
+  asked: { luce: UseQuery; gas: UseQuery }
+  list: Comparison
+}
 
-function inHome(
-  input: ComparisonInput,
-  offer: CatalogueOffer,
-  { kind, asked, list }: { kind: EnergyKind; asked: { luce: UseQuery; gas: UseQuery }; list: Comparison },
-): InHome {
+function inHome(input: ComparisonInput, offer: CatalogueOffer, { kind, asked, list }: HomeList): InHome {
   const compared = list.results.find(each => each.offer.id === offer.id)
   const [first = null] = list.results
   if (compared) return { compared, because: null, of: list.results.length, first }

@@ -13,7 +13,7 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
-import { isLine } from '#areas/offers/offer-kinds.ts'
+import { byWay } from '#areas/offers/offer-kinds.ts'
 import { isOnSale } from '#areas/offers/offer.ts'
 import { priceIndicators } from '#areas/offers/price-indicators.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
@@ -48,9 +48,10 @@ export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
     const offer = (await loadCatalogue(tx)).find(each => each.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
     const market = await loadMarket(tx, today)
-    const twoYears = isLine(offer.type)
-      ? telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total
-      : undefined
+    const twoYears = byWay(offer.type, {
+      energy: () => undefined,
+      line: () => telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total,
+    })
     // The yearly cost depends on the reader: it is on the page, next to its assumptions.
     const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }
     const indicators = priceIndicators(offer.plans, offer.clientType, null, market)

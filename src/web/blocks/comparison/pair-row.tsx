@@ -1,5 +1,6 @@
+import { requestAddress } from '#areas/offers/addresses.ts'
+import { RequestLink } from '#web/blocks/request-link.tsx'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro, wholeLeft, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
@@ -70,14 +71,7 @@ export function PairRow({
       </div>
       <div className="result-do">
         {[luce, gas].map(row => (
-          <ButtonLink
-            key={row.id}
-            small
-            to={`/auth?selectedOffer=${encodeURIComponent(row.id)}&offerType=${row.kind}`}
-            rel="nofollow"
-          >
-            <span className="sr-only">Richiedi Questa Offerta: </span>Attiva {row.name}
-          </ButtonLink>
+          <RequestLink key={row.id} to={requestAddress(row, '/auth')} offer={row} />
         ))}
       </div>
     </li>

@@ -1,9 +1,10 @@
+import { RequestLink } from '#web/blocks/request-link.tsx'
 import { capitalised } from '#core/text.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
-import { ButtonLink, Link } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/button.tsx'
 import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -120,9 +121,7 @@ export function ResultRow({
         {later ? <p className="small muted">{later}</p> : null}
       </div>
       <div className="result-do">
-        <ButtonLink small tone={primary ? 'primary' : 'plain'} to={action} rel="nofollow">
-          <span className="sr-only">Richiedi Questa Offerta: </span>Attiva {row.name}
-        </ButtonLink>
+        <RequestLink tone={primary ? 'primary' : 'plain'} to={action} offer={row} />
       </div>
       <details className="disclosure result-more">
         <summary>

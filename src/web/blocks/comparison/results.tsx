@@ -22,7 +22,7 @@ import { wholeEuro, PriceBarLegend, scaleFor } from '#web/ui/figures/price-bar.t
 import { type ListAddress, withParams } from './query.ts'
 import { type SpendView, isStayBest, mayJudge } from './questions/spend.ts'
 import { Fragment, type ReactNode } from 'react'
-import { offerAddress } from '#areas/offers/addresses.ts'
+import { offerAddress, requestAddress } from '#areas/offers/addresses.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { FiltersBar, NothingFits } from './questions/filters-bar.tsx'
 import { type Pair, PairRow } from './pair-row.tsx'
@@ -346,7 +346,7 @@ export function Results({
                     more={more?.(row)}
                     saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
                     address={`${offerAddress(row)}?${new URLSearchParams(question)}`}
-                    action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
+                    action={requestAddress(row, requestPath)}
                   />
                 </Fragment>
               ))}

@@ -25,8 +25,6 @@ interface LineKindView {
   call: ReactNode
   /** In structured data. */
   category: string
-  /** First words of the button (spec 1 §2: shorter for mobile). */
-  request: string
   /** Filters of its list, in addition to the common ones. */
   wishes: readonly ('velocita' | 'durata' | 'giga' | 'rete')[]
   /** Monthly fees suggested by its list; the address accepts any other. */
@@ -84,7 +82,6 @@ export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
       </>
     ),
     category: 'Internet casa',
-    request: 'Richiedi Questa Offerta',
     wishes: ['velocita', 'durata'],
     monthly: ['20', '25', '30'],
     unscored:
@@ -139,7 +136,6 @@ export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
       </>
     ),
     category: 'Telefonia mobile',
-    request: 'Richiedi Offerta',
     wishes: ['giga', 'rete'],
     monthly: ['5', '8', '10', '15'],
     advantages: 2,

@@ -1,10 +1,12 @@
+import { requestAddress } from '#areas/offers/addresses.ts'
+import { RequestLink } from '#web/blocks/request-link.tsx'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/questions/side-by-side-form.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
-import { ButtonLink, Link } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -75,14 +77,7 @@ export function LineResult({
         </p>
       </div>
       <div className="result-do">
-        <ButtonLink
-          small
-          tone={primary ? 'primary' : 'plain'}
-          to={`/dashboard?selectedOffer=${encodeURIComponent(row.id)}&offerType=${row.kind}`}
-          rel="nofollow"
-        >
-          <span className="sr-only">{kind.request}: </span>Chiedi {row.name}
-        </ButtonLink>
+        <RequestLink tone={primary ? 'primary' : 'plain'} to={requestAddress(row)} offer={row} />
       </div>
       <details className="disclosure result-more">
         <summary>

@@ -1,4 +1,6 @@
-import { isLine, offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { requestAddress } from '#areas/offers/addresses.ts'
+import { RequestLink } from '#web/blocks/request-link.tsx'
+import { byWay, type EnergyKind, offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Button, ButtonLink, Link } from '#web/ui/button.tsx'
@@ -6,7 +8,6 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { PriceBar, scaleFor, wholeEuro, wholeLeft } from '#web/ui/figures/price-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { BEST, type SideColumn, sideRows, byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
@@ -170,17 +171,11 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
               <td key={id}>
                 {kind && total !== null ? (
                   <>
-                    <ButtonLink
-                      small
+                    <RequestLink
                       tone={several && total === cheapest ? 'primary' : 'plain'}
-                      to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
-                      rel="nofollow"
-                    >
-                      <span className="sr-only">
-                        {isLine(kind) ? lineKinds[kind].request : 'Richiedi Questa Offerta'}:{' '}
-                      </span>
-                      {isLine(kind) ? 'Chiedi' : 'Attiva'} {name}
-                    </ButtonLink>
+                      to={requestAddress({ id, kind })}
+                      offer={{ kind, name }}
+                    />
                     <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
                   </>
                 ) : null}
@@ -245,9 +240,11 @@ export default function SideBySidePage(data: Data) {
 
 /** The list of a kind with the same data; «/confronta» reads what each of them reads. */
 const listOf = (kind: OfferKind | null, query: string): string => {
-  if (kind && isLine(kind)) return `${offerKinds[kind].path}#offerte`
-  const fornitura = SUPPLIES.find(one => one.kind === kind)?.supply ?? 'luce-gas'
-  return `${RESULTS_PATH}${withParams(new URLSearchParams(query), { offerta: '', differenze: '', fornitura })}#offerte`
+  const ofEnergy = (each: EnergyKind | null) => {
+    const fornitura = SUPPLIES.find(one => one.kind === each)?.supply ?? 'luce-gas'
+    return `${RESULTS_PATH}${withParams(new URLSearchParams(query), { offerta: '', differenze: '', fornitura })}#offerte`
+  }
+  return kind ? byWay(kind, { line: each => `${offerKinds[each].path}#offerte`, energy: ofEnergy }) : ofEnergy(null)
 }
 
 function Shown({ columns, query, assumptions }: Data) {

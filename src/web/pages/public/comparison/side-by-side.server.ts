@@ -1,4 +1,4 @@
-import { commoditiesOf, delivers, isLine } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, delivers } from '#areas/offers/offer-kinds.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -92,14 +92,12 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
       if (one.state === 'line') {
         return lineColumn(lineRowOf(one.compared), one.of)
       }
-      const { type } = one.compared.offer
-      if (isLine(type)) return noFigureColumn(one.compared.offer, '')
-      const [row] = offerRowOf(one.compared, type)
+      const [row] = offerRowOf(one.compared, one.kind)
       return row
         ? energyColumn(
             row,
             one.of,
-            commoditiesOf(type).some(each => asked[each].stima !== ''),
+            commoditiesOf(one.kind).some(each => asked[each].stima !== ''),
           )
         : noFigureColumn(one.compared.offer, '')
     })

@@ -1,6 +1,6 @@
 import { contractRows } from '#areas/offers/offer.ts'
 import { redirect } from 'react-router'
-import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, commoditiesOf, type EnergyKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
@@ -232,9 +232,10 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     query: isOwn ? url.search : '',
     isEstimate: isOwn && commoditiesOf(kind).some(each => asked.notes[each] !== ''),
     homes: isOwn ? costs.slice(1) : costs,
-    examplesFor: isLine(offer.type)
-      ? ''
-      : examplesFor(kind, offer.client_type === 'business', asked, described.homes.at(-1)?.region ?? null),
+    examplesFor: byWay(offer.type, {
+      line: () => '',
+      energy: () => examplesFor(kind, offer.client_type === 'business', asked, described.homes.at(-1)?.region ?? null),
+    }),
     fit: fitOf(offer),
     duties: dutiesOf(offer, line && lineRowOf(line.compared).tie),
     assumptions: described.assumptions,
@@ -302,7 +303,8 @@ const named = ({ offer, cost }: ComparedOffer) => ({
   total: cost.total,
 })
 
-const energyOf = (type: OfferKind): EnergyKind => (isLine(type) ? 'luce' : type)
+/** A line is described in homes as well, of which it says nothing. */
+const energyOf = (type: OfferKind): EnergyKind => byWay<EnergyKind>(type, { line: () => 'luce', energy: kind => kind })
 
 /** The offer in the reader's home and in the examples; what cannot be computed is left out, the place last. */
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, params: URLSearchParams) {

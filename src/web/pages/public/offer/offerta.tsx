@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
-import { supplierAddress } from '#areas/offers/addresses.ts'
+import { type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { supplierAddress, requestAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
@@ -154,12 +154,9 @@ function Verdict({ row, line, lineOf, home, isOwn, isEstimate, kind, query }: Of
   )
 }
 
-const requestOf = ({ id, kind }: OfferPageView) =>
-  `/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`
-
 /** The figure, its parts, and the main action. */
 function Price(view: OfferPageView) {
-  const { row, line, home, name, isOwn, isEstimate } = view
+  const { kind, row, line, home, name, isOwn, isEstimate } = view
   const isFirst = home?.rank === 1 || line?.rank === 1
   return (
     <section className="offer-sum" aria-label="Quanto costa">
@@ -193,8 +190,8 @@ function Price(view: OfferPageView) {
           />
         </>
       ) : null}
-      <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={requestOf(view)} rel="nofollow">
-        {line ? 'Chiedi' : 'Attiva'} {name}
+      <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={requestAddress(view)} rel="nofollow">
+        {wayOf(kind).verb} {name}
       </ButtonLink>
       <p className="tiny muted">
         {placeOf(view)}
@@ -206,7 +203,7 @@ function Price(view: OfferPageView) {
 
 /** On a phone the price and the action stay in sight. */
 function Bar(view: OfferPageView) {
-  const { row, line, name, isEstimate } = view
+  const { kind, row, line, name, isEstimate } = view
   const figure = row
     ? { amount: row.total, unit: isEstimate ? 'circa €/anno' : '€/anno', whole: isEstimate }
     : line?.cost
@@ -215,8 +212,8 @@ function Bar(view: OfferPageView) {
   return figure ? (
     <div className="offer-bar print:hidden">
       <Figure {...figure} />
-      <ButtonLink small tone="solid" to={requestOf(view)} rel="nofollow">
-        {line ? 'Chiedi' : 'Attiva'} {name}
+      <ButtonLink small tone="solid" to={requestAddress(view)} rel="nofollow">
+        {wayOf(kind).verb} {name}
       </ButtonLink>
     </div>
   ) : null

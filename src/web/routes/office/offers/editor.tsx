@@ -21,7 +21,7 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
-import { commoditiesOf, isLine, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
@@ -107,9 +107,11 @@ export function OfferEditor({
         </Titled>
         <Titled id="offer-price" title="Prezzo">
           <p className="muted small pb-3">
-            {isLine(kind)
-              ? 'Tutto IVA compresa, come lo paga chi firma.'
-              : 'Tutto senza tasse, come nelle condizioni economiche: l’IVA dell’attivazione la aggiungiamo noi.'}{' '}
+            {byWay(kind, {
+              line: () => 'Tutto IVA compresa, come lo paga chi firma.',
+              energy: () =>
+                'Tutto senza tasse, come nelle condizioni economiche: l’IVA dell’attivazione la aggiungiamo noi.',
+            })}{' '}
             Un prezzo che non c’è non vale zero: l’offerta si vede, ma non entra in classifica, e senza il costo di
             attivazione non si può firmare. Scrivi 0 se è gratuita.
           </p>
