@@ -17,6 +17,10 @@ export function ownPath(path: string | null | undefined): string | null {
   return normalised
 }
 
+/** Without the empty ones: an empty filter filters nothing. */
+export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 /** Own-property lookup for external names: `constructor` and `__proto__` exist in every object. */
 export const ownRow = <T>(table: Readonly<Record<string, T>>, name: string | null | undefined): T | undefined =>
   name != null && Object.hasOwn(table, name) ? table[name] : undefined

@@ -76,12 +76,14 @@ export function statementName(text: string): string {
   return table ? `${verb} ${table.toLowerCase()}` : verb
 }
 
+const MOST_NAMED = 5
+
 /** Statement names with counts, most frequent first. */
-export function statementNames(texts: readonly string[], most = 5): string[] {
+export function statementNames(texts: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const name of texts.map(statementName)) times.set(name, (times.get(name) ?? 0) + 1)
   return [...times]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, MOST_NAMED)
     .map(([name, count]) => `${name} ×${count}`)
 }

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { caseAddress } from '#areas/requests/request.ts'
-import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { listMyCaseDocuments } from '#areas/requests/procedures/list-my-case-documents.server.ts'
 import { limits } from '#core/limits.ts'
 import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -65,7 +65,7 @@ test('a file posted on the case is refused over the limit, and is the document t
     }
     expect(await post(crypto.randomUUID())).toMatchObject({ init: { status: 429 } })
     await askedFor(rt, requestId)
-    const { asked } = await call(person.rt, listMyCasePapers, { requestId })
+    const { asked } = await call(person.rt, listMyCaseDocuments, { requestId })
     const answer = await post(asked[0]?.id ?? '')
     expect(answer instanceof Response && answer.headers.get('location')).toContain('fatto=documento')
   }))

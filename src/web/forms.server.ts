@@ -3,7 +3,7 @@ import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { sentencesOf } from '#core/sentences.ts'
-import { ownRow } from '#core/own.ts'
+import { given, ownRow } from '#core/own.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { call, noticeForgedForm, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -160,10 +160,6 @@ export const fieldsIn = (form: FormData, names: readonly string[]): Record<strin
   given(Object.fromEntries(names.map(name => [name, textIn(form, name)])))
 
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
-
-/** Without the empty ones: an empty filter filters nothing. */
-export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** The named fields that were sent, as they were typed. */
 export const sentIn = (form: FormData, names: readonly string[]): Record<string, string> =>

@@ -151,7 +151,7 @@ export default [
     route('dashboard/esporta', 'routes/office/export.ts'),
     route('dashboard/messaggi/:messageId/oggi', 'routes/office/messages/figure-today.ts'),
     route('dashboard/ufficio/invii/:sendId', 'routes/office/cases/supplier-send.ts'),
-    route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/paper-page.ts'),
+    route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/document-page.ts'),
     route('dashboard/monitoraggio/salute', 'routes/office/monitoring/system-health.ts'),
     route('dashboard/contenuti/calendario.ics', 'routes/office/search/contents/content-calendar.ts'),
     route('dashboard/blog/:postId/anteprima', 'routes/office/search/blog/preview.tsx'),

@@ -5,7 +5,7 @@ import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills, visitorBills } from './tables.server.ts'
-import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { rowOf, rowsIn, updateRow, deleteRows } from '#platform/database/rows.server.ts'
 import { AppError } from '#core/errors.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -119,10 +119,16 @@ export const changeVisitorBill = (ctx: Context, { id }: VisitorBillRow, change: 
 
 /** Deletes the row with everything stored for it; files are removed after commit. */
 export async function dropVisitorBill(ctx: Context, { id }: Pick<VisitorBillRow, 'id'>): Promise<void> {
-  const { storage, tx } = ctx
-  const gone = await ctx.asSystem(async () => {
-    await tx.delete(visitorBills).where(eq(visitorBills.id, id))
-    return tx.delete(storedFiles).where(eq(storedFiles.ownerId, id)).returning({ path: storedFiles.path })
+  await ctx.asSystem(async () => {
+    await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, id))
+    await dropFiles(ctx, { ownerId: id })
   })
+}
+
+/** Deletes rows of files; the files themselves go after commit. Returns their number. */
+export async function dropFiles(ctx: Context, which: { id: string[] } | { ownerId: string }): Promise<number> {
+  const gone = await deleteRows(ctx.tx, storedFiles, which).returning({ path: storedFiles.path })
+  const { storage } = ctx
   ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
+  return gone.length
 }

@@ -43,7 +43,7 @@ async function packOf(rt: Runtime, send: SendToMake): Promise<Buffer> {
       await archive.add('pratiche.csv', Buffer.from(csvText(sendRows(send.requests))), true)
       for (const request of send.requests) {
         await archive.add(`${requestNumber(request.number)}/richiesta.pdf`, await drawPdf(sendDocument(request, about)))
-        for (const { label, path, ending } of request.papers) {
+        for (const { label, path, ending } of request.attachments) {
           const bytes = await rt.storage.get('activation-documents', path).catch(orNull)
           if (bytes) await archive.add(`${requestNumber(request.number)}/${label}.${ending}`, bytes)
         }

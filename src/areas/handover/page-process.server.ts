@@ -28,4 +28,4 @@ async function answer({ bytes, isPdf, page }: PageToRender): Promise<RenderedPag
 const picture = (source: Uint8Array): Promise<Buffer> =>
   sharp(source, LIMITS).rotate().resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
-answerTasks<PageToRender, RenderedPage>(paper => answer(paper).catch(() => null))
+answerTasks<PageToRender, RenderedPage>(task => answer(task).catch(() => null))

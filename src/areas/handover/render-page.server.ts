@@ -16,15 +16,15 @@ interface CaseFile {
  * Renders a page of a PDF or a picture as a new picture, in a separate process: customer files never run next to other
  * requests, nor in the office's browser. Throws AppError('not-found') for a missing page.
  */
-export async function renderPage(paper: CaseFile, page: number): Promise<Buffer> {
-  const rendered = await render(paper, page)
+export async function renderPage(file: CaseFile, page: number): Promise<Buffer> {
+  const rendered = await render(file, page)
   if (rendered === null || typeof rendered === 'number') throw new AppError('not-found')
   return Buffer.from(rendered)
 }
 
 /** Number of viewable pages; 0 for an unreadable file. */
-export async function countPages(paper: CaseFile): Promise<number> {
-  const pages = await render(paper, null)
+export async function countPages(file: CaseFile): Promise<number> {
+  const pages = await render(file, null)
   return typeof pages === 'number' ? pages : 0
 }
 

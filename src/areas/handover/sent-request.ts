@@ -21,7 +21,7 @@ export interface SentRequest {
   createdAt: Date
   personal: PersonalData
   technical: TechnicalData
-  papers: { label: string; path: string; ending: string }[]
+  attachments: { label: string; path: string; ending: string }[]
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -120,6 +120,9 @@ export const sendDocument = (
     { kind: 'heading', text: 'Fornitura o linea' },
     { kind: 'facts', rows: technicalRows(of.technical, of.podPdr) },
     { kind: 'heading', text: 'Allegati' },
-    { kind: 'text', text: of.papers.length > 0 ? of.papers.map(({ label }) => label).join(', ') : 'Nessuno.' },
+    {
+      kind: 'text',
+      text: of.attachments.length > 0 ? of.attachments.map(({ label }) => label).join(', ') : 'Nessuno.',
+    },
   ],
 })

@@ -24,7 +24,7 @@ const place = (question: PlaceQuestion): Place => {
   if (answer.kind !== 'found') throw new Error(`no place: ${answer.kind}`)
   return answer.place
 }
-const codes = (cap: string) => provincesOfCap(facts, cap).map(({ code }) => code)
+const codes = (cap: string) => provincesOfCap(facts.provinces.provinces, cap).map(({ code }) => code)
 
 /** A CAP of every provincial capital (of Carbonia for Sud Sardegna). */
 const CAPITALS = Object.fromEntries(

@@ -33,8 +33,7 @@ type PlaceAnswer =
   | { kind: 'missing' }
 
 /** Provinces of a CAP: longest matching prefix. Empty if none matches. */
-export function provincesOfCap(facts: Facts, cap: string): Province[] {
-  const { provinces } = facts.provinces
+export function provincesOfCap<P extends { cap: readonly string[] }>(provinces: readonly P[], cap: string): P[] {
   const matches = provinces.flatMap(province =>
     province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
   )
@@ -115,7 +114,7 @@ export function findTowns(facts: Facts, typed: string): Town[] {
  */
 export function townOfCap(facts: Facts, cap: string): Town | null {
   if (!/^\d\d[19]\d\d$/.test(cap)) return null
-  const [province, other] = provincesOfCap(facts, cap)
+  const [province, other] = provincesOfCap(facts.provinces.provinces, cap)
   return province && !other ? capitalOf(facts, province) : null
 }
 
@@ -194,7 +193,8 @@ export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer
   const towns = question.town === undefined ? [] : townsMatching(facts, question.town)
   const ofTown = question.town === undefined ? undefined : provincesOfTown(facts, question.town, towns)
   if (ofTown?.length === 0) return { kind: 'unknown', field: 'town' }
-  const ofCap = ofTown ?? (question.cap === undefined ? undefined : provincesOfCap(facts, question.cap))
+  const ofCap =
+    ofTown ?? (question.cap === undefined ? undefined : provincesOfCap(facts.provinces.provinces, question.cap))
   if (ofCap?.length === 0) return { kind: 'unknown', field: 'cap' }
 
   const possible = (ofCap ?? (named ? [named] : [])).filter(

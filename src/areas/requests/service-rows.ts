@@ -54,11 +54,11 @@ const active = (title: string, text: string, lead: LeadTimeName): PathStep => ({
 const energyPath = (...last: Parameters<typeof active>): PathStep[] => [CHECKED, SENT, CONCLUDED, active(...last)]
 
 /** A drawing in `web/illustrations`. */
-export type Plate = 'bill' | 'switch' | 'voltura' | 'subentro' | 'router' | 'sim'
+export type IllustrationName = 'bill' | 'switch' | 'voltura' | 'subentro' | 'router' | 'sim'
 
 interface Tile {
   title: string
-  plate: Plate
+  illustration: IllustrationName
   text: string
   /** Expected, not promised (spec 1 §1); null when unknown before an assessment. */
   times: string | null
@@ -81,7 +81,7 @@ export const requestServices = {
   analisi_bolletta: {
     tile: {
       title: 'Analisi bolletta',
-      plate: 'bill',
+      illustration: 'bill',
       text: 'Un PDF o una foto. Leggiamo ogni voce e ti mostriamo da quale riga viene.',
       times: 'pochi secondi',
       needed: 'l’ultima bolletta',
@@ -109,7 +109,7 @@ export const requestServices = {
   switch: {
     tile: {
       title: 'Cambio fornitore',
-      plate: 'switch',
+      illustration: 'switch',
       text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
       times: 'di solito 3–8 settimane',
       needed: 'POD o PDR',
@@ -125,7 +125,7 @@ export const requestServices = {
   voltura: {
     tile: {
       title: 'Voltura',
-      plate: 'voltura',
+      illustration: 'voltura',
       text: 'Il contratto passa a te, senza staccare la luce o il gas.',
       times: null,
       needed: 'bolletta del vecchio intestatario',
@@ -140,7 +140,7 @@ export const requestServices = {
   subentro: {
     tile: {
       title: 'Subentro',
-      plate: 'subentro',
+      illustration: 'subentro',
       text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
       times: null,
       needed: 'codice del contatore',
@@ -151,7 +151,7 @@ export const requestServices = {
   internet_casa: {
     tile: {
       title: 'Internet casa',
-      plate: 'router',
+      illustration: 'router',
       text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
       times: 'di solito qualche settimana',
       needed: 'indirizzo o codice di migrazione',
@@ -177,7 +177,7 @@ export const requestServices = {
   internet_mobile: {
     tile: {
       title: 'Mobile',
-      plate: 'sim',
+      illustration: 'sim',
       text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
       times: 'di solito pochi giorni',
       needed: 'ICCID della SIM attuale',

@@ -4,11 +4,11 @@ import { UNSET_LEAD_TIMES } from './lead-times.ts'
 import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
+import { given } from '#core/own.ts'
 import { cut, slug } from '#core/text.ts'
 import { BRAND_FIELDS } from './setting-names.ts'
 
 type Typed = Readonly<Record<string, string>>
-const given = (values: Typed) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 const text = (form: Typed, name: string): string => (form[name] ?? '').trim()
 const fields = (form: Typed, names: readonly string[]) =>
   given(Object.fromEntries(names.map(name => [name, text(form, name)])))

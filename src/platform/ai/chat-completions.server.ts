@@ -128,14 +128,11 @@ function eventOf(line: string): { text: string; ended: boolean; tokens: number }
 const TIMEOUT_MS = 5_000
 
 /** Whether the model's server responds and accepts our key; null without one. Listing models is free. */
-export async function modelAnswers(
-  config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY'>,
-  timeoutMs = TIMEOUT_MS,
-): Promise<boolean | null> {
+export async function modelAnswers(config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY'>): Promise<boolean | null> {
   if (!hasModel(config)) return null
   try {
     const response = await fetch(`${config.AI_BASE_URL?.replace(/\/+$/, '')}/models`, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
       headers: config.AI_API_KEY ? { Authorization: `Bearer ${config.AI_API_KEY}` } : {},
     })

@@ -64,13 +64,13 @@ export const transactionAs = <T>(
     }),
   )
 
-/** Number of rows, counted up to `most`: an exact number beyond it is expensive and useless. */
-export const countUpTo = (tx: Tx, table: PgTable, where: SQL | undefined, most = MAX_COUNTED): Promise<number> =>
+/** Number of rows, counted up to a limit: an exact number beyond it is expensive and useless. */
+export const countUpTo = (tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> =>
   tx.$count(
     tx
       .select({ one: sql`1` })
       .from(table)
       .where(where)
-      .limit(most)
+      .limit(MAX_COUNTED)
       .as('found'),
   )

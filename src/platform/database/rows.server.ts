@@ -1,7 +1,9 @@
 import { and, desc, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
 import type { Tx } from './database.server.ts'
 
 /** Columns of a table under their own names: `select(pick(supplies, 'id', 'pod'))`. */
@@ -32,6 +34,12 @@ function there<R>([row]: readonly R[]): R {
   if (!row) throw new AppError('not-found')
   return row
 }
+
+/** What a list from the newest is asked for. */
+export const pageInput = z.object({
+  limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+  cursor: z.string().max(100).optional(),
+})
 
 /** A select builder before filter, order and limit. */
 interface SelectBuilder<R> {

@@ -100,14 +100,14 @@ const envelope = async (
 const DEADLINE_MS = 5_000
 
 /** Throws when the mail server of SMTP_URL refuses a connection or our account; a no-op without one. */
-export async function checkMailServer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, deadlineMs = DEADLINE_MS): Promise<void> {
+export async function checkMailServer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<void> {
   if (!SMTP_URL) return
   const smtp = nodemailer.createTransport({
     url: SMTP_URL,
-    dnsTimeout: deadlineMs,
-    connectionTimeout: deadlineMs,
-    greetingTimeout: deadlineMs,
-    socketTimeout: deadlineMs,
+    dnsTimeout: DEADLINE_MS,
+    connectionTimeout: DEADLINE_MS,
+    greetingTimeout: DEADLINE_MS,
+    socketTimeout: DEADLINE_MS,
   })
   try {
     await smtp.verify()

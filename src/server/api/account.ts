@@ -8,11 +8,7 @@ import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { ApiEnv } from '../session.ts'
-
-const body = (c: HonoContext<ApiEnv>): Promise<unknown> =>
-  c.req.json().catch(() => {
-    throw new AppError('bad-input')
-  })
+import { jsonBody } from './asked.ts'
 
 function setCookies(c: HonoContext<ApiEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -33,13 +29,13 @@ export function accountRoutes() {
     return c.json(rt.actor.kind === 'visitor' ? denied('session_expired') : await call(rt, verifyAdmin, {}))
   })
   routes.post('/sign-up', async c => {
-    const created = await call(c.get('visit').rt, signUp, await body(c))
+    const created = await call(c.get('visit').rt, signUp, await jsonBody(c))
     setCookies(c, created.setCookies)
     return c.json({ userId: created.userId }, 201)
   })
   routes.post('/sign-in', async c => {
     const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, {
-      ...Object(await body(c)),
+      ...Object(await jsonBody(c)),
       cookie: c.req.header('cookie'),
     })
     // The security event is already committed: the refusal may be an error here.
@@ -48,7 +44,7 @@ export function accountRoutes() {
     return c.json({ outcome })
   })
   routes.post('/second-step', async c => {
-    const { code } = Object(await body(c)) as { code?: unknown }
+    const { code } = Object(await jsonBody(c)) as { code?: unknown }
     const cookie = c.req.header('cookie')
     const { outcome, setCookies: cookies } = await call(c.get('visit').rt, passSecondStep, { cookie, code })
     if (outcome !== 'signed-in') throw new AppError(outcome)
@@ -60,15 +56,15 @@ export function accountRoutes() {
     return c.body(null, 204)
   })
   routes.post('/recovery', async c => {
-    await call(c.get('visit').rt, requestPasswordReset, await body(c))
+    await call(c.get('visit').rt, requestPasswordReset, await jsonBody(c))
     return c.body(null, 204)
   })
   routes.post('/reset-password', async c => {
-    await call(c.get('visit').rt, resetPassword, await body(c))
+    await call(c.get('visit').rt, resetPassword, await jsonBody(c))
     return c.body(null, 204)
   })
   routes.post('/resend-confirmation', async c => {
-    await call(c.get('visit').rt, resendConfirmation, await body(c))
+    await call(c.get('visit').rt, resendConfirmation, await jsonBody(c))
     return c.body(null, 204)
   })
   return routes

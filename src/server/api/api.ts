@@ -13,6 +13,7 @@ import { createWorkQueue } from '#server/door/work-queue.ts'
 import { problem } from '#server/problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
 import { accountRoutes } from './account.ts'
+import { FRESH, jsonBody } from './asked.ts'
 import { blogRoutes } from './blog-posts.ts'
 import { cspReport } from './csp-report.ts'
 import { eventStream } from './events.ts'
@@ -28,17 +29,11 @@ import { logSecurityEvent } from '#areas/security/procedures/security-events.ser
 function securityEventRoutes() {
   const routes = new Hono<ApiEnv>()
   routes.post('/security-events', async c => {
-    const report: unknown = await c.req.json().catch(() => {
-      throw new AppError('bad-input')
-    })
-    await call(c.get('visit').rt, logSecurityEvent, report)
+    await call(c.get('visit').rt, logSecurityEvent, await jsonBody(c))
     return c.body(null, 204)
   })
   return routes
 }
-
-/** spec 1 §9: public JSON is fresh for five minutes. */
-const FRESH = { 'Cache-Control': 'public, max-age=300' }
 
 /** GET /api/market/pun and /api/market/psv (OPERATIONS.md). */
 function marketRoutes() {
@@ -98,7 +93,7 @@ export function createApi(services: Services) {
     return storedDownload(rt, c.req.raw, await call(rt, fetchStoredFile, { id: c.req.param('id') }))
   })
   api.post('/csp-report', async c => cspReport(c.get('visit').rt, await c.req.text()))
-  api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
+  api.get('/openapi.json', c => c.json(openApi(services.config), 200, FRESH))
   api.route('/auth', accountRoutes())
   api.route('/', offerRoutes())
   api.route('/', blogRoutes())

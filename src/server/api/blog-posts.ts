@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { ApiEnv } from '../session.ts'
-import { askedIn } from './asked.ts'
+import { askedIn, FRESH } from './asked.ts'
 
-/** GET /api/blog-posts?limit= (spec 1 §7), fresh for five minutes; HEAD comes with GET. */
+/** GET /api/blog-posts?limit= (spec 1 §7); HEAD comes with GET. */
 export function blogRoutes() {
   const routes = new Hono<ApiEnv>()
   routes.get('/blog-posts', async c => {
@@ -18,7 +18,7 @@ export function blogRoutes() {
       cover_image_path: coverImagePath,
       category,
     }))
-    return c.json(rows, 200, { 'Cache-Control': 'public, max-age=300' })
+    return c.json(rows, 200, FRESH)
   })
   return routes
 }

@@ -5,10 +5,7 @@ import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { getPublicOffer, listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { ApiEnv } from '../session.ts'
-import { askedIn } from './asked.ts'
-
-/** spec 1 §9: public JSON is fresh for five minutes. */
-const FRESH = { 'Cache-Control': 'public, max-age=300' }
+import { askedIn, FRESH } from './asked.ts'
 
 /** Numbers with an ambiguous thousands separator in Italian. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/

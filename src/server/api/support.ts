@@ -8,6 +8,7 @@ import { networkOf } from '#platform/http/origin.server.ts'
 import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import type { WorkQueue } from '#server/door/work-queue.ts'
 import type { ApiEnv } from '../session.ts'
+import { jsonBody } from './asked.ts'
 
 const question = z.object({
   message: z.string().max(MAX_MESSAGE, { error: 'too-long' }),
@@ -22,12 +23,12 @@ const question = z.object({
 export function supportRoutes(turns: WorkQueue) {
   const routes = new Hono<ApiEnv>()
   routes.post('/contact', async c => {
-    const { message } = await call(c.get('visit').rt, submitContact, await body(c))
+    const { message } = await call(c.get('visit').rt, submitContact, await jsonBody(c))
     return c.json({ success: true, message })
   })
-  routes.post('/validate-input', async c => c.json(await call(c.get('visit').rt, validateInput, await body(c))))
+  routes.post('/validate-input', async c => c.json(await call(c.get('visit').rt, validateInput, await jsonBody(c))))
   routes.post('/chatbot', async c => {
-    const asked = question.safeParse(await body(c))
+    const asked = question.safeParse(await jsonBody(c))
     if (!asked.success) throw new AppError('bad-input')
     const { message, conversationHistory, conversationId } = asked.data
     const input = { message, history: conversationHistory.slice(-MAX_HISTORY), conversationId }
@@ -40,11 +41,6 @@ export function supportRoutes(turns: WorkQueue) {
 /** A turn lasts until our own answer is found: the model's, and who reads it slowly, hold none. */
 const ask = (rt: Runtime, input: Question, turns: WorkQueue, listener?: Listener): Promise<Reply> =>
   converse(rt, input, listener, work => turns.inTurn(userIdOf(rt.actor) ?? networkOf(rt.request.address), work))
-
-const body = (c: Context<ApiEnv>): Promise<unknown> =>
-  c.req.json().catch(() => {
-    throw new AppError('bad-input')
-  })
 
 const replyJson = ({ text, links, conversationId }: Reply) => ({
   success: true,

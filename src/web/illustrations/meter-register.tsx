@@ -22,7 +22,7 @@ export function MeterRegister({ amount, left, right }: { amount: Cents; left: st
   const end = (wheels.at(-1)?.x ?? 0) + WHEEL.width
   return (
     <svg
-      className="plate register"
+      className="illustration register"
       viewBox="0 0 400 212"
       role="img"
       aria-label={`Disegno di un contatore che segna ${formatEuro(amount)} all’anno`}

@@ -29,7 +29,7 @@ const ENERGY = {
   luce_gas: <Illustration of={savingDrawing} />,
 }
 const illustrationOf = (kind: OfferKind): ReactElement =>
-  byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].plate })
+  byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].illustration })
 
 /** Illustration by page; others show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {

@@ -47,7 +47,7 @@ export interface ShareImage {
   drawing: string
 }
 
-/** 1200 × 630: brand, title and line at the left, a plate at the right. Encoded in this thread: encoding in another one crashes. */
+/** 1200 × 630: brand, title and line at the left, an illustration at the right. Encoded in this thread: encoding in another one crashes. */
 function draw({ siteName, title, line, drawing }: ShareImage): Uint8Array {
   loadFonts()
   const canvas = loadCanvas().createCanvas(SHARE_SIZE.width, SHARE_SIZE.height)

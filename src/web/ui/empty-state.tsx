@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 /**
- * Nothing to show, and what to do next. `plate` is an illustration of `#web/illustrations`; `level` 2 when no other heading
+ * Nothing to show, and what to do next. `illustration` is an illustration of `#web/illustrations`; `level` 2 when no other heading
  * is in between.
  */
 export function EmptyState({
   title,
-  plate,
+  illustration,
   children,
   action,
   level = 3,
 }: {
   title: string
-  plate?: ReactNode
+  illustration?: ReactNode
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
@@ -20,7 +20,7 @@ export function EmptyState({
   const Heading = `h${level}` as const
   return (
     <div className="empty">
-      {plate}
+      {illustration}
       <Heading className="text-lg">{title}</Heading>
       {children ? <div className="small muted">{children}</div> : null}
       {action}

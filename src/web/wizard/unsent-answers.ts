@@ -28,12 +28,13 @@ type Tail = { owner: string; step: string; answers: Answers; at: number }
 
 const keyOf = (wizardKey: string) => `pf-unsent:${wizardKey}`
 
-export const keepUnsent = (wizardKey: string, tail: Tail): void => keepText(keyOf(wizardKey), JSON.stringify(tail))
+export const keepUnsentAnswers = (wizardKey: string, tail: Tail): void =>
+  keepText(keyOf(wizardKey), JSON.stringify(tail))
 
-export const forgetUnsent = (wizardKey: string): void => forgetText(keyOf(wizardKey))
+export const forgetUnsentAnswers = (wizardKey: string): void => forgetText(keyOf(wizardKey))
 
 /** Unsent answers of this step, if newer than the draft. */
-export function useUnsent(
+export function useUnsentAnswers(
   wizardKey: string,
   owner: string,
   step: string,

@@ -4,7 +4,7 @@ import { writeForm, readForm } from '#areas/wizards/form.ts'
 import { type LastSaved, pageMark } from '#areas/wizards/page-mark.ts'
 import { type Answers, type Step, type Wizard, applies } from '#areas/wizards/wizard.ts'
 import { useFormToken, PostForm } from '#web/ui/post-form.tsx'
-import { pageId, forgetUnsent, keepUnsent, useUnsent } from './unsent-answers.ts'
+import { pageId, forgetUnsentAnswers, keepUnsentAnswers, useUnsentAnswers } from './unsent-answers.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
 import { wizardTexts } from '#areas/wizards/texts.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
@@ -41,7 +41,7 @@ function useAnswers(
   const formToken = useFormToken()
   // Discard unsent answers given for another home.
   const place = `${step.key} ${about}`
-  const tail = useUnsent(wizard.key, owner, place, last)
+  const tail = useUnsentAnswers(wizard.key, owner, place, last)
   const unsaved: Changes | null = changes ?? tail
   const answers = { ...saved, ...unsaved?.answers }
   const { submit, state, data } = useFetcher<{ saved: boolean }>()
@@ -51,7 +51,7 @@ function useAnswers(
 
   useEffect(() => {
     if (!unsaved || sent.current === unsaved) return
-    keepUnsent(wizard.key, { owner, step: place, ...unsaved })
+    keepUnsentAnswers(wizard.key, { owner, step: place, ...unsaved })
     const save = () => {
       clearTimeout(timer)
       sent.current = unsaved
@@ -72,7 +72,7 @@ function useAnswers(
   }, [unsaved, saved, wizard.key, step, place, about, owner, drawnAt, formToken, mark, submit])
 
   useEffect(() => {
-    if (state === 'idle' && data?.saved && sent.current === unsaved) forgetUnsent(wizard.key)
+    if (state === 'idle' && data?.saved && sent.current === unsaved) forgetUnsentAnswers(wizard.key)
   }, [state, data, unsaved, wizard.key])
 
   useEffect(() => {
@@ -307,7 +307,7 @@ function StepForm({
             value="discard"
             formNoValidate
             className="min-h-6 cursor-pointer underline"
-            onClick={() => forgetUnsent(wizard.key)}
+            onClick={() => forgetUnsentAnswers(wizard.key)}
           >
             {wizardTexts.restart}
           </button>

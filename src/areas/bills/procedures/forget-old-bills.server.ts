@@ -1,7 +1,7 @@
+import { dropFiles } from '../bill-rows.server.ts'
 import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
 import { monthsAgo } from '#core/dates.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
@@ -12,7 +12,7 @@ export const BILL_BATCH = 50
 
 /** Deletes a bill three years after submission, with its files, readings, quotes and request. */
 export const forgetOldBills = command('forget-old-bills', 'system', async (_, ctx) => {
-  const { tx, storage } = ctx
+  const { tx } = ctx
   const before = monthsAgo(ctx.now, 12 * ANALYSIS_YEARS)
   const old = await rowsIn(tx, bills, lt(bills.uploadDate, before), 'id', 'requestId')
     .orderBy(bills.uploadDate)
@@ -29,11 +29,7 @@ export const forgetOldBills = command('forget-old-bills', 'system', async (_, ct
       old.map(({ requestId }) => requestId),
     ),
   )
-  const gone =
-    files.length === 0
-      ? []
-      : await deleteRows(tx, storedFiles, { id: files.map(({ id }) => id) }).returning({ path: storedFiles.path })
-  ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
-  ctx.record({ detail: { bills: ids.length, files: gone.length } })
-  return { bills: ids.length, files: gone.length }
+  const gone = { bills: ids.length, files: await dropFiles(ctx, { id: files.map(({ id }) => id) }) }
+  ctx.record({ detail: gone })
+  return gone
 })

@@ -10,9 +10,8 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { billFiles, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
 import { outcomesOf, publishedQuotes, publishedReadings } from '../quotes/current-quotes.server.ts'
-import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, pageInput, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
 
 export interface MyBillDetail extends BillDetail {
@@ -83,7 +82,7 @@ export const getBillPageImage = query('get-bill-page-image', 'signedIn', {
 
 /** The actor's bills, newest first (spec 3 §7: with the quotes that are still valid). */
 export const listMyBills = query('list-my-bills', 'signedIn', {
-  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  input: pageInput,
   answers: ['Read bills with bill_quotes of the user'],
   async run({ limit, cursor }, ctx) {
     const asked = { where: eq(bills.userId, ctx.userId), cursor, size: limit }

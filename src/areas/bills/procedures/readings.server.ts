@@ -4,7 +4,7 @@ import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
-import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill, dropFiles } from '../bill-rows.server.ts'
 import { passToPerson, alertBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
@@ -84,12 +84,7 @@ export const storeBillPages = command('store-bill-pages', 'system', {
     if (!isThere) return false
     const { userId } = await anyBill(ctx, billId)
     const old = await deleteRows(ctx.tx, billFiles, { billId, kind: 'page' }).returning({ fileId: billFiles.fileId })
-    if (old.length > 0) {
-      const ids = old.map(({ fileId }) => fileId)
-      const gone = await deleteRows(ctx.tx, storedFiles, { id: ids }).returning({ path: storedFiles.path })
-      const { storage } = ctx
-      ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
-    }
+    await dropFiles(ctx, { id: old.map(({ fileId }) => fileId) })
     for (const { page, path, sha256, size, width, height } of pages) {
       const fileId = ctx.newId()
       await ctx.tx.insert(storedFiles).values({

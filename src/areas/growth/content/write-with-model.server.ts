@@ -77,13 +77,12 @@ export async function writeWithModel(
   context: TemplateContext,
   asked: ArticleRequest,
   draft: Article | null,
-  patience = PATIENCE,
 ): Promise<{ article: Article; prompt: string }> {
   const data = dataFor(context, asked, draft)
   const messages = promptFor(asked, data, config.SITE_NAME)
   let answer = ''
   try {
-    for await (const piece of streamCompletion(config, messages, patience)) answer += piece
+    for await (const piece of streamCompletion(config, messages, PATIENCE)) answer += piece
   } catch (error) {
     if (error instanceof ModelUnavailable) throw new AppError('model-unavailable')
     throw error

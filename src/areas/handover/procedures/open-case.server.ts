@@ -52,7 +52,7 @@ export const openCase = command('open-case', 'cases', {
       ...contractReads(ctx.tx, requestId),
       ...timelineReads(ctx.tx, requestId),
       whole: ctx.tx.select().from(activations).where(eq(activations.requestId, requestId)),
-      papers: documentsOf(ctx, requestId),
+      attachments: documentsOf(ctx, requestId),
       claims: claimRows(ctx, 'request', [requestId]),
       corrections: correctionRows(ctx.tx, requestId),
       sends: sendsOf(ctx, requestId),
@@ -107,8 +107,8 @@ export const openCase = command('open-case', 'cases', {
             now: ctx.now,
           })
         : null,
-      papers: PAPERS.flatMap(({ label, path }) => {
-        const file = found.papers.find(each => each[path] === each.path)
+      attachments: ATTACHMENTS.flatMap(({ label, path }) => {
+        const file = found.attachments.find(each => each[path] === each.path)
         return file ? [{ label, fileId: file.id, name: file.name }] : []
       }),
       ...timeline,
@@ -139,12 +139,12 @@ const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
     line: () => ({ months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }),
   })
 
-export interface Paper {
+export interface Attachment {
   label: string
   fileId: string
   name: string
 }
-const PAPERS = [
+const ATTACHMENTS = [
   { label: 'Documento d’identità', path: 'identity' },
   { label: 'Bolletta del vecchio intestatario', path: 'oldBill' },
   { label: 'Riepilogo della richiesta', path: 'summary' },

@@ -163,7 +163,7 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
       .innerJoin(requests, eq(requests.id, activations.requestId))
       .where(eq(supplierSendItems.sendId, sendId))
       .orderBy(asc(activations.createdAt), asc(activations.id))
-    const papers = await documentsOf(
+    const attachments = await documentsOf(
       ctx,
       rows.map(row => row.activation),
     )
@@ -177,7 +177,7 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
         offerCode: of.offerSnapshot.offer?.offer_code ?? null,
         ...pick(of, 'paymentMethod', 'podPdr', 'acceptances', 'createdAt'),
         ...openActivation(ctx.keys, of),
-        papers: papers.get(of.requestId) ?? [],
+        attachments: attachments.get(of.requestId) ?? [],
       })),
     }
   },
@@ -185,12 +185,14 @@ export const readSupplierSend = query('read-supplier-send', 'system', {
 
 /** Attachments of each request, and documents later requested by the office. */
 async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
-  const papers = new Map<string, SentRequest['papers']>()
+  const attachments = new Map<string, SentRequest['attachments']>()
   const add = (requestId: string, label: string, path: string) => {
-    const known = papers.get(requestId) ?? []
-    const same = known.filter(paper => paper.label === label || paper.label.startsWith(`${label}-`)).length
+    const known = attachments.get(requestId) ?? []
+    const same = known.filter(
+      attachment => attachment.label === label || attachment.label.startsWith(`${label}-`),
+    ).length
     const name = same === 0 ? label : `${label}-${same + 1}`
-    papers.set(requestId, [...known, { label: name, path, ending: path.split('.').at(-1) ?? 'bin' }])
+    attachments.set(requestId, [...known, { label: name, path, ending: path.split('.').at(-1) ?? 'bin' }])
   }
   const sent = of.flatMap(({ requestId, identityDocumentPath, oldBillDocumentPath, summaryPath, summaryAt }) =>
     [
@@ -198,7 +200,7 @@ async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof act
       { requestId, label: 'bolletta', path: oldBillDocumentPath },
       // A summary being regenerated is outdated.
       { requestId, label: 'riepilogo', path: summaryAt && summaryPath },
-    ].flatMap(paper => (paper.path === null ? [] : [{ ...paper, path: paper.path }])),
+    ].flatMap(attachment => (attachment.path === null ? [] : [{ ...attachment, path: attachment.path }])),
   )
   const kept = new Set(
     sent.length > 0
@@ -217,7 +219,7 @@ async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof act
   )
   for (const { requestId, label, path } of sent) if (kept.has(path)) add(requestId, label, path)
   const requestIds = of.map(({ requestId }) => requestId)
-  if (requestIds.length === 0) return papers
+  if (requestIds.length === 0) return attachments
   const since = await tx
     .select({ requestId: documentRequests.requestId, kind: documentRequests.kind, path: storedFiles.path })
     .from(documentRequests)
@@ -225,7 +227,7 @@ async function documentsOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof act
     .where(inArray(documentRequests.requestId, requestIds))
     .orderBy(asc(documentRequests.answeredAt), asc(documentRequests.id))
   for (const { requestId, kind, path } of since) add(requestId, slug(documentKindLabels[kind]), path)
-  return papers
+  return attachments
 }
 
 /** Stores a generated file; false when it is no longer wanted. */

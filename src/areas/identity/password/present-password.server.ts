@@ -9,15 +9,14 @@ import type { Context } from '#platform/procedure.server.ts'
 export const presentPassword = z.string('present-password-missing').max(1000, 'present-password-wrong')
 
 /**
- * Re-authentication before sensitive actions: the present password, in the same form. Throws 'bad-input' with the code
- * for `field`. Procedures use `limits.presentPassword`, one shared limit, so that guessing cannot move to another
+ * Re-authentication before sensitive actions: the present password, in the same form. Procedures use `limits.presentPassword`, one shared limit, so that guessing cannot move to another
  * procedure.
  */
-export async function requirePassword(ctx: Context, password: string, field = 'presentPassword'): Promise<void> {
-  if (password === '') throw new AppError('bad-input', { fields: { [field]: 'present-password-missing' } })
+export async function requirePassword(ctx: Context, password: string): Promise<void> {
+  if (password === '') throw new AppError('bad-input', { fields: { presentPassword: 'present-password-missing' } })
   if (await isPasswordOf(ctx, ctx.userId, password)) return
   ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
-  throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
+  throw new AppError('bad-input', { fields: { presentPassword: 'present-password-wrong' } })
 }
 
 export async function isPasswordOf(ctx: Context, userId: string, password: string): Promise<boolean> {

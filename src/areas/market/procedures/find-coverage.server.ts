@@ -38,7 +38,7 @@ export const findCoverage = query('find-coverage', 'anyone', {
     const [only] = found
     if (isCap && !only)
       answer.capIn =
-        provincesOfCap(facts, town)
+        provincesOfCap(facts.provinces.provinces, town)
           .map(({ name, region }) => `${name} (${region})`)
           .join(' o ') || null
     if (!only || found.length > 1) return answer

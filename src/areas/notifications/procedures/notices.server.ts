@@ -1,14 +1,23 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { PAGE_SIZE, limits } from '#core/limits.ts'
+import { limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MAX_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, TOPICS } from '../topics.ts'
-import { changeRows, countOf, deleteRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import {
+  changeRows,
+  countOf,
+  deleteRows,
+  newestPage,
+  pageInput,
+  pick,
+  rowOf,
+  rowsIn,
+} from '#platform/database/rows.server.ts'
 import { monthsAgo } from '#core/dates.ts'
 
 export const listMyNotices = query('list-my-notices', 'signedIn', {
-  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  input: pageInput,
   async run({ limit, cursor }, ctx) {
     const all = ctx.tx.select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt')).from(notices)
     const asked = { where: eq(notices.userId, ctx.userId), cursor, size: limit }

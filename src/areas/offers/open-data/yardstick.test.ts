@@ -73,18 +73,17 @@ describe('which offers of the market a household can sign', () => {
   })
 })
 
-it('what cannot be computed, and what asks for something, is counted apart', async () => {
+it('what cannot be computed is counted apart, and what asks for something is no cost of this household', async () => {
   const entries = await entriesIn(
     { code: 'A', components: at('0.2') },
     { code: 'B', components: at('0.1') },
     { code: 'C', components: at('0.1'), bands: '04' },
     { code: 'D', components: at('0.01'), limits: 'Solo per i soci' },
   )
-  const { priced, unranked, limited } = marketCosts(entries, ask(), market)
-  expect([priced.map(({ entry: { offer } }) => offer.code), countReasons(unranked), limited]).toEqual([
+  const { priced, unranked } = marketCosts(entries, ask(), market)
+  expect([priced.map(({ entry: { offer } }) => offer.code), countReasons(unranked)]).toEqual([
     ['B', 'A'],
     { 'other-bands': 1 },
-    1,
   ])
   expect(priced[0]?.entry.supplier).toBe('Terralume')
 })

@@ -40,41 +40,30 @@ interface UnrankedEntry {
 interface MarketCosts {
   priced: readonly PricedEntry[]
   unranked: readonly UnrankedEntry[]
-  /** Conditional offers (LIMITANTE) that may exclude this household: never ranked. */
-  limited: number
 }
 
-/** Cost of every market offer that this household can switch to. */
-export function marketCosts(
-  entries: readonly MarketEntry[],
-  question: MarketQuestion,
-  market: Market,
-  year: YearOfContract = 1,
-): MarketCosts {
+/** Cost of every market offer that this household can switch to; an offer for some customers only (LIMITANTE) has none. */
+export function marketCosts(entries: readonly MarketEntry[], question: MarketQuestion, market: Market): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
-  const inputs = contextsOf(question, market, year)
+  const inputs = contextsOf(question, market, 1)
   const priced: PricedEntry[] = []
   const unranked: UnrankedEntry[] = []
-  let limited = 0
   for (const entry of entries) {
     const { offer } = entry
-    if (offer.kind !== kind || !fits(offer, question)) continue
+    if (offer.kind !== kind || offer.limits.length > 0 || !fits(offer, question)) continue
     // Pairs that cannot be computed are reported; pairs that this household cannot sign are skipped.
     if (entry.pairs.length > 0 && pairsFor(entry, inputs).length === 0) continue
-    if (offer.limits.length > 0) limited += 1
-    else {
-      const cost = totalOf(entry, inputs)
-      if (typeof cost === 'string') unranked.push({ entry, reason: cost, total: null })
-      else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
-      else priced.push({ entry, total: cost.total })
-    }
+    const cost = totalOf(entry, inputs)
+    if (typeof cost === 'string') unranked.push({ entry, reason: cost, total: null })
+    else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
+    else priced.push({ entry, total: cost.total })
   }
   const byTotal = (a: { entry: MarketEntry; total: Cents | null }, b: typeof a) =>
     (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER) || (a.entry.id < b.entry.id ? -1 : 1)
   priced.sort(byTotal)
   unranked.sort(byTotal)
-  return { priced, unranked, limited }
+  return { priced, unranked }
 }
 
 /** Unranked offers by reason. */

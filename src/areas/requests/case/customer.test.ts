@@ -29,7 +29,7 @@ import {
   sendCaseMessage,
   writeOnMyCase,
 } from '../procedures/case-messages.server.ts'
-import { listMyCasePapers } from '../procedures/list-my-case-papers.server.ts'
+import { listMyCaseDocuments } from '../procedures/list-my-case-documents.server.ts'
 import { caseMessages, requests } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -131,7 +131,7 @@ describe('a document that the office asks for', () => {
   async function asked(rt: TestRuntime) {
     const at = await atTheDesk(rt)
     await at.act(askForDocument, { kind: 'identity-document', note: 'Anche il retro' })
-    const { asked: documents } = await call(at.maria.rt, listMyCasePapers, { requestId: at.requestId })
+    const { asked: documents } = await call(at.maria.rt, listMyCaseDocuments, { requestId: at.requestId })
     const documentRequestId = documents[0]?.id ?? ''
     const send = (rt: TestRuntime, uploadId: string) =>
       call(rt, sendAskedDocument, { requestId: at.requestId, documentRequestId, uploadId })
@@ -169,13 +169,13 @@ describe('a document that the office asks for', () => {
       expect(await send(maria.rt, again.id)).toEqual({ isNew: false })
       expect(await kinds(rt, requestId)).toEqual(['document-asked', 'document-sent'])
 
-      const { papers, asked: left } = await call(maria.rt, listMyCasePapers, { requestId })
+      const { documents: stored, asked: left } = await call(maria.rt, listMyCaseDocuments, { requestId })
       expect(left).toEqual([])
-      expect(papers).toMatchObject([{ title: 'Documento d’identità, fronte e retro', name: 'carta.pdf' }])
+      expect(stored).toMatchObject([{ title: 'Documento d’identità, fronte e retro', name: 'carta.pdf' }])
       // Removed once the answer is on its way.
       await expect.poll(() => filesOf(rt, maria.id)).toHaveLength(1)
       for (const reader of [maria.rt, anna.rt])
-        expect((await call(reader, fetchStoredFile, { id: papers[0]?.fileId })).name).toBe('carta.pdf')
+        expect((await call(reader, fetchStoredFile, { id: stored[0]?.fileId })).name).toBe('carta.pdf')
     }))
 
   test('that was withdrawn is not taken any more', () =>
@@ -210,7 +210,7 @@ describe('a document that the office asks for', () => {
       expect(await refusal(send(stranger.rt, theirs.id))).toBe('not-found')
       expect(await refusal(send(maria.rt, theirs.id))).toBe('upload-not-found')
       expect(await refusal(send(maria.rt, '../../etc/passwd'))).toBe('upload-not-found')
-      expect(await call(stranger.rt, listMyCasePapers, { requestId })).toEqual({ papers: [], asked: [] })
+      expect(await call(stranger.rt, listMyCaseDocuments, { requestId })).toEqual({ documents: [], asked: [] })
     }))
 
   test('goes with its case when that may no longer be kept', () =>

@@ -4,7 +4,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { leadTimeRows, leadTimesFrom } from '#areas/settings/read-settings.server.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { limits } from '#core/limits.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
@@ -18,13 +18,13 @@ import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { lockMyContract, withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
-import { newestPage, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pageInput, pick } from '#platform/database/rows.server.ts'
 
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
 /** The actor's requests, newest first: ten on the overview (spec 3 §9), paginated on their tab. */
 export const listMyRequests = query('list-my-requests', 'signedIn', {
-  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  input: pageInput,
   async run({ limit, cursor }, ctx) {
     const all = ctx.tx.select(pick(requests, ...SHOWN, 'ball')).from(requests)
     const asked = { where: eq(requests.userId, ctx.userId), cursor, size: limit }

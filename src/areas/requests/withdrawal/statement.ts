@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkEmail } from '#core/identifiers/contacts.ts'
+import { emailField } from '#areas/identity/sign-up-form.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
 
@@ -11,15 +11,7 @@ export const statementInput = z.object({
     .max(MAX_NAME * 4)
     .transform(text => squeezeSpaces(text).slice(0, MAX_NAME))
     .refine(text => /\p{L}/u.test(text), { error: 'name-missing' }),
-  email: z
-    .string()
-    .max(300, { error: 'email-shape' })
-    .transform((text, ctx) => {
-      const checked = checkEmail(text)
-      if (checked.ok) return checked.value
-      ctx.addIssue({ code: 'custom', message: checked.reason })
-      return z.NEVER
-    }),
+  email: z.string().max(300, { error: 'email-shape' }).pipe(emailField),
 })
 
 const line = (max: number, error: string) =>

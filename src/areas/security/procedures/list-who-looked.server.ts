@@ -1,14 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { accessLog } from '../tables.server.ts'
-import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, pageInput, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export const listWhoLooked = query('list-who-looked', 'signedIn', {
-  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  input: pageInput,
   async run({ limit, cursor }, ctx) {
     const all = ctx.tx.select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId')).from(accessLog)
     const asked = { where: eq(accessLog.userId, ctx.userId), cursor, size: limit }

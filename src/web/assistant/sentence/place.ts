@@ -241,7 +241,7 @@ export function readPlace(
   if (cap) {
     put('cap', cap)
     // «CAP 20121, Napoli»: which of the two holds is asked.
-    const ofCap = provincesOfCap(facts, cap)
+    const ofCap = provincesOfCap(facts.provinces.provinces, cap)
     const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
     const isThere = named.length === 0 ? isIn(ofCap) : named.some(each => ofCap.includes(each))
     const other = province?.name ?? exact[0]?.name ?? region?.name ?? ''
@@ -292,9 +292,10 @@ const IN_REGION = ({ name, aliases }: Facts['regions']['regions'][number]) =>
   )
 /** Where a town or a CAP is. */
 export const regionsOf = (facts: Facts, place: string): string[] =>
-  (/^\d{5}$/.test(place) ? provincesOfCap(facts, place) : findTowns(facts, place).map(({ province }) => province)).map(
-    ({ region }) => region,
-  )
+  (/^\d{5}$/.test(place)
+    ? provincesOfCap(facts.provinces.provinces, place)
+    : findTowns(facts, place).map(({ province }) => province)
+  ).map(({ region }) => region)
 const readAs = (town: string): string =>
   `Come paese ho letto ${town}: se è un altro, scrivimi il nome intero e la provincia.`
 

@@ -5,7 +5,7 @@ import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { priceEndText } from '#areas/bills/contract/dead-price.ts'
-import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBarLegend, scaleFor, PriceBarScale } from '#web/ui/figures/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeadPriceNote } from './difference.tsx'
 import { type Activates, QuoteRow } from './quote-row.tsx'
@@ -32,10 +32,7 @@ export function QuoteLedger({
       <div className="results-head" aria-hidden="true">
         <span>Spesa annua, tasse comprese</span>
         <span>Contratto</span>
-        <span className="scale">
-          <span>0</span>
-          <span>{wholeEuro(scale)}</span>
-        </span>
+        <PriceBarScale most={scale} />
         <span>Prezzo</span>
         <span>Quota fissa</span>
         <span>Rispetto a oggi</span>

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { toName } from '#core/text.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
@@ -89,23 +90,35 @@ export function InputLine({
   )
 }
 
+export const AssumptionsFold = ({
+  assumptions,
+  children,
+}: {
+  assumptions: readonly string[]
+  children?: ReactNode
+}) => (
+  <details className="fold">
+    <summary>Che cosa abbiamo supposto</summary>
+    <div>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {assumptions.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  </details>
+)
+
 export function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   if (assumptions.length === 0) return null
   return (
     <section className="wrap pb-12">
-      <details className="fold">
-        <summary>Che cosa abbiamo supposto</summary>
-        <div>
-          <ul className="grid list-disc gap-1.5 pl-5">
-            {assumptions.map(sentence => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p className="mt-3">
-            <Link to="/come-calcoliamo">Come calcoliamo</Link>
-          </p>
-        </div>
-      </details>
+      <AssumptionsFold assumptions={assumptions}>
+        <p className="mt-3">
+          <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        </p>
+      </AssumptionsFold>
     </section>
   )
 }
@@ -233,7 +246,7 @@ export function NoOffers({ word, path }: { word: string; path: string }) {
     <div className="wrap py-8">
       <EmptyState
         title="Nessuna offerta disponibile"
-        plate={<Illustration of={openLedgerDrawing} />}
+        illustration={<Illustration of={openLedgerDrawing} />}
         action={
           <ButtonLink small to={consultation({ from: path })}>
             Chiedi una consulenza gratuita

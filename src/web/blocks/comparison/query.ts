@@ -1,6 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
-import { ownRow } from '#core/own.ts'
+import { given, ownRow } from '#core/own.ts'
 import { formatNumber } from '#core/money.ts'
 
 /** Parameters for the current spend and its period, shared by all lists. */
@@ -214,9 +214,6 @@ export function plainNumber(typed: string): string {
   const ungrouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(compact) ? compact.replaceAll('.', '') : compact
   return ungrouped.replace(',', '.')
 }
-
-const given = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 /** Whether the address gives a consumption; until then the standard household is shown. */
 export const isAsked = (params: URLSearchParams): boolean =>

@@ -18,13 +18,12 @@ import type { OfferRow, Payment } from './offer-row.ts'
 import { gainOf, middleOf, STAY, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { wholeEuro, PriceBarLegend, scaleFor } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, PriceBarLegend, scaleFor, PriceBarScale } from '#web/ui/figures/price-bar.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { type SpendView, isStayBest, mayJudge } from './questions/spend.ts'
 import { Fragment, type ReactNode } from 'react'
 import { offerAddress, requestAddress } from '#areas/offers/addresses.ts'
-import { Pages } from '#web/ui/pages.tsx'
-import { FiltersBar, NothingFits } from './questions/filters-bar.tsx'
+import { FiltersBar, ListPages, NothingFits } from './questions/filters-bar.tsx'
 import { type Pair, PairRow } from './pair-row.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './questions/side-by-side-form.tsx'
@@ -312,10 +311,7 @@ export function Results({
           <div className="results-head" aria-hidden="true">
             <span>Primo anno, tasse comprese</span>
             <span>Offerta</span>
-            <span className="scale">
-              <span>0</span>
-              <span>{wholeEuro(scale)}</span>
-            </span>
+            <PriceBarScale most={scale} />
             <span>Prezzo e quota fissa</span>
           </div>
           <div className="flex flex-col">
@@ -353,13 +349,7 @@ export function Results({
               {pair && pairAt === shown.rows.length ? pairRow : null}
             </ol>
           </div>
-          <div className="py-5">
-            <Pages
-              current={shown.page}
-              last={shown.last}
-              href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
-            />
-          </div>
+          <ListPages {...{ path, params }} current={shown.page} last={shown.last} />
           <SideBySideForm question={question} offers={shown.rows} isEstimate={isEstimate} />
         </>
       )}

@@ -46,7 +46,6 @@ const row: LineRow = {
   activationCost: '',
   duration: null,
   payments: [],
-  promotion: null,
   features: [],
   advantages: [],
   conditionsUrl: null,

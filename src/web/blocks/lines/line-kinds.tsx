@@ -18,7 +18,7 @@ interface LineKindView {
   /** Texts of its page. */
   text: PageText
   /** Title of the share image. */
-  plate: ReactElement
+  illustration: ReactElement
   /** Explanations specific to this kind, computed from today's offers. */
   explains?(rows: readonly LineRow[]): ReactNode
   /** Closing call to action. */
@@ -63,7 +63,7 @@ const askUs = (kind: LineKind) => (
 export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
   internet: {
     text: pageText(internet),
-    plate: <Illustration of={routerDrawing} />,
+    illustration: <Illustration of={routerDrawing} />,
     explains: rows => <Technologies rows={rows} />,
     call: (
       <>
@@ -112,7 +112,7 @@ export const lineKinds: Readonly<Record<LineKind, LineKindView>> = {
   },
   mobile: {
     text: pageText(mobile),
-    plate: <Illustration of={phoneDrawing} />,
+    illustration: <Illustration of={phoneDrawing} />,
     explains: () => <WhyChange />,
     call: (
       <>

@@ -4,10 +4,8 @@ import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from '#web/ui/button.tsx'
 import { pageOf } from '#web/blocks/comparison/questions/filters.ts'
-import { FiltersBar, NothingFits } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { withParams } from '#web/blocks/comparison/query.ts'
+import { FiltersBar, ListPages, NothingFits } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { SideBySideForm } from '#web/blocks/comparison/questions/side-by-side-form.tsx'
-import { Pages } from '#web/ui/pages.tsx'
 import { activeLineFilters, filterLines, lineWishes, loosenedLines, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup } from './line-groups.ts'
 import { lineKinds } from './line-kinds.tsx'
@@ -80,13 +78,7 @@ export function LineList({
               </Group>
             ))
           )}
-          <div className="py-5">
-            <Pages
-              current={shown.page}
-              last={shown.last}
-              href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
-            />
-          </div>
+          <ListPages {...{ path, params }} current={shown.page} last={shown.last} />
           <SideBySideForm question={{}} offers={shown.rows.map(row => ({ ...row, total: row.cost?.total ?? null }))} />
         </>
       )}

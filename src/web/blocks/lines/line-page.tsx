@@ -105,7 +105,7 @@ export function LinePage({
         <div className="wrap py-8">
           <EmptyState
             title="Nessuna offerta disponibile"
-            plate={<Illustration of={openLedgerDrawing} />}
+            illustration={<Illustration of={openLedgerDrawing} />}
             action={
               <ButtonLink small to={consultation({ from: path })}>
                 Chiedi una consulenza gratuita

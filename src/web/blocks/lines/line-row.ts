@@ -43,7 +43,6 @@ export interface LineRow {
   activationCost: string
   duration: '12' | '24' | null
   payments: readonly Payment[]
-  promotion: string | null
   features: readonly string[]
   advantages: readonly string[]
   conditionsUrl: string | null

@@ -35,7 +35,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
       <div className="pt-8">
         <EmptyState
           title="Ancora nessuna bolletta"
-          plate={<Illustration of={billDrawing} bare />}
+          illustration={<Illustration of={billDrawing} bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta
@@ -119,7 +119,7 @@ export function RequestsTab({
         <EmptyState
           level={2}
           title="Ancora nessuna richiesta"
-          plate={<Illustration of={billDrawing} bare />}
+          illustration={<Illustration of={billDrawing} bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta

@@ -58,7 +58,11 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       </AreaHead>
       <div className="wrap pt-8 pb-12">
         {notices.length === 0 && isFirstPage ? (
-          <EmptyState level={2} title="Ancora nessun avviso" plate={<Illustration of={openLedgerDrawing} bare />}>
+          <EmptyState
+            level={2}
+            title="Ancora nessun avviso"
+            illustration={<Illustration of={openLedgerDrawing} bare />}
+          >
             Quando una pratica va avanti, una bolletta è letta o un prezzo bloccato sta per finire, lo scriviamo qui e,
             se vuoi, anche per email. <Link to={NOTICE_CHOICES}>Scegli quali email ricevere</Link>
           </EmptyState>

@@ -17,7 +17,7 @@ import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
-import { PLATES } from '#web/illustrations/plates.ts'
+import { ILLUSTRATIONS } from '#web/illustrations/by-service.ts'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -123,9 +123,9 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
       {asked ? <WaitingCase request={asked} more={others.length} isFirst={!waiting} /> : null}
       {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting && !asked} /> : null}
       <nav className="area-services" aria-label="Servizi">
-        {services.map(({ type, plate, title }) => (
+        {services.map(({ type, illustration, title }) => (
           <Link key={type} to={serviceAddress(type)}>
-            <Illustration of={PLATES[plate]} bare />
+            <Illustration of={ILLUSTRATIONS[illustration]} bare />
             {title}
           </Link>
         ))}

@@ -53,7 +53,7 @@ export default function AccessLogPage({ loaderData: { accesses, next, isFirstPag
             <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={accesses} columns={columns} />
           </div>
         ) : (
-          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<Illustration of={billDrawing} bare />}>
+          <EmptyState title="Nessuno ha aperto i tuoi dati" illustration={<Illustration of={billDrawing} bare />}>
             Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
             risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>

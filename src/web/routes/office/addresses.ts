@@ -31,7 +31,7 @@ export const listAddress = (
   isContract: boolean,
   filters: Partial<CaseFilters> & { order?: string; cursor?: string; vista?: string } = {},
 ): string => sectionAddress(isContract ? 'activations' : 'requests', filters)
-export const requestsAddress = (filters: Partial<CaseFilters> = {}): string => listAddress(false, filters)
+export const requestsAddress = (): string => listAddress(false)
 export const activationsAddress = (): string => listAddress(true)
 export const isContractList = (pathname: string): boolean => pathname === activationsAddress()
 export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
@@ -53,22 +53,22 @@ interface OpenParts {
   withData?: boolean
   template?: string
   datum?: string
-  paper?: { fileId: string; page: number }
+  openFile?: { fileId: string; page: number }
 }
 
 /** A case by number, or by id, which redirects to it. */
-export const caseAddress = (of: number | string, { withData, template, datum, paper }: OpenParts = {}): string =>
+export const caseAddress = (of: number | string, { withData, template, datum, openFile }: OpenParts = {}): string =>
   sectionAddress(
     'requests',
     {
       dati: withData ? '1' : '',
       modello: template,
       correggi: datum,
-      documento: paper?.fileId,
-      pagina: paper && paper.page > 1 ? String(paper.page) : '',
+      documento: openFile?.fileId,
+      pagina: openFile && openFile.page > 1 ? String(openFile.page) : '',
     },
     typeof of === 'number' ? requestNumber(of) : of,
-  ) + (paper ? '#carta' : datum ? '#case-corrections' : '')
+  ) + (openFile ? '#carta' : datum ? '#case-corrections' : '')
 
 export const openPartsOf = (query: URLSearchParams) => {
   const fileId = query.get('documento')
@@ -77,7 +77,7 @@ export const openPartsOf = (query: URLSearchParams) => {
     withData: query.get('dati') === '1',
     template: query.get('modello'),
     datum: query.get('correggi'),
-    paper: fileId === null ? null : { fileId, page: Number.isInteger(page) && page > 0 ? page : 1 },
+    openFile: fileId === null ? null : { fileId, page: Number.isInteger(page) && page > 0 ? page : 1 },
   }
 }
 
@@ -103,11 +103,9 @@ export const clientsAddress = (
   done?: string,
 ): string => sectionAddress('clients', { ...filters, fatto: done })
 
-export const clientAddress = (userId: string, done?: string): string =>
-  sectionAddress('clients', { fatto: done }, encodeURIComponent(userId))
+export const clientAddress = (userId: string): string => sectionAddress('clients', {}, encodeURIComponent(userId))
 
-export const mergeAddress = (userId: string, done?: string): string =>
-  sectionAddress('clients', { fatto: done }, `${encodeURIComponent(userId)}/unisci`)
+export const mergeAddress = (userId: string): string => `${clientAddress(userId)}/unisci`
 
 /** Filters of the messages in the address; the search text is stored on the server (`vista`). */
 export const MESSAGE_FILTERS = ['status', 'kind', 'late', 'due', 'assignee'] as const

@@ -207,6 +207,11 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
 
 export const countedTo = (count: number) => (count < MAX_COUNTED ? count : 'oltre 1.000')
 
+export const countedTabs = <Tab extends object, Name extends string>(
+  tabs: readonly (Tab & { count?: Name })[],
+  counts: Readonly<Record<Name, number>>,
+) => tabs.map(tab => ({ ...tab, count: tab.count ? countedTo(counts[tab.count]) : 0 }))
+
 /** Tabs and views of a list: the one whose filter is active is open; other filters deselect it. */
 export function ListTabs<Filter extends object>({
   label,

@@ -3,13 +3,13 @@ import { reading, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { type Args, type At, at } from '#web/forms.server.ts'
 
+export { given } from '#core/own.ts'
 export {
   type Act,
   type At,
   calls,
   fieldsIn,
   formAction,
-  given,
   type Refusal,
   sentIn,
   textIn,

@@ -81,3 +81,11 @@ export function PriceBarLegend() {
     </ul>
   )
 }
+
+/** Head of a column of bars. */
+export const PriceBarScale = ({ most }: { most: Cents }) => (
+  <span className="scale">
+    <span>0</span>
+    <span>{wholeEuro(most)}</span>
+  </span>
+)

@@ -208,9 +208,9 @@ export const supplier = template('fornitore', {
       return best ? `${best.rank}ª su ${all} per ${commodity === 'luce' ? 'la luce' : 'il gas'}` : []
     })
     const green = offers.filter(({ offer }) => offer.green_energy).length
-    const ofOne = (commodity: Commodity, [best]: readonly ComparedOffer[] = rows[commodity]) => ({
-      name: best?.offer.name,
-      total: best && formatEuro(best.cost.total),
+    const ofOne = (commodity: Commodity) => ({
+      name: rows[commodity][0]?.offer.name,
+      total: rows[commodity][0] && formatEuro(rows[commodity][0].cost.total),
       rows: rows[commodity].map(
         row =>
           `**${row.offer.name}:** ${formatEuro(row.cost.total)}, ${row.rank}ª su ${say.count(compared(context, commodity).results.length)}; ${say.priceText(row.offer[commodity])}. ${row.why.join(' ')} Al fornitore vanno ${formatEuro(row.cost.breakdown.sale)}, imposte escluse.`,

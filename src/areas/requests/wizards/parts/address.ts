@@ -1,3 +1,4 @@
+import { provincesOfCap } from '#areas/market/places.ts'
 import { checkCap } from '#core/identifiers/contacts.ts'
 import { comparable } from '#core/text.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
@@ -10,15 +11,6 @@ export type AddressPart = (typeof ADDRESS_PARTS)[number]
 export const partName = (prefix: string, part: AddressPart): string =>
   prefix === '' ? part : `${prefix}${part.charAt(0).toUpperCase()}${part.slice(1)}`
 
-/** Provinces of a CAP: those with the longest matching prefix. */
-function provincesOf(cap: string, { provinces }: Known): Known['provinces'] {
-  const fitting = provinces.flatMap(province =>
-    province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
-  )
-  const longest = Math.max(...fitting.map(({ length }) => length))
-  return fitting.filter(({ length }) => length === longest).map(({ province }) => province)
-}
-
 /** A province code in its stored form, however typed, so that warnings do not change on blur. */
 const sigla = (typed: string): string => typed.trim().toUpperCase()
 
@@ -26,7 +18,7 @@ const isCap = (text: string): boolean => checkCap(text).ok
 
 function capDoubt(cap: string, province: unknown, known: Known): string | null {
   if (!isCap(cap)) return identifierTexts['cap-shape']
-  const possible = provincesOf(cap, known)
+  const possible = provincesOfCap(known.provinces, cap)
   if (known.provinces.length > 0 && possible.length === 0)
     return 'Nessuna provincia ha questo CAP: ricontrollalo sulla posta che ricevi.'
   if (typeof province !== 'string' || province === '' || possible.some(({ code }) => code === sigla(province)))
@@ -40,7 +32,7 @@ function capDoubt(cap: string, province: unknown, known: Known): string | null {
 function cityDoubt(city: string, cap: unknown, known: Known): string | null {
   const own = known.provinces.find(({ name }) => comparable(name) === comparable(city))
   if (!own || typeof cap !== 'string' || !isCap(cap)) return null
-  const possible = provincesOf(cap, known)
+  const possible = provincesOfCap(known.provinces, cap)
   return possible.length === 0 || possible.includes(own)
     ? null
     : `Il CAP ${cap} non è di ${own.name} (${own.code}): ricontrolla CAP e città.`
@@ -102,7 +94,7 @@ export function addressFields({
       stopsOnce: true,
       doubt: (cap, answers, known) => capDoubt(cap, answers[name('province')], known),
       tells: (cap, known) => {
-        const [only, ...others] = isCap(cap) ? provincesOf(cap, known) : []
+        const [only, ...others] = isCap(cap) ? provincesOfCap(known.provinces, cap) : []
         return only && others.length === 0 ? { [name('province')]: only.code } : {}
       },
     },

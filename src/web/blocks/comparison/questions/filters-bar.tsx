@@ -5,6 +5,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pages } from '#web/ui/pages.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
@@ -90,13 +91,13 @@ export function NothingFits({
   params: URLSearchParams
   wishes: readonly Loosened[]
 }) {
-  const address = (changes: Record<string, string>) => `${path}${withParams(params, changes)}#offerte`
+  const address = (changes: Record<string, string>) => listAddress({ path, params }, changes)
   const helpful = wishes.filter(({ count }) => count > 0)
   return (
     <div className="py-8">
       <EmptyState
         title="Nessuna offerta con questi filtri"
-        plate={<Illustration of={openLedgerDrawing} />}
+        illustration={<Illustration of={openLedgerDrawing} />}
         action={
           <ButtonLink
             small
@@ -123,3 +124,16 @@ export function NothingFits({
     </div>
   )
 }
+
+interface ListAt {
+  path: string
+  params: URLSearchParams
+}
+const listAddress = ({ path, params }: ListAt, changes: Record<string, string>) =>
+  `${path}${withParams(params, changes)}#offerte`
+
+export const ListPages = ({ current, last, ...at }: ListAt & { current: number; last: number }) => (
+  <div className="py-5">
+    <Pages current={current} last={last} href={page => listAddress(at, { pagina: page > 1 ? String(page) : '' })} />
+  </div>
+)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
-import type { AskedDocument, CasePaper } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import type { AskedDocument, CaseDocument } from '#areas/requests/procedures/list-my-case-documents.server.ts'
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
@@ -111,7 +111,7 @@ function RequestedDocumentForm({
 export function CasePage(shown: CaseData) {
   useLiveReload('requests')
   const answer = useActionData<FormAnswer>()
-  const { request, asked, corrections, papers, billId } = shown
+  const { request, asked, corrections, documents, billId } = shown
   return (
     <SiteFrame>
       <div className="wrap pb-16">
@@ -154,7 +154,10 @@ export function CasePage(shown: CaseData) {
           </Titled>
           <div className="case-rest">
             <CaseMessages {...shown} />
-            <CaseDocuments papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
+            <CaseDocuments
+              documents={documents}
+              isBeingWritten={request.contract !== null && request.summary === null}
+            />
             <CaseFacts request={request} />
             <p className="small muted">
               Qualcosa è andato storto?{' '}
@@ -254,12 +257,12 @@ const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
 
 /** Documents sent and received for a case, to download. */
-function CaseDocuments({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
-  if (papers.length === 0 && !isBeingWritten) return null
+function CaseDocuments({ documents, isBeingWritten }: { documents: readonly CaseDocument[]; isBeingWritten: boolean }) {
+  if (documents.length === 0 && !isBeingWritten) return null
   return (
-    <Titled id="papers" title="Documenti">
-      <ul className="case-papers">
-        {papers.map(({ fileId, title, name, size, at }) => (
+    <Titled id="documents" title="Documenti">
+      <ul className="case-documents">
+        {documents.map(({ fileId, title, name, size, at }) => (
           <li key={fileId}>
             <Icon name="page" />
             <span>

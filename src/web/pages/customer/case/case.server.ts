@@ -12,7 +12,7 @@ import {
   markCaseMessagesRead,
   writeOnMyCase,
 } from '#areas/requests/procedures/case-messages.server.ts'
-import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { listMyCaseDocuments } from '#areas/requests/procedures/list-my-case-documents.server.ts'
 import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
 import { readFiles, postedFilesName } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
@@ -28,12 +28,12 @@ import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE 
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   await leadFromNumber(rt, requestId, url, caseAddress)
   const cursor = url.searchParams.get('prima') ?? undefined
-  const { request, papers, asked, corrections, messages, next, bill } = await orNotFound(
+  const { request, documents, asked, corrections, messages, next, bill } = await orNotFound(
     reading(rt, async within => {
       const request = await call(within, getMyRequest, { requestId })
       return {
         request,
-        ...(await call(within, listMyCasePapers, { requestId })),
+        ...(await call(within, listMyCaseDocuments, { requestId })),
         corrections: await call(within, listMyCorrections, { requestId }),
         ...(await call(within, listMyCaseMessages, { requestId, cursor })),
         bill: request.type === 'analisi_bolletta' ? await call(within, findBillOfRequest, { requestId }) : null,
@@ -43,7 +43,7 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   if (request.unread > 0) await call(rt, markCaseMessagesRead, { requestId })
   return {
     request,
-    papers,
+    documents,
     asked,
     corrections,
     messages,

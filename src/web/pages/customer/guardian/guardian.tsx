@@ -190,7 +190,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
             ) : (
               <EmptyState
                 title="Ancora nessuna fornitura"
-                plate={<Illustration of={billDrawing} bare />}
+                illustration={<Illustration of={billDrawing} bare />}
                 action={
                   <ButtonLink tone="primary" to={BILL_WIZARD}>
                     Carica la tua bolletta

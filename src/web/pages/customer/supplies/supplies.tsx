@@ -12,7 +12,7 @@ import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBarLegend, scaleFor, PriceBarScale } from '#web/ui/figures/price-bar.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
@@ -63,7 +63,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title="Ancora nessuna fornitura"
-            plate={<Illustration of={billDrawing} bare />}
+            illustration={<Illustration of={billDrawing} bare />}
             action={
               <p className="actions">
                 <ButtonLink tone="primary" to={BILL_WIZARD}>
@@ -87,10 +87,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
                 <div className="results-head" aria-hidden="true">
                   <span>Spesa annua, tasse comprese</span>
                   <span>Contratto</span>
-                  <span className="scale">
-                    <span>0</span>
-                    <span>{wholeEuro(scale)}</span>
-                  </span>
+                  <PriceBarScale most={scale} />
                   <span>Prezzo</span>
                   <span>Quota fissa</span>
                   <span>Consumo di un anno</span>

@@ -24,7 +24,7 @@ import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 import { TextNotice } from '#web/ui/notice.tsx'
-import { forgetUnsent } from '#web/wizard/unsent-answers.ts'
+import { forgetUnsentAnswers } from '#web/wizard/unsent-answers.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
 /** What became of a wizard: the number to name it by, what happens now and when, and the paper that was sent. */
@@ -126,7 +126,7 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
   const navigate = useNavigate()
   const arrived = useNavigationType()
   useEffect(() => {
-    forgetUnsent(wizard.key)
+    forgetUnsentAnswers(wizard.key)
     // For the script loaded after consent; a reloaded page sends nothing.
     if (arrived !== 'POP' && !wizard.exit)
       document.dispatchEvent(

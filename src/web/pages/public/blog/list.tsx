@@ -102,7 +102,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title={blogTexts.nothingFound}
-            plate={<Illustration of={openLedgerDrawing} />}
+            illustration={<Illustration of={openLedgerDrawing} />}
             action={
               isFiltered ? (
                 <Actions>

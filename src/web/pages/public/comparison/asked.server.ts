@@ -110,7 +110,7 @@ export function placesFor(
   const towns = isCap ? [] : townsMatching(facts, cap)
   const provinces = isCap
     ? /^\d{5}$/.test(cap)
-      ? provincesOfCap(facts, cap)
+      ? provincesOfCap(facts.provinces.provinces, cap)
       : []
     : [...new Set(towns.map(({ province }) => province))]
   const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }

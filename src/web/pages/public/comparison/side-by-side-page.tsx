@@ -13,7 +13,7 @@ import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
 import { withParams } from '#web/blocks/comparison/query.ts'
-import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import { AssumptionsFold, InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
@@ -297,18 +297,7 @@ function Shown({ columns, query, assumptions }: Data) {
         )}
       </p>
       <KeepPage address={address} holds="le offerte e i consumi" />
-      {assumptions.length > 0 ? (
-        <details className="fold">
-          <summary>Che cosa abbiamo supposto</summary>
-          <div>
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {assumptions.map(sentence => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-        </details>
-      ) : null}
+      {assumptions.length > 0 ? <AssumptionsFold assumptions={assumptions} /> : null}
       <p className="small muted">
         Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
@@ -321,7 +310,7 @@ function None() {
     <EmptyState
       level={2}
       title="Nessuna offerta scelta"
-      plate={<Illustration of={openLedgerDrawing} />}
+      illustration={<Illustration of={openLedgerDrawing} />}
       action={
         <ButtonLink small to={offerKinds.luce_gas.path}>
           Vedi le offerte

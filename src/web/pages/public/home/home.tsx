@@ -23,7 +23,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { services } from '#areas/requests/service-rows.ts'
-import { PLATES } from '#web/illustrations/plates.ts'
+import { ILLUSTRATIONS } from '#web/illustrations/by-service.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { serviceAddress } from '#web/pages/customer/addresses.ts'
@@ -383,7 +383,7 @@ function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
           </p>
         </>
       ) : (
-        <EmptyState title={blogTexts.nothingPublished} plate={<Illustration of={openLedgerDrawing} />} />
+        <EmptyState title={blogTexts.nothingPublished} illustration={<Illustration of={openLedgerDrawing} />} />
       )}
     </section>
   )
@@ -405,9 +405,9 @@ function SupplierGrid({ suppliers }: { suppliers: readonly string[] }) {
 function ServiceSheet() {
   return (
     <ul className="services">
-      {services.map(({ type, title, plate, text, times, needed, compared }) => (
+      {services.map(({ type, title, illustration, text, times, needed, compared }) => (
         <li key={type}>
-          <Illustration of={PLATES[plate]} />
+          <Illustration of={ILLUSTRATIONS[illustration]} />
           <h3>
             <Link to={compared ?? serviceAddress(type)}>{title}</Link>
           </h3>

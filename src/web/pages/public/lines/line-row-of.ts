@@ -56,7 +56,6 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     activationCost: activation(offer),
     duration: offer.offer_type === 'prezzo_fisso_12' ? '12' : offer.offer_type === 'prezzo_fisso_24' ? '24' : null,
     payments: isPayment(offer.payment_method) ? [offer.payment_method] : [],
-    promotion: offer.discount,
     features: [offer.sim_type ?? '', ...featuresOf(offer)].filter(Boolean),
     advantages: advantagesOf(offer, cost),
     conditionsUrl: offer.cte_link,

@@ -44,7 +44,7 @@ export default function Corrections({ loaderData: { corrections, next } }: Route
             ))}
           </ol>
         ) : (
-          <EmptyState level={2} title={CORRECTIONS.none} plate={<Illustration of={openLedgerDrawing} />}>
+          <EmptyState level={2} title={CORRECTIONS.none} illustration={<Illustration of={openLedgerDrawing} />}>
             {CORRECTIONS.noneText}
           </EmptyState>
         )}

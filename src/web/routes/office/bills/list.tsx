@@ -9,7 +9,7 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
 import {
   assigneeOptions,
-  countedTo,
+  countedTabs,
   DueOn,
   ListFilters,
   ListTabs,
@@ -96,12 +96,7 @@ function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loa
   return (
     <>
       <ScreenHead title={sections.bills} />
-      <ListTabs
-        label="Code"
-        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(list.counts[tab.count]) : 0 }))}
-        address={queueAddress}
-        shown={{ filters }}
-      />
+      <ListTabs label="Code" tabs={countedTabs(TABS, list.counts)} address={queueAddress} shown={{ filters }} />
       <ListFilters
         filters={filters}
         hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"

@@ -188,15 +188,15 @@ function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   )
 }
 
-function CaseDocuments({ request, paper, withData }: CaseDeskData) {
-  const viewer = { number: request.number, paper, withData }
-  const { papers, documents, customer, status } = request
+function CaseDocuments({ request, openFile, withData }: CaseDeskData) {
+  const viewer = { number: request.number, openFile, withData }
+  const { attachments, documents, customer, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Documenti" id="case-documents">
-      {papers.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
+      {attachments.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
       <ul className="desk-documents">
-        {papers.map(each => (
+        {attachments.map(each => (
           <li key={each.fileId}>
             <CaseDocument {...viewer} {...each} />
           </li>
@@ -227,7 +227,7 @@ function CaseDocuments({ request, paper, withData }: CaseDeskData) {
   )
 }
 
-type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
+type Viewer = Pick<CaseDeskData, 'openFile' | 'withData'> & { number: number }
 
 /** One document is open at a time; each opening is logged for the customer. */
 function CaseDocument({
@@ -235,11 +235,11 @@ function CaseDocument({
   fileId,
   name,
   number,
-  paper,
+  openFile,
   withData,
 }: Viewer & { label: string; fileId: string; name?: string }) {
-  const open = paper?.fileId === fileId ? paper : null
-  const at = (page: number) => caseAddress(number, { withData, paper: { fileId, page } })
+  const open = openFile?.fileId === fileId ? openFile : null
+  const at = (page: number) => caseAddress(number, { withData, openFile: { fileId, page } })
   return (
     <>
       <span className="actions">
@@ -258,7 +258,7 @@ function CaseDocument({
             <img
               src={documentPageAddress(fileId, open.page)}
               alt={open.pages > 1 ? `${label}, pagina ${open.page} di ${open.pages}` : label}
-              className="paper-page"
+              className="document-page"
             />
           )}
           <figcaption className="actions small pt-2">

@@ -337,12 +337,12 @@ function CasePanel(desk: CaseDeskData) {
   const { pathname, search } = useLocation()
   const keys = { seen: useSnapshot(desk.request.seen) }
   const { request, handover, withData } = desk
-  const { number, messages, documents, papers, notes } = request
+  const { number, messages, documents, attachments, notes } = request
   const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
   const { [CASE_BESIDE]: __, ...list } = open
   const page = caseAddress(number)
   const parts = [
-    ['Documenti', papers.length + documents.length, 'case-documents'],
+    ['Documenti', attachments.length + documents.length, 'case-documents'],
     ['Messaggi', messages.length, 'case-messages'],
     ['Storia', 0, 'case-steps'],
     ['Note', notes.length, 'case-notes'],

@@ -17,14 +17,14 @@ export const findIn = (rt: Runtime, { params }: At) =>
   orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
 
 export async function loadCaseDesk(rt: Runtime, at: At) {
-  const { withData, template, datum, paper } = openPartsOf(at.query)
+  const { withData, template, datum, openFile } = openPartsOf(at.query)
   const { handover, ...request } = await orNotFound(
     call(rt, openCase, { requestId: at.params.requestId ?? '', withData }),
   )
   const requestId = request.id
   // Other ids (a bill, a message, an older link) redirect to the case.
   if (at.params.requestId === requestId) throw redirect(caseAddress(request.number) + at.url.search)
-  const pages = paper ? await pagesOf(rt, paper.fileId) : 0
+  const pages = openFile ? await pagesOf(rt, openFile.fileId) : 0
   const [bill, staff, commission] = await reading(rt, within =>
     Promise.all([
       request.type === 'analisi_bolletta' ? call(within, findBillOfRequest, { requestId }) : null,
@@ -40,7 +40,7 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
     billId: bill?.billId ?? null,
     handover,
     commission,
-    paper: paper && { ...paper, pages },
+    openFile: openFile && { ...openFile, pages },
     today: romeDate(rt.now()),
     withData,
     template,

@@ -45,8 +45,8 @@ const onCase =
     })
     const list = ownPath(at.query.get(GO_ON_AT))
     if (list) return list
-    const { withData, paper } = openPartsOf(at.query)
-    return caseAddress(number, { withData, ...(paper && { paper }) })
+    const { withData, openFile } = openPartsOf(at.query)
+    return caseAddress(number, { withData, ...(openFile && { openFile }) })
   }
 
 const OF_HANDOVER: ReadonlySet<string> = new Set(['tick', 'correct', 'answer', 'take-back'])

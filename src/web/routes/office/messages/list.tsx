@@ -23,7 +23,7 @@ import {
   BulkDone,
   ChoosableRows,
   choosing,
-  countedTo,
+  countedTabs,
   DueOn,
   ListFilters,
   ListTabs,
@@ -104,7 +104,7 @@ function ContactQueue(data: MessagesData) {
       </ScreenHead>
       <ListTabs
         label="Messaggi"
-        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(list.counts[tab.count]) : 0 }))}
+        tabs={countedTabs(TABS, list.counts)}
         address={messagesAddress}
         shown={{ ...data, filters: shown }}
       />

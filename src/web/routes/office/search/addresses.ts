@@ -21,7 +21,7 @@ export const editorAddress = (postId: string, asked: { fatto?: string; copertina
 
 /** The duplicates desk; `piano` is the preview of a cleanup. */
 export const duplicatesAddress = (
-  asked: { soglia?: string; piano?: string; titolo?: string; fatto?: string; n?: string } = {},
+  asked: { soglia?: string; piano?: string; fatto?: string; n?: string } = {},
 ): string => sectionAddress('blog', asked, 'duplicati')
 
 const ofPost = (postId: string, part: string): string => `/dashboard/blog/${encodeURIComponent(postId)}/${part}`

@@ -58,7 +58,5 @@ export const isPart = (part = ''): part is PartId => Object.hasOwn(PARTS, part)
 export const SETTINGS_ADDRESS = sectionAddress('settings')
 export const partAddress = (part: PartId, query: Readonly<Record<string, string>> = {}): string =>
   sectionAddress('settings', query, part)
-export const legalAddress = (document: string, done?: string): string =>
-  sectionAddress('settings', { fatto: done }, `testi-legali/${document}`)
-export const mailAddress = (kind: string, query: Readonly<Record<string, string>> = {}): string =>
-  partAddress('email', { email: kind, ...query })
+export const legalAddress = (document: string): string => sectionAddress('settings', {}, `testi-legali/${document}`)
+export const mailAddress = (kind: string): string => partAddress('email', { email: kind })

@@ -13,7 +13,7 @@ export interface AskedDocument {
   askedAt: Date
 }
 
-export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
+export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {
     const { tx, userId } = ctx
@@ -51,7 +51,7 @@ export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
       .where(and(eq(storedFiles.ownerId, userId), inArray(storedFiles.path, [...titles.keys()])))
       .orderBy(asc(storedFiles.createdAt), asc(storedFiles.id))
     return {
-      papers: files.map(file => ({
+      documents: files.map(file => ({
         fileId: file.id,
         // Title, and original file name.
         title: titles.get(file.path) ?? '',
@@ -65,4 +65,4 @@ export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
     }
   },
 })
-export type CasePaper = AnswerOf<typeof listMyCasePapers>['papers'][number]
+export type CaseDocument = AnswerOf<typeof listMyCaseDocuments>['documents'][number]

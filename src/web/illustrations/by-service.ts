@@ -1,4 +1,4 @@
-import type { Plate } from '#areas/requests/service-rows.ts'
+import type { IllustrationName } from '#areas/requests/service-rows.ts'
 import bill from './bill.svg?raw'
 import router from './router.svg?raw'
 import sim from './sim.svg?raw'
@@ -7,4 +7,11 @@ import supplier from './switch.svg?raw'
 import voltura from './voltura.svg?raw'
 
 /** The drawing of each service. */
-export const PLATES: Readonly<Record<Plate, string>> = { bill, switch: supplier, voltura, subentro, router, sim }
+export const ILLUSTRATIONS: Readonly<Record<IllustrationName, string>> = {
+  bill,
+  switch: supplier,
+  voltura,
+  subentro,
+  router,
+  sim,
+}
