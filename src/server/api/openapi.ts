@@ -1,3 +1,6 @@
+import { climateZone } from '#areas/market/facts.ts'
+import type { gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { CLIENT_TYPES, USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
 import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Config } from '#platform/config.server.ts'
@@ -27,6 +30,30 @@ const get = (summary: string, parameters: Parameter[], ok: object = json('The an
   get: { summary, parameters, responses: { '200': ok, '4XX': problemAnswer } },
 })
 
+/** In the words of `luceQuestion` and `gasQuestion`: a name that neither has, or that is missing here, does not compile. */
+const COMPARED: Record<
+  keyof typeof luceQuestion.shape | keyof typeof gasQuestion.shape,
+  readonly [description: string, schema: Record<string, unknown>, required?: true]
+> = {
+  commodity: ['What is compared', { enum: ['luce', 'gas'] }, true],
+  consumption: ['kWh or Smc a year', { type: 'number', exclusiveMinimum: 0 }, true],
+  power: ['luce: committed power, kW', { type: 'number', default: USUAL_POWER_KW }],
+  resident: ['luce: home of residence', { enum: ['1', '0'], default: '1' }],
+  f1: ['luce: kWh in band F1; f1, f2 and f3 must sum to consumption', { type: 'number' }],
+  f2: ['luce: kWh in band F2', { type: 'number' }],
+  f3: ['luce: kWh in band F3', { type: 'number' }],
+  region: ['Region; gas needs it, or one of the next three', { type: 'string' }],
+  province: ['Province, where a postal code or a name of a town serves several', { type: 'string' }],
+  cap: ['Postal code, instead of the region', { type: 'string' }],
+  town: ['Town by its name, instead of the region', { type: 'string' }],
+  climateZone: ['gas: climate zone, where the place does not decide it', { enum: climateZone.options }],
+  heating: ['gas: also for heating', { enum: ['1', '0'], default: '1' }],
+  client: ['Household or business', { enum: CLIENT_TYPES, default: 'domestico' }],
+  scope: ['market: lists the cheapest of the whole market, too', { enum: ['own', 'market'], default: 'own' }],
+  supplier: ['scope=market: part of the name of the supplier', { type: 'string', maxLength: MAX_SUPPLIER_SEARCH }],
+  price: ['scope=market: kind of price', { enum: ['fixed', 'variable'] }],
+}
+
 /** The JSON routes of the product, as they are. */
 export const openApi = (config: Config) => ({
   openapi: '3.1.0',
@@ -39,29 +66,7 @@ export const openApi = (config: Config) => ({
     ]),
     '/api/compare': get(
       'Yearly cost of our offers for one household, cheapest first; no contact data',
-      [
-        query('commodity', 'What is compared', { enum: ['luce', 'gas'] }, true),
-        query('consumption', 'kWh or Smc a year', { type: 'number', exclusiveMinimum: 0 }, true),
-        query('power', 'luce: committed power, kW', { type: 'number', default: 3 }),
-        query('resident', 'luce: home of residence', { enum: ['1', '0'], default: '1' }),
-        query('f1', 'luce: kWh in band F1; f1, f2 and f3 must sum to consumption', { type: 'number' }),
-        query('f2', 'luce: kWh in band F2', { type: 'number' }),
-        query('f3', 'luce: kWh in band F3', { type: 'number' }),
-        query('region', 'Region; gas needs it', { type: 'string' }),
-        query('province', 'Province, where a postal code serves several', { type: 'string' }),
-        query('cap', 'Postal code, instead of the region', { type: 'string' }),
-        query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
-        query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
-        query('scope', 'market: lists the cheapest of the whole market, too', {
-          enum: ['own', 'market'],
-          default: 'own',
-        }),
-        query('supplier', 'scope=market: part of the name of the supplier', {
-          type: 'string',
-          maxLength: MAX_SUPPLIER_SEARCH,
-        }),
-        query('price', 'scope=market: kind of price', { enum: ['fixed', 'variable'] }),
-      ],
+      Object.entries(COMPARED).map(([name, row]) => query(name, ...row)),
       { ...json('The comparison'), content: { 'application/json': { schema: compareAnswer } } },
     ),
     '/confronta.csv': get(
@@ -116,6 +121,7 @@ export const openApi = (config: Config) => ({
         responses: { '201': { description: 'Created' }, '4XX': problemAnswer },
       },
     },
+    '/api/consented': post('Counts what a visitor agreed to: a click, a trial of a test, a conversion', '204'),
     '/api/visit': post('Counts a visit of a public page, without cookies and without knowing who', '204'),
     '/api/security-events': post('Reports of the input guard', '204'),
     '/api/contact': post('Sends a message to the office; a receipt goes to the sender', '200'),

@@ -79,7 +79,7 @@ export interface OfferPageView {
   examplesFor: string
   fit: Fit
   /** Commitments of the contract. */
-  duties: string[]
+  obligations: string[]
   assumptions: string[]
   indicators: { label: string; value: string }[]
   expiresOn: string | null
@@ -237,7 +237,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       energy: () => examplesFor(kind, offer.client_type === 'business', asked, described.homes.at(-1)?.region ?? null),
     }),
     fit: fitOf(offer),
-    duties: dutiesOf(offer, line && lineRowOf(line.compared).tie),
+    obligations: obligationsOf(offer, line && lineRowOf(line.compared).tie),
     assumptions: described.assumptions,
     indicators: indicatorRows(described.indicators),
     expiresOn: offer.expiry_date,
@@ -278,7 +278,7 @@ export const usualTimes = (days: Record<keyof typeof REQUESTS, number | null>): 
 
 const FREE = 'Nessuna durata minima: cambi fornitore quando vuoi'
 
-function dutiesOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
+function obligationsOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
   const leaving = tie
     ? `Durata minima: ${tie.months === 0 ? 'nessuna' : tie.months === null ? 'non indicata' : tieWords(tie)}; ${exitWords(tie)}.`
     : client_type === 'business'

@@ -158,14 +158,14 @@ test('«con i tuoi dati» only of what the reader gave; the plain name of a cons
 
 test('what who signs is bound to is what its contract says', () =>
   withRuntime(async rt => {
-    const duties = async (id: string) => (await page(rt, `/offerte/${id}`)).duties.join(' ')
+    const obligations = async (id: string) => (await page(rt, `/offerte/${id}`)).obligations.join(' ')
     // Only fixed-price luce may have an exit fee (ARERA 250/2023).
-    expect(await duties(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
+    expect(await obligations(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
     for (const id of ['orsa-maggiore-luce-indice-puro', 'acquaviva-gas-semplice-gas'])
-      expect(await duties(id)).toContain('cambi fornitore quando vuoi, senza penali')
-    const business = await duties('terralume-luce-business-impresa-chiara')
+      expect(await obligations(id)).toContain('cambi fornitore quando vuoi, senza penali')
+    const business = await obligations('terralume-luce-business-impresa-chiara')
     for (const right of ['quando vuoi', 'Hai 14 giorni']) expect(business).not.toContain(right)
-    expect(await duties('filo-rete-internet-filo-casa')).toContain('Durata minima: 24 mesi; uscire costa 59,00')
+    expect(await obligations('filo-rete-internet-filo-casa')).toContain('Durata minima: 24 mesi; uscire costa 59,00')
   }))
 
 test('every offer on sale has a page with a figure or the reason for none, and so has its supplier', () =>

@@ -228,7 +228,7 @@ function placeOf({ row, line, alike }: OfferPageView): string {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, examplesFor, name, assumptions, indicators, duties, id, path, isEstimate } = view
+  const { row, line, homes, examplesFor, name, assumptions, indicators, obligations, id, path, isEstimate } = view
   return (
     <div className="offer-body">
       <div>
@@ -272,9 +272,9 @@ function Described(view: OfferPageView) {
           </a>
         </p>
         <Titled id="impegni" title="A che cosa ti impegni">
-          <ol className="offer-duties">
-            {duties.map(duty => (
-              <li key={duty}>{duty}</li>
+          <ol className="offer-obligations">
+            {obligations.map(obligation => (
+              <li key={obligation}>{obligation}</li>
             ))}
           </ol>
         </Titled>
