@@ -2,7 +2,7 @@ import { type CalendarDate, readItalianDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
 import { LINE_TECHNOLOGIES, type LineTechnology } from '../coverage.ts'
-import type { LineError, ParsedFile } from './parsed-file.ts'
+import { failed, type LineError, type ParsedFile } from './parsed-file.ts'
 
 export interface CoverageRow {
   town: string
@@ -81,4 +81,3 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
 
 const isFigure = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 const isAbove = (figure: string, most: number): boolean => Decimal.of(figure).compare(Decimal.of(most)) > 0
-const failed = (error: LineError): ParsedFile<CoverageRow> => ({ rows: [], errors: [error] })

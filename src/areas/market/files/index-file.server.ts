@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
-import type { LineError, ParsedFile } from './parsed-file.ts'
+import { failed, type LineError, type ParsedFile } from './parsed-file.ts'
 import type { IndexName, IndexRow } from '../index-series.ts'
 
 /** €/kWh or €/Smc. In August 2022 the PUN reached 0.543 and the PSV 2.5; more than ten times that is a wrong unit (€/MWh). */
@@ -72,5 +72,3 @@ function valueProblem(cell: string): LineError['code'] | null {
   // Spreadsheets write zero for a missing month.
   return value.isNegative() || value.isZero() || value.compare(LARGEST_INDEX) > 0 ? 'out-of-range' : null
 }
-
-const failed = (error: LineError): ParsedFile<IndexRow> => ({ rows: [], errors: [error] })

@@ -25,3 +25,5 @@ export interface ParsedFile<Row> {
   rows: Row[]
   errors: LineError[]
 }
+
+export const failed = (error: LineError): ParsedFile<never> => ({ rows: [], errors: [error] })

@@ -2,7 +2,7 @@ import { type CalendarDate, quarterOf, quarterStart } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
-import type { LineError, ParsedFile } from './parsed-file.ts'
+import { failed, type LineError, type ParsedFile } from './parsed-file.ts'
 import { requiredTariffs, type Commodity, type ParameterRow } from '../parameters.ts'
 
 /** Upper bound of regulated figures: the highest is the 4,820 €/month excise of large users. */
@@ -70,5 +70,3 @@ function lineProblem(name: string, value: string, seen: ReadonlySet<string>): Li
   if (Decimal.of(value.replace('-', '')).compare(LARGEST_FIGURE) > 0) return 'out-of-range'
   return seen.has(name) ? 'repeated' : null
 }
-
-const failed = (error: LineError): ParsedFile<ParameterRow> => ({ rows: [], errors: [error] })

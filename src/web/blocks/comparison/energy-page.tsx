@@ -191,7 +191,9 @@ export function ListAnswer({
         ) : samples.length > 0 ? (
           <SampleList samples={samples} word={word} path={path} />
         ) : notice || wrong ? null : (
-          <NoOffers word={word} path={path} />
+          <NoOffers path={path}>
+            Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
+          </NoOffers>
         )}
         {market && rows.length > 0 ? <MarketNote market={market} shown={fitting} isEstimate={isEstimate} /> : null}
         {soldHere ? <p className="wrap small muted pb-6">{soldHere}</p> : null}

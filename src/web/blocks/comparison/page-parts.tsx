@@ -241,20 +241,18 @@ const FROM: Record<Filters['ordina'], string> = {
 /** Keeps a number and its unit on one line. */
 export const withNonBreakingUnits = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
 
-export function NoOffers({ word, path }: { word: string; path: string }) {
-  return (
-    <div className="wrap py-8">
-      <EmptyState
-        title="Nessuna offerta disponibile"
-        illustration={<Illustration of={openLedgerDrawing} />}
-        action={
-          <ButtonLink small to={consultation({ from: path })}>
-            Chiedi una consulenza gratuita
-          </ButtonLink>
-        }
-      >
-        Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
-      </EmptyState>
-    </div>
-  )
-}
+export const NoOffers = ({ path, children }: { path: string; children: ReactNode }) => (
+  <div className="wrap py-8">
+    <EmptyState
+      title="Nessuna offerta disponibile"
+      illustration={<Illustration of={openLedgerDrawing} />}
+      action={
+        <ButtonLink small to={consultation({ from: path })}>
+          Chiedi una consulenza gratuita
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  </div>
+)

@@ -4,14 +4,9 @@ import { capitalised, toName } from '#core/text.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList, type SampleOffer } from '#web/blocks/comparison/sample-list.tsx'
-import { ForOthers } from '#web/blocks/comparison/page-parts.tsx'
-import { consultation } from '#web/blocks/consultation.ts'
+import { ForOthers, NoOffers } from '#web/blocks/comparison/page-parts.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
-import { Illustration } from '#web/illustrations/illustration.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
@@ -102,19 +97,9 @@ export function LinePage({
       ) : samples.length > 0 ? (
         <SampleList samples={samples} word={adjective} path={path} />
       ) : (
-        <div className="wrap py-8">
-          <EmptyState
-            title="Nessuna offerta disponibile"
-            illustration={<Illustration of={openLedgerDrawing} />}
-            action={
-              <ButtonLink small to={consultation({ from: path })}>
-                Chiedi una consulenza gratuita
-              </ButtonLink>
-            }
-          >
-            Adesso non abbiamo offerte {adjective} per questa richiesta. <a href={path}>Vedi quelle per la casa.</a>
-          </EmptyState>
-        </div>
+        <NoOffers path={path}>
+          Adesso non abbiamo offerte {adjective} per questa richiesta. <a href={path}>Vedi quelle per la casa.</a>
+        </NoOffers>
       )}
       <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
       {explains?.(rows)}

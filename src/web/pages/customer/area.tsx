@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { tabAddress, type Tab, tabs } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
 import { AnalysisTable, BillsMissing, BillTable } from './bill/bill-table.tsx'
-import { SummaryLink, AreaLinks } from './area-links.tsx'
+import { SummaryLink, AreaLinks, UploadBill } from './area-links.tsx'
 import { QuoteDetails, QuotesDialog } from './bill/quotes-dialog.tsx'
 import { useNavigate, Link } from 'react-router'
 import { caseAddress, requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
@@ -36,11 +36,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
         <EmptyState
           title="Ancora nessuna bolletta"
           illustration={<Illustration of={billDrawing} bare />}
-          action={
-            <ButtonLink tone="primary" to={BILL_WIZARD}>
-              Carica la tua bolletta
-            </ButtonLink>
-          }
+          action={<UploadBill />}
         >
           Un PDF o le foto delle pagine: leggiamo ogni voce e ti mostriamo da quale riga viene.
         </EmptyState>
@@ -120,11 +116,7 @@ export function RequestsTab({
           level={2}
           title="Ancora nessuna richiesta"
           illustration={<Illustration of={billDrawing} bare />}
-          action={
-            <ButtonLink tone="primary" to={BILL_WIZARD}>
-              Carica la tua bolletta
-            </ButtonLink>
-          }
+          action={<UploadBill />}
         />
       </div>
     )

@@ -1,3 +1,4 @@
+import { UploadBill } from './area-links.tsx'
 import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
@@ -23,7 +24,7 @@ import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { BILL_WIZARD, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { LastBill, MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
@@ -139,11 +140,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
             ) : (
               <EmptyState
                 title="Ancora nessuna richiesta"
-                action={
-                  <ButtonLink tone={isAmberFree ? 'primary' : 'plain'} to={BILL_WIZARD}>
-                    Carica la tua bolletta
-                  </ButtonLink>
-                }
+                action={<UploadBill tone={isAmberFree ? 'primary' : 'plain'} />}
               >
                 Carica una bolletta: leggiamo ogni voce e ti diciamo se cambiare conviene davvero.
               </EmptyState>

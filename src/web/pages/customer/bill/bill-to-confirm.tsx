@@ -18,16 +18,23 @@ export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & St
         <h1 className="page-title">{headline(linesOf(bill.fields, bill.supplyType).shown)}</h1>
         <p className="muted mt-2">Controlla che i dati siano i tuoi. Usiamo solo quello che confermi.</p>
       </div>
-      <MarketNotice bill={bill} />
-      {bill.notes.map(note => (
-        <TextNotice key={note} tone="amber" className="mb-6">
-          {readingNoteTexts[note]}
-        </TextNotice>
-      ))}
+      <ReadingNotices bill={bill} />
       <BillForm bill={bill} errors={errors} typed={typed} />
     </>
   )
 }
+
+/** What its reader should know of a bill before its values. */
+export const ReadingNotices = ({ bill }: { bill: Pick<BillDetail, 'market' | 'notes'> }) => (
+  <>
+    <MarketNotice bill={bill} />
+    {bill.notes.map(note => (
+      <TextNotice key={note} tone="amber" className="mb-6">
+        {readingNoteTexts[note]}
+      </TextNotice>
+    ))}
+  </>
+)
 
 /** Contracts outside the free market are explained before any offer. */
 export function MarketNotice({ bill }: { bill: Pick<BillDetail, 'market'> }) {

@@ -1,4 +1,3 @@
-import { BILL_WIZARD } from '#areas/bills/bill.ts'
 import { isWorthChanging, STAY } from '#areas/offers/gain.ts'
 import { type GuardianMessage, listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { kindName, reminderDaysText, guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
@@ -10,7 +9,6 @@ import { Link } from 'react-router'
 import { ALERT_PAUSE_DAYS } from '#areas/guardian/alert.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, type Watch } from '#areas/guardian/watch.ts'
 import { NOTICE_CHOICES, NOTICES } from '#areas/notifications/topics.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { OwnForm } from '#web/ui/own-form.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { GUARDIAN as CHANGES } from '#areas/guardian/addresses.ts'
@@ -29,7 +27,7 @@ import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Done, doneAt, DoneNotice } from '../../profile/done-notice.tsx'
 import { GUARDIAN } from '../addresses.ts'
-import { AreaHead, AreaLinks } from '../area-links.tsx'
+import { AreaHead, AreaLinks, UploadBill } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
@@ -191,11 +189,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
               <EmptyState
                 title="Ancora nessuna fornitura"
                 illustration={<Illustration of={billDrawing} bare />}
-                action={
-                  <ButtonLink tone="primary" to={BILL_WIZARD}>
-                    Carica la tua bolletta
-                  </ButtonLink>
-                }
+                action={<UploadBill />}
               >
                 La Sentinella parte dai dati di una bolletta che hai confermato: fornitore, consumo, prezzo e la data in
                 cui finisce.

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceBarLegend, scaleFor, PriceBarScale } from '#web/ui/figures/price-bar.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
-import { AreaHead, AreaLinks } from '../area-links.tsx'
+import { AreaHead, AreaLinks, UploadBill } from '../area-links.tsx'
 import type { Route } from './+types/supplies'
 import { SupplyRow } from './supply-row.tsx'
 import { byHome } from './supply-words.ts'
@@ -66,9 +66,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
             illustration={<Illustration of={billDrawing} bare />}
             action={
               <p className="actions">
-                <ButtonLink tone="primary" to={BILL_WIZARD}>
-                  Carica la tua bolletta
-                </ButtonLink>
+                <UploadBill />
                 <Link to={NEW_SUPPLY}>Scrivila a mano</Link>
               </p>
             }

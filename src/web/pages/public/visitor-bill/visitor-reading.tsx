@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { deadPriceTexts, priceEndText } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
-import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
@@ -12,13 +11,12 @@ import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
-import { MarketNotice } from '#web/pages/customer/bill/bill-to-confirm.tsx'
+import { ReadingNotices } from '#web/pages/customer/bill/bill-to-confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import { usePolling } from '#web/browser/use-live-reload.ts'
 
@@ -58,12 +56,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
               : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
         </p>
       </div>
-      <MarketNotice bill={bill} />
-      {bill.notes.map(note => (
-        <TextNotice key={note} tone="amber" className="mb-6">
-          {readingNoteTexts[note]}
-        </TextNotice>
-      ))}
+      <ReadingNotices bill={bill} />
       <div className="visitor-grid">
         <PostForm noValidate preventScrollReset hidden={{ version: bill.version }}>
           <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
