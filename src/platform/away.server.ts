@@ -84,3 +84,21 @@ export async function waitFor<T>(work: (signal?: AbortSignal) => Promise<T>): Pr
 
 /** For work that is long by its nature (thousands of rows of a file): it has the limits of the pool alone. */
 export const unbounded = <T>(work: () => Promise<T>): Promise<T> => waits.run(undefined, work)
+
+/** A turn of one of our queues (`server/door/work-queue.ts`) that the work at hand holds. */
+interface Turn {
+  /** Gives it back, and resolves to a way to take the next. */
+  leave(): () => Promise<void>
+}
+
+export const turns = new AsyncLocalStorage<Turn>()
+
+/** Waits for others (a language model) without holding a turn that somebody else could use meanwhile. */
+export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
+  const back = turns.getStore()?.leave()
+  try {
+    return await wait()
+  } finally {
+    await back?.()
+  }
+}

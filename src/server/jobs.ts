@@ -44,6 +44,7 @@ import { deleteOldSecurityEvents } from '#areas/security/procedures/security-eve
 import { reviewRecentActivity } from '#areas/security/procedures/suspicious-activity.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/commissions.server.ts'
+import { forgetReplacedCoverage } from '#areas/market/procedures/market-files.server.ts'
 import { deliver } from '#areas/handover/deliver-send.server.ts'
 import { deliverSupplierSendJob, makeSupplierSendJob, tellMovedCasesJob } from '#areas/handover/jobs.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
@@ -154,6 +155,7 @@ const byTheClock: readonly HandledJob[] = [
   clock('37 3 * * *', forgetOldConsultations),
   clock('43 3 * * *', forgetOldRequests, { isFull: ({ requests }) => requests === REQUEST_BATCH }),
   clock('47 3 * * *', forgetOldMeasurements),
+  clock('51 3 * * *', forgetReplacedCoverage, { isFull: ({ imports }) => imports > 0 }),
   clock('52 3 * * *', forgetOldSends, { isFull: ({ sends }) => sends === SEND_BATCH }),
   clock('53 3 * * *', forgetOldNotices, { isFull: ({ notices }) => notices === NOTICE_BATCH }),
   clock('53 3 * * *', deleteOldSecurityEvents),

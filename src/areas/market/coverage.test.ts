@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isReached, type LineTechnology, probableTechnology, widestOf } from './coverage.ts'
-import { checkMarketFile, importCoverage, undoCoverageImport } from './procedures/market-files.server.ts'
+import {
+  checkMarketFile,
+  forgetReplacedCoverage,
+  importCoverage,
+  undoCoverageImport,
+} from './procedures/market-files.server.ts'
 import { findCoverage } from './procedures/find-coverage.server.ts'
-import { marketChanges } from './tables.server.ts'
+import { lineCoverage, marketChanges } from './tables.server.ts'
 import { refusedImportText } from './texts.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -86,6 +91,42 @@ describe('coverage', () => {
       expect(await reaches(rt)).toEqual(before)
       const now = await changes(rt)
       expect(now.map(({ kind }) => kind).slice(0, 2)).toEqual(['coverage-undone', 'coverage-undone'])
+    }))
+
+  test('what a file replaced is kept for as long as the file can be undone, then goes', () =>
+    withRuntime(async rt => {
+      await bring(rt, lecce('FTTH', '40'), lecce('FTTC', '90'))
+      await bring(rt, lecce('FTTH', '45'))
+      await bring(rt, lecce('FTTH', '50'))
+      const imported = rt.now().getTime()
+      const later = (days: number) => {
+        rt.setNow(new Date(imported + days * 86_400_000))
+        return rt.as(system)
+      }
+      const rows = () => inspect(rt, tx => tx.$count(lineCoverage))
+      expect(await call(later(89), forgetReplacedCoverage, {})).toEqual({ imports: 0, rows: 0 })
+      expect(await rows()).toBe(4)
+      const [last] = await changes(rt)
+      const undo = { marketChangeId: last?.id ?? '' }
+      await expect(call(later(91), undoCoverageImport, undo)).rejects.toMatchObject({ code: 'coverage-replaced' })
+      let gone = 0
+      for (let each = 1; each > 0; gone += each) each = (await call(later(91), forgetReplacedCoverage, {})).rows
+      expect(gone).toBe(3)
+      expect(await reaches(rt)).toEqual([['FTTH', 50]])
+    }))
+
+  test('an operator is one however its name is written, and what is shown of it is plain text of a day that has been', () =>
+    withRuntime(async rt => {
+      await bring(rt, lecce('FTTH', '40'), lecce('FTTC', '90'))
+      await bring(rt, lecce('FTTH', '41', 'RETE  <b>Aperta</b>\u202e'))
+      const { coverage, operators } = await call(rt, findCoverage, { town: 'Lecce' })
+      expect([operators, coverage.map(({ homesPercent }) => homesPercent)]).toEqual([['RETE Aperta'], [41]])
+      for (const day of ['1899-12-31', '2999-01-01'])
+        await expect(bring(rt, lecce('FTTH', '40').replace('2026-10-01', day))).rejects.toMatchObject({
+          code: 'bad-coverage-file',
+        })
+      const refused = await bring(rt, `075035;${'x'.repeat(100_000)}`).catch((error: unknown) => error)
+      expect(refusedImportText(refused)?.length).toBeLessThan(1_000)
     }))
 
   test('a CAP is a town where it is of one alone, else its province is told', () =>

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { cut } from '#core/text.ts'
 import type { LineError } from './files/parsed-file.ts'
 
 const lineTexts: Record<LineError['code'], (text: string) => string> = {
@@ -12,6 +13,7 @@ const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'out-of-range': text => `il valore è fuori da ogni misura plausibile (unità sbagliata?): «${text}»`,
   'not-a-month': text => `il mese non è scritto come 2026-06 o 202606: «${text}»`,
   'not-over': text => `il mese deve ancora venire: «${text}»`,
+  'not-yet': text => `il giorno deve ancora venire: «${text}»`,
   'not-a-day': text => `la data non è scritta come 2026-10-01 o 01/10/2026: «${text}»`,
   repeated: text => `riga ripetuta: «${text}»`,
   'unknown-name': text => `«${text}» non è tra i nomi che conosciamo`,
@@ -21,16 +23,22 @@ const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'parameter-missing': text => `manca il parametro ${text}, necessario al calcolo`,
 }
 
+/** Characters quoted of a line: a damaged file may be one line of megabytes. */
+const LONGEST_QUOTED = 200
+
 /** «riga 12: il valore non è un numero: «sigma1,abc»» */
-export const lineErrorText = ({ line, code, text }: LineError): string => `riga ${line}: ${lineTexts[code](text)}`
+export const lineErrorText = ({ line, code, text }: LineError): string =>
+  `riga ${line}: ${lineTexts[code](cut(text, LONGEST_QUOTED))}`
+
+/** How long an import of coverage can be undone, and what it replaced is kept. */
+export const COVERAGE_UNDO_DAYS = 90
 
 export const marketTexts = {
   'bad-tariff-file': 'Il file dei parametri non è stato importato.',
   'bad-index-file': 'Il file degli indici non è stato importato.',
   'bad-fact-file': 'Il file non è stato importato.',
   'bad-coverage-file': 'Il file della copertura non è stato importato.',
-  'coverage-replaced':
-    'Non si può più annullare: è già stato fatto, o dopo è arrivato un altro file degli stessi operatori.',
+  'coverage-replaced': `Non si può più annullare: è già stato fatto, dopo è arrivato un altro file degli stessi operatori, o sono passati ${COVERAGE_UNDO_DAYS} giorni.`,
   'quarter-unknown':
     'Il nome del file non dice di che trimestre è: scrivilo come 2027-1 (dalla riga di comando: --quarter 2027-1).',
 } as const

@@ -91,4 +91,7 @@ test('a file of coverage can be taken back until a later one speaks of its opera
       ['Altra Rete', true],
     ])
     expect(changes.slice(2).every(({ canUndo }) => !canUndo)).toBe(true)
+    rt.setNow(new Date(rt.now().getTime() + 91 * 86_400_000))
+    const late = await call(rt.as(system), listMarketChanges, {})
+    expect(late.changes.some(({ canUndo }) => canUndo)).toBe(false)
   }))

@@ -29,14 +29,24 @@ test('each row says the line where an editor shows its beginning; empty lines ar
   expect(readCsv('a,"b,c"')).toEqual({ rows: [{ line: 1, cells: ['a', 'b,c'] }], separator: ',', brokenAt: null })
 })
 
-test('quotes that do not close are told by their line, and nothing is read', () => {
+test('quotes that do not close are told by the line where they open, and nothing is read', () => {
   expect(readCsv('a;b\nc;5" di schermo\n')).toMatchObject({ rows: { length: 2 }, brokenAt: null })
-  expect(readCsv('a;b\n"c;d\ne;f')).toMatchObject({ rows: [], brokenAt: 3 })
+  expect(readCsv('a;b\n"c;d\ne;f')).toMatchObject({ rows: [], brokenAt: 2 })
+  expect(readCsv('a;b\n"c\nc";"d" di più;e\nf;g')).toMatchObject({ rows: [], brokenAt: 3 })
+  expect(readCsv('"')).toMatchObject({ rows: [], brokenAt: 1 })
 })
 
 test('a file wider than any list, or with more cells than all of one, is told by its line and not parsed', () => {
   const wide = (columns: number) => Array.from({ length: columns }, () => 'a').join(';')
   expect(readCsv(`${wide(1_000)}\n${wide(1_000)}`).rows).toHaveLength(2)
   expect(readCsv(`a;b\n${wide(1_001)}`)).toMatchObject({ rows: [], brokenAt: 2 })
-  expect(readCsv(`${';'.repeat(500)}\n`.repeat(2_001))).toMatchObject({ rows: [], brokenAt: 2_000 })
+  expect(readCsv(`${';'.repeat(500)}\n`.repeat(2_001))).toMatchObject({ rows: [], brokenAt: 1_997 })
+  expect(readCsv('\n'.repeat(1_000_001))).toMatchObject({ rows: [], brokenAt: 1_000_001 })
 })
+
+test('half a million short lines keep nobody waiting for long', () => {
+  const from = performance.now()
+  expect(readCsv(`a;b;c\n${'u\n'.repeat(500_000)}`).rows).toHaveLength(500_001)
+  expect(readCsv(`a;b;c\n${'""'.repeat(1_000_000)}`).rows).toHaveLength(2)
+  expect(performance.now() - from).toBeLessThan(10_000)
+}, 90_000)

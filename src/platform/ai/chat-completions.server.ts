@@ -19,7 +19,7 @@ interface ModelLimits {
   onUsage?(tokens: number): void
 }
 
-const LIMITS: ModelLimits = { idleMs: 10_000, totalMs: 40_000, maxLength: 4000 }
+const LIMITS: ModelLimits = { idleMs: 8_000, totalMs: 40_000, maxLength: 4000 }
 /** Bytes of one response, protocol overhead included. */
 const MAX_BYTES = 512 * 1024
 const MAX_TOKENS = 500
@@ -33,8 +33,9 @@ export const hasModel = (config: Pick<Config, 'AI_BASE_URL'>): boolean => Boolea
 export async function* streamCompletion(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>,
   messages: readonly ChatMessage[],
-  limits: ModelLimits = LIMITS,
+  given: Partial<ModelLimits> = {},
 ): AsyncGenerator<string> {
+  const limits = { ...LIMITS, ...given }
   const stop = new AbortController()
   const total = setTimeout(() => stop.abort(), limits.totalMs)
   let idle = setTimeout(() => stop.abort(), limits.idleMs)
@@ -82,7 +83,6 @@ async function* words(
   const decoder = new TextDecoder()
   let [rest, bytes, length, ended] = ['', 0, 0, false]
   for await (const chunk of body) {
-    heard()
     bytes += chunk.length
     if (bytes > MAX_BYTES) throw new ModelUnavailable('answer too large')
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
@@ -95,7 +95,10 @@ async function* words(
         length += event.text.length
         if (length > maxLength) throw new ModelUnavailable('answer too long')
         ended ||= event.ended
-        if (event.text) yield event.text
+        if (!event.text) continue
+        // Not for signs of life alone: whoever asked sees nothing of them.
+        heard()
+        yield event.text
       }
     }
   }

@@ -55,6 +55,11 @@ test('silence, slowness and excess end in time', async () => {
   await expect(all(silent, { ...patient, idleMs: 50 })).rejects.toThrow('no answer in time')
   const pausing = await serve((_, response) => void response.write(word('Poi')))
   await expect(all(pausing, { ...patient, idleMs: 50 })).rejects.toThrow('no answer in time')
+  const alive = await serve((_, response) => {
+    const beat = setInterval(() => response.write(': still here\n\n'), 10)
+    response.on('close', () => clearInterval(beat))
+  })
+  await expect(all(alive, { ...patient, idleMs: 100, totalMs: 1_000_000 })).rejects.toThrow('no answer in time')
   const slow = await serve((_, response) => {
     const drip = setInterval(() => response.write(word('.')), 20)
     response.on('close', () => clearInterval(drip))

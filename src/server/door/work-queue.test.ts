@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ASKED_BY_PERSON_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
+import { outOfTurn } from '#platform/away.server.ts'
 import { createWorkQueue, createPageQueues } from './work-queue.ts'
 
 /** Work that is finished by hand; `begun` are those whose turn came. */
@@ -37,6 +38,33 @@ test('of one asker so many are drawn at once, and others pass by those that wait
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
   for (const what of ['a2', 'a3', 'a4', 'b2']) await end(what)
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'])
+})
+
+test('who waits for others holds no turn meanwhile, and takes the next one to go on', async () => {
+  const { begun, ask, end, turns } = bench()
+  const heard = Promise.withResolvers<string>()
+  const talks = Array.from({ length: 3 }, (_, n) =>
+    turns.inTurn(`talk${n}`, async () => {
+      const said = await outOfTurn(() => heard.promise)
+      begun.push(`on${n}`)
+      return said
+    }),
+  )
+  await rounds(4)
+  const asked = ['a', 'b', 'c'].map(who => ask(who, who))
+  await rounds(4)
+  expect(begun).toEqual(['a', 'b', 'c'])
+  heard.resolve('detto')
+  await rounds(4)
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (const who of ['a', 'b', 'c']) await end(who)
+  await rounds(4)
+  expect(begun.slice(3).toSorted()).toEqual(['on0', 'on1', 'on2'])
+  expect(await Promise.all([...talks, ...asked])).toEqual(['detto', 'detto', 'detto', 'a', 'b', 'c'])
+  // None is counted twice: as many as before begin.
+  for (const who of ['d', 'e', 'f', 'g']) void ask(who, who)
+  await rounds(6)
+  expect(begun.slice(6)).toEqual(['d', 'e', 'f'])
 })
 
 test('work that waits for nothing leaves a round of the event loop to everything else between two pieces', async () => {

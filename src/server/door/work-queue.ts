@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { waitFor } from '#platform/away.server.ts'
+import { turns, waitFor } from '#platform/away.server.ts'
 import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface WorkQueue {
@@ -44,22 +44,31 @@ export function createWorkQueue({ all, each, waiting }: Record<'all' | 'each' | 
     soon()
   }
   const isFull = (who: string) => queue.filter(turn => turn.who === who).length >= waiting
+  async function take(who: string): Promise<void> {
+    const { promise, resolve: start } = Promise.withResolvers<void>()
+    const turn = { who, start }
+    queue.push(turn)
+    soon()
+    await waitFor(() => promise).catch((error: unknown) => {
+      queue.splice(queue.indexOf(turn), 1)
+      throw error
+    })
+  }
   return {
     isFull,
     async inTurn(who, work) {
       if (isFull(who)) throw new AppError('too-many-attempts', { retryAfter: 5 })
-      const { promise, resolve: start } = Promise.withResolvers<void>()
-      const turn = { who, start }
-      queue.push(turn)
-      soon()
-      await waitFor(() => promise).catch((error: unknown) => {
-        queue.splice(queue.indexOf(turn), 1)
-        throw error
-      })
-      try {
-        return await work()
-      } finally {
+      await take(who)
+      let isHeld = true
+      const leave = () => {
         release(who)
+        isHeld = false
+        return () => take(who).then(() => void (isHeld = true))
+      }
+      try {
+        return await turns.run({ leave }, work)
+      } finally {
+        if (isHeld) release(who)
       }
     },
   }

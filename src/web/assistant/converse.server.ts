@@ -1,5 +1,6 @@
 import { plainText } from '#core/sanitise.ts'
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
+import { outOfTurn } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type AnswerLink, type StoredTurn, type Turn, withoutCodes } from '#areas/support/conversation.ts'
@@ -84,7 +85,9 @@ export interface Listener {
   replace(text: string): void
 }
 
+/** Nobody hears the sentences as they come: the whole answer has to be there before whoever asked gives up. */
 const silent: Listener = { say: () => {}, replace: () => {} }
+const SILENT_MS = 5_000
 const atOnce = <T>(work: () => Promise<T>) => work()
 
 /**
@@ -101,7 +104,7 @@ export async function converse(
   const ours = await inTurn(() => builtInAnswer(rt, message, history))
   const greeting = inTheirLanguage(message)
   const answer = greeting ? { ...ours, text: `${greeting} ${ours.text}` } : ours
-  const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
+  const text = (await outOfTurn(() => wordedByModel(rt, question, answer, listener))) ?? answer.text
   const kept = await call(rt, keepTurns, {
     conversationId,
     question: message.trim(),
@@ -124,7 +127,8 @@ async function wordedByModel(
   }
   let said = ''
   try {
-    const words = streamCompletion(rt.config, promptFor(message, history, answer, rt.config.SITE_NAME))
+    const prompt = promptFor(message, history, answer, rt.config.SITE_NAME)
+    const words = streamCompletion(rt.config, prompt, listener === silent ? { totalMs: SILENT_MS } : {})
     for await (const sentence of sentences(words)) {
       if (!isGrounded(sentence, answer, message)) throw new ModelUnavailable('a figure or an address of its own')
       const plain = plainSentence(sentence)

@@ -125,6 +125,23 @@ test('a model words the answer from the passages alone, and is heard sentence by
     expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: 'Quanto costa la permuta?' })
   }))
 
+test(
+  'who hears nothing before the end is not kept waiting by a model that never ends',
+  () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const endless = await model(rt, response => {
+        const drip = setInterval(() => response.write(word('La permuta ')), 50)
+        response.on('close', () => clearInterval(drip))
+      })
+      const from = performance.now()
+      const { text } = await converse(endless.with, { message: 'Che cos’è la permuta?' })
+      expect(text).toContain(BUILT_IN)
+      expect(performance.now() - from).toBeLessThan(9_000)
+    }),
+  30_000,
+)
+
 test('codes and addresses that a person writes never reach the model', () =>
   withRuntime(async rt => {
     await fill(rt)

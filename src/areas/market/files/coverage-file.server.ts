@@ -1,5 +1,7 @@
 import { type CalendarDate, readItalianDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { plainText } from '#core/sanitise.ts'
+import { squeezeSpaces } from '#core/text.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
 import { LINE_TECHNOLOGIES, type LineTechnology } from '../coverage.ts'
 import { failed, type LineError, type ParsedFile } from './parsed-file.ts'
@@ -27,9 +29,15 @@ const COLUMNS = [
 ] as const
 const LONGEST_TEXT = 120
 const FASTEST_MBPS = 100_000
+/** No technology of ours is older. */
+const EARLIEST = '2000-01-01'
 
 /** Parses a coverage file (docs/operations.md): towns by ISTAT code, speeds in Mbit/s, homes reached per cent. */
-export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>): ParsedFile<CoverageRow> {
+export function parseCoverageFile(
+  text: string,
+  knownTowns: ReadonlySet<string>,
+  today: CalendarDate,
+): ParsedFile<CoverageRow> {
   const { rows: all, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
   const [header, ...lines] = all
@@ -42,7 +50,8 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
   const errors: LineError[] = []
   const seen = new Set<string>()
   for (const { line, cells } of lines) {
-    const cell = (name: (typeof COLUMNS)[number]) => cells[columns.indexOf(name)] ?? ''
+    // Operator and source are shown to everyone.
+    const cell = (name: (typeof COLUMNS)[number]) => squeezeSpaces(plainText(cells[columns.indexOf(name)] ?? ''))
     const figure = (name: (typeof COLUMNS)[number]) => cell(name).replace(',', '.')
     // Spreadsheets drop the leading zero of a code.
     const town = cell('comune_istat').padStart(6, '0')
@@ -61,7 +70,8 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
       isAbove(figure('max_up_mbps'), FASTEST_MBPS)
     )
       report('out-of-range')
-    else if (!day) report('not-a-day')
+    else if (!day || day < EARLIEST) report('not-a-day')
+    else if (day > today) report('not-yet', day)
     else if (seen.has(key)) report('repeated')
     else
       rows.push({

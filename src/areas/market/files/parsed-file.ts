@@ -10,6 +10,7 @@ export interface LineError {
     | 'not-a-month'
     | 'not-a-day'
     | 'not-over'
+    | 'not-yet'
     | 'repeated'
     | 'parameter-missing'
     | 'unknown-commodity'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { LineError } from '../files/parsed-file.ts'
-import { lineErrorText, type marketTexts } from '../texts.ts'
-import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { COVERAGE_UNDO_DAYS, lineErrorText, type marketTexts } from '../texts.ts'
+import { ago, type CalendarDate, romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
@@ -22,11 +22,11 @@ import { loadMarket } from '../load-market.server.ts'
 import { townNames } from '../places.ts'
 import { parseTariffFile, quarterOfFile } from '../files/tariff-file.server.ts'
 import { renewMarketVersion, storeIndices, storeParameters, storeSheets } from '../store.server.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { lineCoverage, marketChanges } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, rowsIn } from '#platform/database/rows.server.ts'
 
 const givenFile = z.object({
   name: z.string().min(1).max(200),
@@ -88,7 +88,7 @@ const PREVIEWS = { tariffs: ofTariffs, facts: ofFacts }
 
 async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
   const { facts } = await loadMarket(tx, day)
-  const { rows, errors } = parseCoverageFile(text, new Set(townNames(facts).keys()))
+  const { rows, errors } = parseCoverageFile(text, new Set(townNames(facts).keys()), day)
   if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
   return compareCoverage(tx, rows, facts)
 }
@@ -193,9 +193,11 @@ export const importCoverage = command('import-coverage', 'admin', {
   takesLong: true,
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
-    const { facts } = await loadMarket(ctx.tx, romeDate(ctx.now))
-    const { rows, errors } = parseCoverageFile(decodeCsv(bytes), new Set(townNames(facts).keys()))
+    const today = romeDate(ctx.now)
+    const { facts } = await loadMarket(ctx.tx, today)
+    const { rows, errors } = parseCoverageFile(decodeCsv(bytes), new Set(townNames(facts).keys()), today)
     if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
+    await lockCoverage(ctx.tx)
     const changed = changesIn(await compareCoverage(ctx.tx, rows, facts)).length
     const operators = operatorsOf(rows)
     const importId = await recordMarketChange(ctx, { kind: 'coverage', name, rows: rows.length, changed, sha256 })
@@ -209,13 +211,18 @@ export const importCoverage = command('import-coverage', 'admin', {
   },
 })
 
-/** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows. */
+/** Two files at once would not see each other's rows, and both would stand. */
+const lockCoverage = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('line-coverage'))`)
+
+/** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows, or too late. */
 export const undoCoverageImport = command('undo-coverage-import', 'admin', {
   takesLong: true,
   input: z.object({ marketChangeId: z.string().min(1).max(60) }),
   async run({ marketChangeId: importId }, ctx) {
-    const [change] = await rowsIn(ctx.tx, marketChanges, { id: importId }, 'name')
+    const [change] = await rowsIn(ctx.tx, marketChanges, { id: importId }, 'name', 'at')
     if (!change) throw new AppError('not-found')
+    if (change.at < undoableSince(ctx.now)) throw new AppError('coverage-replaced')
+    await lockCoverage(ctx.tx)
     const gone = await ctx.tx
       .delete(lineCoverage)
       .where(eq(lineCoverage.importId, importId))
@@ -239,8 +246,27 @@ export const undoCoverageImport = command('undo-coverage-import', 'admin', {
   },
 })
 
-const standingOf = (operators: string[]) =>
-  and(inArray(lineCoverage.operator, operators), isNull(lineCoverage.replacedBy))
+/** Deletes what an import replaced, one import at a time, once that one can no longer be undone. */
+export const forgetReplacedCoverage = command('forget-replaced-coverage', 'system', async (_, { tx, now, record }) => {
+  const [over] = await tx
+    .selectDistinct({ id: lineCoverage.replacedBy })
+    .from(lineCoverage)
+    .innerJoin(marketChanges, eq(marketChanges.id, lineCoverage.replacedBy))
+    .where(lt(marketChanges.at, undoableSince(now)))
+    .limit(1)
+  const rows = over?.id ? await countOf(tx.delete(lineCoverage).where(eq(lineCoverage.replacedBy, over.id))) : 0
+  record({ subject: over?.id ?? undefined, detail: { rows } })
+  return { imports: over ? 1 : 0, rows }
+})
+
+export const undoableSince = (now: Date): Date => ago(now, { days: COVERAGE_UNDO_DAYS })
+
+/** However a file writes an operator's name, it is that operator's. */
+const standingOf = (operators: string[]) => {
+  const folded = operators.map(name => name.toLowerCase())
+  const isTheirs = or(inArray(lineCoverage.operator, operators), inArray(sql`lower(${lineCoverage.operator})`, folded))
+  return and(isTheirs, isNull(lineCoverage.replacedBy))
+}
 
 /** Compares a file's rows with its operators' earlier ones; missing rows no longer hold. */
 async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Facts): Promise<FigureChange[]> {
@@ -262,7 +288,7 @@ async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Fact
 
 const operatorsOf = (rows: readonly CoverageRow[]): string[] => [...new Set(rows.map(({ operator }) => operator))]
 
-const keyOf = ({ town, technology, operator }: CoverageRow): string => `${town} ${technology} ${operator}`
+const keyOf = ({ town, technology, operator }: CoverageRow): string => `${town} ${technology} ${operator.toLowerCase()}`
 
 const plain = (figure: string): string => String(Decimal.of(figure).toNumber())
 const coverageText = ({ homesPercent, maxDownMbps, maxUpMbps }: CoverageRow): string =>

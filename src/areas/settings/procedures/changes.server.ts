@@ -14,6 +14,7 @@ import {
   priceIndices,
   regulatedParameters,
 } from '#areas/market/tables.server.ts'
+import { undoableSince } from '#areas/market/procedures/market-files.server.ts'
 import { VIA } from '../texts.ts'
 import { newestPage, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
@@ -95,7 +96,7 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run(
     { cursor },
-    { tx },
+    { tx, now },
   ): Promise<{
     changes: MarketChange[]
     next: string | null
@@ -109,7 +110,9 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
       .from(marketChanges)
       .leftJoin(profiles, eq(profiles.id, marketChanges.madeBy))
     const page = await newestPage(all, marketChanges, 'at', { cursor, size: SHOWN }, ({ change }) => change)
-    const ids = page.rows.flatMap(({ change: { id, kind } }) => (kind === 'coverage' ? id : []))
+    const ids = page.rows.flatMap(({ change: { id, kind, at } }) =>
+      kind === 'coverage' && at >= undoableSince(now) ? id : [],
+    )
     const standing = await tx
       .select({ id: lineCoverage.importId })
       .from(lineCoverage)
