@@ -36,6 +36,10 @@ test('apostrophes are curly', () => {
   expect(found).toEqual([])
 })
 
+test('a count of four digits has its point: Italian groups from five on, unless it is told', () => {
+  expect(files.filter(file => sentencesOf(file).includes("toLocaleString('it-IT')"))).toEqual([])
+})
+
 test('before a month or a name stands `toName`, which knows «ad agosto»', () => {
   const found = files.flatMap(file => {
     const [hit] = /\ba (?:\$\{monthName\(|\$?\{name\})[^`]{0,30}/.exec(sentencesOf(file)) ?? []

@@ -87,6 +87,20 @@ test('a right bill of luce and one of gas raise nothing, and most of what they s
   }
 })
 
+test.each([
+  [1, 'dell’altra'],
+  [2, 'delle altre'],
+])('of %i rows that give less than their product it is said that all was not read', async (count, words) => {
+  const input = await rightBill()
+  let left = count
+  const lines = input.charges.lines.map(line => {
+    const isLess = line.quantity !== null && line.price !== null && line.part !== 'vat' && left-- > 0
+    return isLess ? { ...line, amount: (line.amount - 500) as Cents } : line
+  })
+  const { checks } = checkBill({ ...input, charges: { ...input.charges, lines } })
+  expect(checks.find(({ kind }) => kind === 'rows')?.note).toContain(`: ${words} non siamo sicuri`)
+})
+
 test('a period without published tariffs says why it was not checked', async () => {
   const input = await checkInputOf((await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })).file)
   const { checks } = checkBill(input)

@@ -79,7 +79,10 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   expect(await sheets(page)).toBeLessThanOrEqual(2)
   await expect(quotes.getByRole('row', { name: /^Prezzo gas \d,\d{4} €\/Smc/ }).first()).toBeVisible()
   await expect(quotes.getByRole('row', { name: /^Quota fissa [\d,]+\d\d €\/mese/ }).first()).toBeVisible()
-  await quotes.getByRole('button', { name: 'Attiva questa offerta' }).first().click()
+  await quotes
+    .getByRole('button', { name: /^Attiva / })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
 })
 

@@ -58,7 +58,7 @@ test(
     await page.getByText('Versioni', { exact: true }).click()
     await expect(page.getByText('A/B testing: no → sì')).toBeVisible()
     await expect(
-      page.getByText(/Non disponibile: servono 8 settimane intere di dati|nessun dato: la previsione/),
+      page.getByText(/Non disponibile: servono 8 settimane intere di dati|Nessun dato: la previsione/),
     ).toBeVisible()
 
     // A refused test has a field error, and keeps what was typed.

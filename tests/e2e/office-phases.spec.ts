@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'Leadership di mercato' })).toBeVisible()
     // Opening it starts nothing, and there are no data yet.
     await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
-    await expect(page.getByText('nessun dato · obiettivo 65')).toBeVisible()
+    await expect(page.getByText('Nessun dato · obiettivo 65')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(0)
     await checkPage(page)
 

@@ -141,7 +141,7 @@ test(
     await page.waitForURL(/tab=quotes/)
     await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
-    await expect(page.getByRole('button', { name: /^Attiva questa offerta/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Attiva / }).first()).toBeVisible()
     const quotes = page.url()
     // Another home, confirmed later than the bill.
     await page.goto('/dashboard/forniture/nuova?tipo=gas')
@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Fornitura aggiunta' })).toBeVisible()
     await page.goto(quotes)
     await page
-      .getByRole('button', { name: /^Attiva questa offerta/ })
+      .getByRole('button', { name: /^Attiva / })
       .first()
       .click()
     const steps: StepScript[] = [

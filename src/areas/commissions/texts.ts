@@ -1,11 +1,12 @@
 import type { AppError } from '#core/errors.ts'
 import { MAX_STATEMENT_LINES } from '#core/limits.ts'
+import { formatNumber } from '#core/money.ts'
 
 const LINES: Readonly<Record<string, string>> = {
   columns: 'servono le colonne «riferimento», «tipo» e «importo», separate da punto e virgola o da virgola',
   quotes: 'le virgolette non si chiudono, o le celle sono troppe',
   empty: 'il file non ha righe',
-  'too-long': `il file ha più di ${MAX_STATEMENT_LINES.toLocaleString('it-IT')} righe`,
+  'too-long': `il file ha più di ${formatNumber(MAX_STATEMENT_LINES)} righe`,
   reference: 'manca il riferimento',
   kind: 'il tipo deve essere «provvigione» o «storno»',
   amount: 'l’importo non è un numero di euro, per esempio 75,00',

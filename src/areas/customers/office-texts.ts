@@ -4,6 +4,7 @@ import { ERASURE_WORD } from '#areas/privacy/texts.ts'
 import { secondFactorTexts } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { mailFailed } from '#areas/identity/texts.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
+import { formatNumber } from '#core/money.ts'
 
 export const clientErrors: Readonly<Record<string, string>> = {
   'own-role': 'Il proprio ruolo non si cambia: lo fa un altro amministratore.',
@@ -29,7 +30,7 @@ export const clientFieldErrors: Readonly<Record<string, string>> = {
   'reason-missing': 'Scrivi il motivo',
   'reason-too-long': `Usa al massimo ${MAX_OFFICE_REASON} caratteri`,
   'note-missing': 'Scrivi la nota',
-  'note-too-long': `Usa al massimo ${MAX_CUSTOMER_NOTE.toLocaleString('it-IT')} caratteri`,
+  'note-too-long': `Usa al massimo ${formatNumber(MAX_CUSTOMER_NOTE)} caratteri`,
   'date-missing': 'Scrivi il giorno in cui la richiesta è arrivata',
   'date-ahead': 'Questo giorno deve ancora venire',
   'date-too-old': 'È passato più di un anno: chiedi al cliente di scrivere di nuovo',

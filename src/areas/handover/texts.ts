@@ -4,6 +4,7 @@ import type { AppError } from '#core/errors.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Sentences, sentencesOf } from '#core/sentences.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { formatNumber } from '#core/money.ts'
 import type { LeftOut } from './send.ts'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
@@ -35,12 +36,12 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   note: {
     required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
-    'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,
+    'too-long': `La nota è troppo lunga: al massimo ${formatNumber(MAX_ANSWER_NOTE)} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
   },
   told: {
     'see-first': 'Questo è quello che leggerà il cliente: correggilo se serve, poi premi di nuovo.',
-    'too-long': `Il testo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    'too-long': `Il testo è troppo lungo: al massimo ${formatNumber(MAX_CASE_MESSAGE)} caratteri.`,
     markup: 'Il testo contiene parti non consentite.',
   },
   reference: {

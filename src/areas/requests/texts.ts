@@ -1,6 +1,7 @@
 import { MAX_CASE_MESSAGE, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { storageErrors } from '#core/uploads/upload-attempts.ts'
 import { DOCUMENT_EXTENSIONS, uploadRefusalText, type UploadRefusal } from '#core/uploads/upload-rules.ts'
+import { formatNumber } from '#core/money.ts'
 import type { Ball } from './case/steps.ts'
 
 export const ballTexts: Record<Ball, string> = {
@@ -74,6 +75,6 @@ export const caseErrors: Readonly<Record<string, string>> = {
 
 export const messageErrors: Readonly<Record<string, string>> = {
   required: 'Scrivi il messaggio.',
-  'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+  'too-long': `Il messaggio è troppo lungo: al massimo ${formatNumber(MAX_CASE_MESSAGE)} caratteri.`,
   markup: 'Il messaggio contiene un testo non consentito: riscrivilo con parole tue.',
 }

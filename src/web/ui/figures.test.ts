@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
 import { registerWheels } from '#web/illustrations/meter-register.tsx'
-import { chartRange } from './figures/line-chart.tsx'
+import { chartRange, LineChart } from './figures/line-chart.tsx'
+import { CostTable, wholeRows } from './figures/cost-table.tsx'
 import { initials } from './monogram.tsx'
 import { pageNumbers } from './pages.tsx'
 import { euroApart, scaleFor, wholeEuro } from './figures/price-bar.tsx'
@@ -25,6 +28,28 @@ describe('the shared scale of price bars', () => {
   ])('%d and %d are %s apart: what the whole euros beside it give, else its cents', (a, b, apart) =>
     expect(euroApart(cents(a), cents(b))).toBe(apart),
   )
+})
+
+describe('a cost of which the consumption is guessed', () => {
+  const rows = [333_40, -20_45, 118_45, 51_45, 97_49].map(amount => ({ label: 'Voce', amount: cents(amount) }))
+  const total = { label: 'In un anno', amount: cents(580_34) }
+  const table = (isEstimate: boolean) =>
+    renderToStaticMarkup(createElement(CostTable, { caption: 'Spesa', rows, total, isEstimate }))
+  it('has whole euros in its rows too, and they add up to its total', () => {
+    const whole = wholeRows(rows.map(({ amount }) => amount))
+    expect(whole).toEqual(['333\u00a0€', '−20\u00a0€', '118\u00a0€', '52\u00a0€', '97\u00a0€'])
+    expect(whole.reduce((sum, text) => sum + Number.parseInt(text.replace('−', '-'), 10), 0)).toBe(580)
+    expect(table(true)).toContain('circa 580\u00a0€')
+    expect(table(true)).not.toMatch(/\d,\d\d/)
+  })
+  it('has its cents where it is known', () => expect(table(false)).toMatch(/118,45.*580,34/))
+})
+
+it('the last label of a chart ends with its drawing', () => {
+  const points = ['apr 27', 'mag 27', 'giu 27'].map((label, value) => ({ label, name: label, value }))
+  const chart = renderToStaticMarkup(createElement(LineChart, { title: 'Prezzo', unit: '€', digits: 3, points }))
+  expect(chart).toMatch(/<text x="520" y="167" text-anchor="end">giu 27</)
+  expect(chart).toMatch(/text-anchor="middle">mag 27</)
 })
 
 describe('a supplier without a logo', () => {

@@ -10,7 +10,6 @@ export function StartForm({
   bill,
   supplies = [],
   label,
-  about,
   tone = 'plain',
   small,
 }: {
@@ -23,8 +22,6 @@ export function StartForm({
   /** Supply ids. */
   supplies?: readonly string[]
   label: string
-  /** Screen reader text after the label, when a page has several of these buttons. */
-  about?: string
   tone?: ButtonTone
   small?: boolean
 }) {
@@ -33,7 +30,6 @@ export function StartForm({
       <Hidden values={[...Object.entries({ offer, customer, bill }), ...supplies.map(id => ['supply', id] as const)]} />
       <Button tone={tone} small={small} name="intent" value="start">
         {label}
-        {about ? <span className="sr-only">: {about}</span> : null}
       </Button>
     </PostForm>
   )

@@ -37,9 +37,10 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
     )
   const held = products.filter(({ excess }) => Math.abs(excess) < MIN_TO_CLARIFY).length
   if (held === 0) return unchecked('Delle righe lette non siamo abbastanza sicuri per fare i conti.')
+  const left = products.length - held
   return right(
-    held < products.length
-      ? `Quantità × prezzo dà l’importo scritto in ${held} righe su ${products.length}: delle altre non siamo sicuri di aver letto tutto.`
+    left > 0
+      ? `Quantità × prezzo dà l’importo scritto in ${held} ${held === 1 ? 'riga' : 'righe'} su ${products.length}: ${left === 1 ? 'dell’altra' : 'delle altre'} non siamo sicuri di aver letto tutto.`
       : `Quantità × prezzo dà l’importo scritto in ${held === 1 ? 'una riga' : `tutte le ${held} righe`}.`,
   )
 }

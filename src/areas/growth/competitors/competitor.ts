@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import { domainFaults } from '../link-building/prospect.ts'
 import { outsideFailures } from '#areas/office/runs/run.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -133,7 +134,7 @@ const failures: Readonly<Record<string, string>> = outsideFailures
 export const failureText = (code: string): string =>
   failures[code] ?? (code.startsWith('status-') ? `il sito risponde ${code.slice('status-'.length)}` : code)
 
-const number = (value: string | number | undefined) => Number(value ?? 0).toLocaleString('it-IT')
+const number = (value: string | number | undefined) => formatNumber(Number(value ?? 0))
 const where = (page: string | number | undefined) => (page ? `«${page}»` : 'della pagina iniziale')
 
 export function alertMessage(type: AlertType, detail: AlertDetail): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import type { FindingCode } from '../crawl/findings.ts'
 import type { SearchExportKind } from './search-export.server.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -159,8 +160,8 @@ export function updatedText({ queued = 0 }: Readonly<Record<string, number>>, is
 /** `indexed/total`; or a statement that the indexed count is unknown. */
 export const checkedText = (indexed: number | null, total: number): string =>
   indexed === null
-    ? `nessun dato/${total.toLocaleString('it-IT')} pagine indicizzate: importa la copertura della Search Console`
-    : `${indexed.toLocaleString('it-IT')}/${total.toLocaleString('it-IT')} pagine indicizzate`
+    ? `nessun dato/${formatNumber(total)} pagine indicizzate: importa la copertura della Search Console`
+    : `${formatNumber(indexed)}/${formatNumber(total)} pagine indicizzate`
 
 export const signStates: Readonly<Record<IndexingSign['state'], string>> = texts.signStates
 export const notificationStates: Readonly<Record<NotificationState, string>> = texts.notificationStates

@@ -2,6 +2,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#core/limits.ts'
 import { uploadRefusalText } from '#core/uploads/upload-rules.ts'
+import { formatNumber } from '#core/money.ts'
 
 const MB = 1024 * 1024
 
@@ -26,7 +27,7 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
     case 'empty-file':
       return 'Il file non ha righe: serve una riga con i nomi delle colonne, poi una per offerta.'
     case 'too-many-rows':
-      return `Il file ha più di ${MAX_IMPORT_ROWS.toLocaleString('it-IT')} righe: dividilo.`
+      return `Il file ha più di ${formatNumber(MAX_IMPORT_ROWS)} righe: dividilo.`
     case 'broken-quotes':
       return `Alla riga ${detail.values?.columns ?? ''} le virgolette non si chiudono, o le celle sono troppe.`
     case 'unknown-columns':

@@ -4,6 +4,7 @@ import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dat
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Sentences, sentencesOf } from '#core/sentences.ts'
+import { formatNumber } from '#core/money.ts'
 import { type Blocker, lacksSentence, STEP_LACKS } from '../blockers.ts'
 import type { Ball } from '../case/steps.ts'
 
@@ -40,17 +41,17 @@ export const officeErrors: Readonly<Record<string, string>> = {
 const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   body: {
     required: 'Scrivi il messaggio.',
-    'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    'too-long': `Il messaggio è troppo lungo: al massimo ${formatNumber(MAX_CASE_MESSAGE)} caratteri.`,
     markup: 'Il messaggio contiene un testo non consentito.',
   },
   reason: {
     required: 'Scrivi il motivo: il cliente lo legge tra i messaggi.',
-    'too-long': `Il motivo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    'too-long': `Il motivo è troppo lungo: al massimo ${formatNumber(MAX_CASE_MESSAGE)} caratteri.`,
     markup: 'Il motivo contiene un testo non consentito.',
   },
   text: {
     required: 'Scrivi la nota.',
-    'too-long': `La nota è troppo lunga: al massimo ${MAX_CASE_NOTE.toLocaleString('it-IT')} caratteri.`,
+    'too-long': `La nota è troppo lunga: al massimo ${formatNumber(MAX_CASE_NOTE)} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
   },
   remindOn: { 'not-ahead': 'Scegli un giorno da domani, entro un anno.' },

@@ -31,7 +31,7 @@ const wizard: Wizard = {
           kind: 'notice',
           tone: 'amber',
           title: 'Nessuna offerta selezionata',
-          text: 'Questo percorso comincia da un preventivo: aprilo da «Analisi Bollette» e premi «Attiva questa offerta».',
+          text: 'Questo percorso comincia da un preventivo: aprilo da «Analisi Bollette» e premi «Attiva» sull’offerta che scegli.',
           appliesTo: ({ selectedOffer }) => !selectedOffer,
         },
         ...holderFields(),

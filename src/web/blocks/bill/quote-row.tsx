@@ -82,7 +82,9 @@ export function QuoteRow({
             </span>
           ))}
         </Datum>
-        <Datum term="Quota fissa">{formatMonthlyFee(decimal(quote.monthlyFixedFee))}</Datum>
+        <Datum term="Quota fissa">
+          <span className="nowrap">{formatMonthlyFee(decimal(quote.monthlyFixedFee))}</span>
+        </Datum>
         <Datum term="Rispetto a oggi">
           {isPresent ? (
             isDead ? (
@@ -131,8 +133,7 @@ export function QuoteRow({
               offer={quote.offerId}
               bill={activates.billId}
               supplies={activates.supplies}
-              label="Attiva questa offerta"
-              about={quote.offerName}
+              label={`Attiva ${quote.offerName}`}
               small
             />
           </div>
@@ -163,7 +164,7 @@ function Basis({ quote }: { quote: QuoteView }) {
 /** «Luce Serena · il tuo contratto di oggi»; only the second half when the contract's name is unknown. */
 const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
   const role = isDead ? 'il contratto della bolletta' : 'il tuo contratto di oggi'
-  return offerName === STAY ? capitalised(role) : `${offerName} · ${role}`
+  return offerName === STAY ? capitalised(role) : `${offerName}\u00a0· ${role}`
 }
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))

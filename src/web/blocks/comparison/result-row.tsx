@@ -133,6 +133,7 @@ export function ResultRow({
               caption={`Di che cosa è fatta la spesa annua di ${row.name}`}
               rows={costRows(row.breakdown, row.saleLines)}
               total={{ label: 'In un anno', amount: row.total }}
+              isEstimate={isEstimate}
             />
             {halves ? (
               <p className="muted">

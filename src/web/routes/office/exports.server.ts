@@ -22,6 +22,7 @@ import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/re
 import { bodyOf } from '#platform/http/body.server.ts'
 import { CSV_MARK, type CsvCell, csvLine } from '#core/csv/csv.ts'
 import { ownRow } from '#core/own.ts'
+import { formatNumber } from '#core/money.ts'
 import type { CaseFilter } from '#areas/handover/case-filter.ts'
 import { listCases, readFullCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { stageLabels } from '#areas/handover/send.ts'
@@ -87,7 +88,7 @@ async function* linesOf(
     yield CSV_MARK + csvLine(head)
     for (let row = first; !row.done; row = await rows.next()) {
       if (count === MAX_EXPORT_ROWS) {
-        const most = MAX_EXPORT_ROWS.toLocaleString('it-IT')
+        const most = formatNumber(MAX_EXPORT_ROWS)
         yield csvLine([`Solo le prime ${most} righe: restringi i filtri.`])
         return
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Cents, formatEuro } from '#core/money.ts'
-import { type CostParts, Swatch } from './price-bar.tsx'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { type CostParts, Swatch, wholeEuro, wholeLeft } from './price-bar.tsx'
 
 export interface CostRow {
   label: ReactNode
@@ -8,16 +8,31 @@ export interface CostRow {
   part?: keyof CostParts
 }
 
+/** Whole euros that add up to the whole total: each row is what it adds to the rows above it. */
+export function wholeRows(amounts: readonly Cents[]): string[] {
+  let above = 0
+  return amounts.map(amount => {
+    const before = cents(above)
+    above += amount
+    return wholeLeft(cents(above), before).replace('-', '−')
+  })
+}
+
 /** Cost breakdown: rows, then the total under its double rule. */
 export function CostTable({
   caption,
   rows,
   total,
+  isEstimate = false,
 }: {
   caption: string
   rows: readonly CostRow[]
   total: { label: ReactNode; amount: Cents }
+  isEstimate?: boolean
 }) {
+  const amounts = isEstimate
+    ? wholeRows(rows.map(({ amount }) => amount))
+    : rows.map(({ amount }) => formatEuro(amount))
   return (
     <table className="cost-table">
       <caption className="sr-only">{caption}</caption>
@@ -28,12 +43,12 @@ export function CostTable({
               {row.part ? <Swatch part={row.part} /> : null}
               {row.label}
             </th>
-            <td>{formatEuro(row.amount)}</td>
+            <td>{amounts[index]}</td>
           </tr>
         ))}
         <tr className="sum">
           <th scope="row">{total.label}</th>
-          <td>{formatEuro(total.amount)}</td>
+          <td>{isEstimate ? `circa ${wholeEuro(total.amount)}` : formatEuro(total.amount)}</td>
         </tr>
       </tbody>
     </table>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import { Ledger } from '../ledger.tsx'
 
 export interface ChartPoint {
@@ -32,7 +33,7 @@ export function LineChart({
   points: readonly ChartPoint[]
 }) {
   if (points.length < 2) return null
-  const format = new Intl.NumberFormat('it-IT', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const said = (value: number) => formatNumber(value, digits, digits)
   const { low, high } = chartRange(points.map(point => point.value))
   const x = (index: number) => BOX.left + (index * (BOX.right - BOX.left)) / (points.length - 1)
   const y = (value: number) => BOX.bottom - ((value - low) / (high - low)) * (BOX.bottom - BOX.top)
@@ -40,7 +41,7 @@ export function LineChart({
   const spots = points.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }))
   const last = spots.at(-1)
   const first = spots.at(0)
-  const description = `${title}: da ${format.format(first?.value ?? 0)} (${first?.name}) a ${format.format(last?.value ?? 0)} (${last?.name}) ${unit}`
+  const description = `${title}: da ${said(first?.value ?? 0)} (${first?.name}) a ${said(last?.value ?? 0)} (${last?.name}) ${unit}`
   return (
     <figure className="grid content-start gap-3">
       <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={description}>
@@ -48,7 +49,7 @@ export function LineChart({
           <g key={value}>
             <path className="grid-line" d={`M56 ${y(value)}H510`} />
             <text x="0" y={y(value) + 4}>
-              {format.format(value)}
+              {said(value)}
             </text>
           </g>
         ))}
@@ -57,7 +58,8 @@ export function LineChart({
           <g key={spot.name}>
             <path className="tick" d={`M${spot.x} 148v5`} />
             {(spots.length - 1 - index) % step === 0 ? (
-              <text x={spot.x} y="167" textAnchor="middle">
+              // The last one ends with the drawing: on a phone its text is wide, and centred it would leave it.
+              <text x={spot === last ? BOX.width : spot.x} y="167" textAnchor={spot === last ? 'end' : 'middle'}>
                 {spot.label}
               </text>
             ) : null}
@@ -72,7 +74,7 @@ export function LineChart({
           caption={`${title}, ${unit}`}
           columns={[
             { head: 'Mese', cell: point => point.name, names: true },
-            { head: 'Valore', cell: point => format.format(point.value), number: true },
+            { head: 'Valore', cell: point => said(point.value), number: true },
           ]}
           rows={points}
           rowKey={point => point.name}

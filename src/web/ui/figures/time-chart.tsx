@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { Ledger } from '../ledger.tsx'
 
 export interface TimePoint {
@@ -73,8 +74,7 @@ export function TimeChart({
   digits?: number
   points: readonly TimePoint[]
 }) {
-  const format = new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits })
-  const textOf = (value: number | null) => (value === null ? 'non misurato' : format.format(value))
+  const textOf = (value: number | null) => (value === null ? 'non misurato' : formatNumber(value, digits))
   const inUnit = (value: number | null) => (unit && value !== null ? `${textOf(value)} ${unit}` : textOf(value))
   const last = points.at(-1)
   if (!last) return null
@@ -90,7 +90,7 @@ export function TimeChart({
       <figcaption>
         <b>{title}</b>{' '}
         <span className="muted">
-          {inUnit(last.value)}, al massimo {format.format(most)}
+          {inUnit(last.value)}, al massimo {formatNumber(most, digits)}
         </span>
       </figcaption>
       <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={summary}>
@@ -98,7 +98,7 @@ export function TimeChart({
           <g key={value}>
             <path className={value === 0 ? undefined : 'grid-line'} d={`M${BOX.left} ${y(value)}H${BOX.right}`} />
             <text x="0" y={y(value) + 4}>
-              {format.format(value)}
+              {formatNumber(value, digits)}
             </text>
           </g>
         ))}

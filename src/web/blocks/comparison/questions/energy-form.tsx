@@ -159,7 +159,7 @@ export function LuceConsumption({ label, ...of }: FormProps & { label?: ReactNod
   const { kwh, waterHeater, airConditioning } = bands.persons
   const people = kwh.map((units, index) => ({
     value: String(index + 1),
-    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: circa ${formatNumber(units)} kWh`,
+    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: ${formatNumber(units)} kWh`,
   }))
   const persons = (
     <>

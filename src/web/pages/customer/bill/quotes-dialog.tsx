@@ -153,8 +153,7 @@ function QuoteItem({
           offer={offerId}
           bill={bill.id}
           supplies={bill.supplies}
-          label="Attiva questa offerta"
-          about={offerName}
+          label={`Attiva ${offerName}`}
           small
         />
       ) : null}

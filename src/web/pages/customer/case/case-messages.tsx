@@ -3,6 +3,7 @@ import { caseAddress } from '#areas/requests/request.ts'
 import type { CaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { formatNumber } from '#core/money.ts'
 import { keepUnsent, useUnsent } from '#web/browser/kept-text.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import type { CaseData } from './case.server.ts'
@@ -77,7 +78,7 @@ function MessageForm({ requestId, lastOwn, sendKey }: { requestId: string; lastO
         {
           name: MESSAGE_FIELD,
           label: 'Scrivi all’ufficio',
-          hint: `Al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri. Non scrivere password né dati della carta.`,
+          hint: `Al massimo ${formatNumber(MAX_CASE_MESSAGE)} caratteri. Non scrivere password né dati della carta.`,
           rows: 4,
           required: true,
           kept: unsent,

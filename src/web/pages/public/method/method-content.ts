@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import { readNotation } from '#areas/consents/legal-notation.ts'
 import { plainText, type Section } from '#areas/consents/legal-text.ts'
 import type { Site } from '#web/site.ts'
@@ -29,7 +30,7 @@ export const ownerParts = (owner: Owner, verdicts: { stay: number; change: numbe
       'Quando attivi un’offerta il fornitore ci paga una provvigione; se non attivi niente non incassiamo niente. Nessuno ci paga per comparire o per stare più in alto.',
       ...(verdicts.stay > 0
         ? [
-            `Questo mese a chi ci ha scritto consumo e spesa abbiamo risposto «Resta dove sei» ${times(verdicts.stay)} su ${(verdicts.stay + verdicts.change).toLocaleString('it-IT')}. Contiamo le risposte mostrate, senza sapere a chi.`,
+            `Questo mese a chi ci ha scritto consumo e spesa abbiamo risposto «Resta dove sei» ${times(verdicts.stay)} su ${formatNumber(verdicts.stay + verdicts.change)}. Contiamo le risposte mostrate, senza sapere a chi.`,
           ]
         : []),
     ],
@@ -43,7 +44,7 @@ export const ownerParts = (owner: Owner, verdicts: { stay: number; change: numbe
   },
 ]
 
-const times = (count: number): string => (count === 1 ? 'una volta' : `${count.toLocaleString('it-IT')} volte`)
+const times = (count: number): string => (count === 1 ? 'una volta' : `${formatNumber(count)} volte`)
 
 /** The two results published by the Portale Offerte that the engine reproduces (verified in its tests). */
 export const PUBLISHED_RESULTS = [

@@ -174,6 +174,7 @@ function Price(view: OfferPageView) {
             caption={`Di che cosa è fatta la spesa annua di ${name}`}
             rows={costRows(row.breakdown, row.saleLines)}
             total={{ label: 'In un anno', amount: row.total }}
+            isEstimate={isEstimate}
           />
         </>
       ) : null}

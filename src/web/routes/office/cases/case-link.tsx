@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ListTabs } from '../office-list.tsx'
 import { commissionsAddress, listAddress, sendsAddress } from '../addresses.ts'
 import type { Counted } from '#areas/handover/procedures/list-cases.server.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { cents, formatEuro, formatNumber } from '#core/money.ts'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
 
 export interface Origin {
@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 const countedText = ({ count, more }: Counted): string =>
-  more ? `oltre ${(count >= 1_000 ? 1_000 : count).toLocaleString('it-IT')}` : count.toLocaleString('it-IT')
+  more ? `oltre ${formatNumber(count >= 1_000 ? 1_000 : count)}` : formatNumber(count)
 
 /** Shared and personal views; for contracts also the lists of sends and commissions. */
 export function CaseTabs({

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { cents, formatEuro, formatNumber } from '#core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
@@ -75,7 +75,7 @@ function Contract({ requestId, offerName }: LedgerRow) {
 }
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('it-IT')} ${many}`
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 
 function ComputeNow() {
   const computed = useActionData<LedgerAnswer>()?.computed
@@ -293,14 +293,14 @@ function Differences({
   return (
     <div role="status" className="pb-6">
       <p>
-        {supplierName}, {lines === 1 ? '1 riga' : `${lines.toLocaleString('it-IT')} righe`}:{' '}
+        {supplierName}, {lines === 1 ? '1 riga' : `${formatNumber(lines)} righe`}:{' '}
         {found.map(finding => `${FINDINGS[finding].toLowerCase()} ${totals.counts[finding]}`).join(' · ')}. Conferma{' '}
         {euro(totals.confirmedCents)}, storna {euro(totals.clawedBackCents)}.
       </p>
       {others > rows.length ? (
         <p className="muted small">
-          Le prime {rows.length} differenze di {others.toLocaleString('it-IT')}: l’elenco intero si scarica dagli
-          estratti importati.
+          Le prime {rows.length} differenze di {formatNumber(others)}: l’elenco intero si scarica dagli estratti
+          importati.
         </p>
       ) : null}
       {rows.length > 0 ? (
@@ -342,7 +342,7 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
       </>
     ),
   },
-  { head: 'Righe', phone: 'righe', number: true, cell: row => row.lines.toLocaleString('it-IT') },
+  { head: 'Righe', phone: 'righe', number: true, cell: row => formatNumber(row.lines) },
   { head: 'Confermato', phone: 'confermato', number: true, cell: row => euro(row.confirmedCents) },
   { head: 'Stornato', phone: 'stornato', number: true, cell: row => euro(row.clawedBackCents) },
   {

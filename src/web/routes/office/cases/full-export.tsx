@@ -1,6 +1,7 @@
 import { listViews } from '#areas/office/procedures/views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { ownRow } from '#core/own.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,9 +34,9 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
       <ScreenHead back={[listAddress(false, inAddress), 'Torna alle richieste']} title="Esporta con i dati completi" />
       {error ? <Notice tone="red" role="alert" title={error} className="mb-4" /> : null}
       <p>
-        Nomi, email e telefoni interi, con i filtri dell’elenco; al massimo {MAX_EXPORT_ROWS.toLocaleString('it-IT')}{' '}
-        righe. Ogni persona che vi compare può vedere chi l’ha scaricato e quando, e qui resta scritto con quali filtri
-        e quante righe.
+        Nomi, email e telefoni interi, con i filtri dell’elenco; al massimo {formatNumber(MAX_EXPORT_ROWS)} righe. Ogni
+        persona che vi compare può vedere chi l’ha scaricato e quando, e qui resta scritto con quali filtri e quante
+        righe.
       </p>
       <PostForm
         action="/dashboard/esporta"

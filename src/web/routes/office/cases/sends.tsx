@@ -19,6 +19,7 @@ import {
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
+import { formatNumber } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
@@ -130,7 +131,7 @@ function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: Lis
   return (
     <span className="block">
       {sendWayLabels[delivery.way]} a {delivery.to}
-      {receipt ? `: ${receipt.file}${size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.` : ''}
+      {receipt ? `: ${receipt.file}${size === null ? '' : `, ${formatNumber(size)} byte`}.` : ''}
       {receipt?.answer ? ` ${receipt.answer}` : ''}
       {receipt?.messageId ? <code className="block">{receipt.messageId}</code> : null}
       {failure && !receipt ? (

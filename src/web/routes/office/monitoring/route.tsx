@@ -16,7 +16,7 @@ import {
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
 import { healthLabels, lastBackupText, monitoringErrors, sourceLabels, waitText } from '#areas/monitoring/texts.ts'
 import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { cents, formatEuro, formatNumber } from '#core/money.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress, marketAddress, monitoringAddress, SYSTEM_HEALTH } from '../addresses.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
@@ -47,7 +47,6 @@ export default screen<typeof loader>(MonitoringScreen)
 type View = NonNullable<MonitoringData>
 /** spec 3 §9 */
 const REFRESH_MS = 5 * 60_000
-const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** spec 3 §2: system health, business activity, failures; reloaded every five minutes. */
 export function MonitoringScreen({ data }: { data: MonitoringData }) {
@@ -75,11 +74,10 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
   )
 }
 
-const inItalian = (count: number) => count.toLocaleString('it-IT')
 /** Label and sample size of each figure, when a heading has several. */
 const share = (key: string, label: string, figure: string, count: number) => (
   <span key={key} className="block">
-    {label} <b className="text-sm">{figure}</b> <span className="muted">({inItalian(count)})</span>
+    {label} <b className="text-sm">{figure}</b> <span className="muted">({formatNumber(count)})</span>
   </span>
 )
 
@@ -90,7 +88,7 @@ function BusinessFigures({ figures, commissions }: View) {
       <Figures
         className="office-figures"
         rows={[
-          ['Pratiche completate', inItalian(completed), 'Forniture e linee diventate attive'],
+          ['Pratiche completate', formatNumber(completed), 'Forniture e linee diventate attive'],
           ['Ricavi', formatEuro(revenue), 'stima (150 € a pratica)'],
           [
             'Provvigioni, dal registro',
@@ -106,8 +104,8 @@ function BusinessFigures({ figures, commissions }: View) {
           ],
           [
             'Conversione',
-            conversion === null ? '—' : `${decimal.format(conversion)} %`,
-            `${inItalian(completed)} completate su ${inItalian(requests)} richieste`,
+            conversion === null ? '—' : `${formatNumber(conversion, 1)} %`,
+            `${formatNumber(completed)} completate su ${formatNumber(requests)} richieste`,
           ],
           [
             'Da dove arrivano le visite',
@@ -191,8 +189,8 @@ function SlowPages({ slowPages }: View) {
 }
 
 const NONE = '—'
-const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
-const countText = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
+const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero', useGrouping: 'always' })
+const countText = (count: number | null) => (count === null ? NONE : formatNumber(count))
 
 const columnsOf = (since: View['funnel']['since']): readonly Column<FunnelRow>[] => [
   {
@@ -212,7 +210,7 @@ const columnsOf = (since: View['funnel']['since']): readonly Column<FunnelRow>[]
     head: 'Del passo prima',
     number: true,
     phone: 'del passo prima:',
-    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${decimal.format(share)} %`),
+    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${formatNumber(share, 1)} %`),
   },
   { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => countText(before) },
   {
@@ -319,15 +317,15 @@ function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Vi
       <Badge title="Base dati" of={now.database}>
         {now.databaseMs === null
           ? 'Non risponde.'
-          : `Risponde in ${decimal.format(now.databaseMs)} ms; lenta oltre ${decimal.format(SLOW_DATABASE_MS)} ms.`}
+          : `Risponde in ${formatNumber(now.databaseMs, 1)} ms; lenta oltre ${formatNumber(SLOW_DATABASE_MS, 1)} ms.`}
       </Badge>
       <Badge title="Memoria del server" of={now.memoryHealth}>
-        {`${decimal.format(now.memory.usedMb)} MB su ${decimal.format(now.memory.givenMb)}, di cui JavaScript ${decimal.format(now.memory.heapMb)}. È il processo che ha risposto.`}
+        {`${formatNumber(now.memory.usedMb, 1)} MB su ${formatNumber(now.memory.givenMb, 1)}, di cui JavaScript ${formatNumber(now.memory.heapMb, 1)}. È il processo che ha risposto.`}
       </Badge>
       <Badge title="Memoria di questa pagina" of={page}>
         {pageMb === null
           ? 'Questo browser non la dice.'
-          : `${decimal.format(pageMb)} MB di JavaScript; troppi oltre ${PAGE_MEMORY_WARNING_MB} MB.`}
+          : `${formatNumber(pageMb, 1)} MB di JavaScript; troppi oltre ${PAGE_MEMORY_WARNING_MB} MB.`}
       </Badge>
       <Badge title="Posta" of={health.mail}>
         {counts.mails === 0 ? 'Nessun messaggio fermo.' : `${counts.mails} non consegnati.`}
@@ -406,7 +404,7 @@ function FailedWork({ failed, span }: Pick<View, 'failed' | 'span'>) {
     <>
       {GROUPS.map(({ group, title, about, empty }) => {
         const { jobs, total } = failed[group]
-        const all = total.toLocaleString('it-IT')
+        const all = formatNumber(total)
         return (
           <Part key={group} title={title}>
             {jobs.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import type { PageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { METRICS } from '#areas/monitoring/metrics.ts'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -13,8 +14,7 @@ export const speedColumns: readonly Column<PageSpeed>[] = [
   { head: 'Oltre il limite', cell: ({ warnings, measures }) => `${warnings} visite su ${measures}`, number: true },
   {
     head: 'Tre su quattro entro',
-    cell: ({ p75, metric }) =>
-      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
+    cell: ({ p75, metric }) => (p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${formatNumber(p75)} ms`),
     number: true,
   },
 ]

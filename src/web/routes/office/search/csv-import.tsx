@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import type { Acted } from './kit.tsx'
 import { useActionData, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
@@ -92,7 +93,7 @@ function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: 
           {children}
           <p>
             <Button small tone="primary" name="intent" value="import-file" busy={isBusy} busyText="Importazione…">
-              {writable === 1 ? 'Importa 1 riga' : `Importa ${writable.toLocaleString('it-IT')} righe`}
+              {writable === 1 ? 'Importa 1 riga' : `Importa ${formatNumber(writable)} righe`}
             </Button>
           </p>
         </>

@@ -3,6 +3,7 @@ import { Link, type LinkProps, useSearchParams } from 'react-router'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -163,10 +164,9 @@ export const actsColumn = <Row,>(
 
 export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
 
-const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-const amount = (value: number, unit?: string) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
-export const oneDigit = (value: number): string => number.format(value)
-export const whole = (value: number): string => value.toLocaleString('it-IT')
+const amount = (value: number, unit?: string) => `${oneDigit(value)}${unit ? ` ${unit}` : ''}`
+export const oneDigit = (value: number): string => formatNumber(value, 1)
+export const whole = (value: number): string => formatNumber(value)
 /** «1 pagina», «1.200 pagine». */
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${whole(count)} ${many}`
@@ -178,7 +178,7 @@ export const sampled = (figure: ReactNode) => (
     {figure} <SampleTag />
   </>
 )
-export const NO_DATA = 'nessun dato'
+export const NO_DATA = 'Nessun dato'
 
 interface Measure {
   label: string

@@ -6,6 +6,7 @@ import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLab
 import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
+import { formatNumber } from '#core/money.ts'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -86,7 +87,6 @@ const CLOSE_LOOK_MS = 5_000
 /** spec 3 §9: 90 and above, 80, 70, below. */
 const scoreColour = (score: number): string =>
   score >= 90 ? 'text-green' : score >= 80 ? 'text-petrol' : score >= 70 ? 'text-amber-text' : 'text-red'
-const whole = (count: number) => count.toLocaleString('it-IT')
 const severityTone = (severity: string) => (severity === 'critical' || severity === 'error' ? 'red' : 'amber')
 const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as const
 
@@ -160,7 +160,7 @@ const activityColumns: readonly Column<StaffActivity>[] = [
           const count = acts[section as OfficeSection]
           return count ? (
             <Link key={section} className="py-1" to={sectionAddress('security', { dove: section }, `attivita/${id}`)}>
-              {label} {count.toLocaleString('it-IT')}
+              {label} {formatNumber(count)}
               <span className="sr-only"> di {name}</span>
             </Link>
           ) : null
@@ -204,12 +204,12 @@ function Day({ activity, status, alerts, moreAlerts, violations, events, ...back
                 : `Lo abbassano: ${lost.map(([name, points]) => `${scoreComponents[name] ?? name} −${points}`).join(', ')}.`}
             </>,
           ],
-          ['Eventi', whole(status.total_events)],
-          ['Critici', whole(status.critical_events)],
-          ['Avvisi ed errori', whole(status.warnings)],
-          ['Accessi riusciti', whole(status.recent_logins)],
-          ['Accessi falliti', whole(status.failed_attempts)],
-          ['Limiti superati', whole(status.rate_limit_violations)],
+          ['Eventi', formatNumber(status.total_events)],
+          ['Critici', formatNumber(status.critical_events)],
+          ['Avvisi ed errori', formatNumber(status.warnings)],
+          ['Accessi riusciti', formatNumber(status.recent_logins)],
+          ['Accessi falliti', formatNumber(status.failed_attempts)],
+          ['Limiti superati', formatNumber(status.rate_limit_violations)],
         ]}
       />
       <ListPart title="Alert da risolvere" empty="Nessun alert aperto" columns={alertColumns} rows={alerts}>
@@ -240,9 +240,8 @@ const isUnderWay = (backups: readonly Backup[] = []): boolean =>
   backups.some(({ state }) => state !== 'kept' && state !== 'failed')
 
 const tone = (state: BackupState) => (state === 'kept' ? 'green' : state === 'failed' ? 'red' : 'glass')
-const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${decimal.format(bytes / 1024)} KB` : `${decimal.format(bytes / 1024 / 1024)} MB`
+  bytes < 1024 * 1024 ? `${formatNumber(bytes / 1024, 1)} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
 
 function durationText({ startedAt, finishedAt }: Backup): string {
   if (!startedAt || !finishedAt) return '—'
@@ -257,7 +256,7 @@ const columns: readonly Column<Backup>[] = [
     head: 'Contenuto',
     full: true,
     cell: ({ rowCount, fileCount }) =>
-      rowCount === null ? '—' : `${whole(rowCount)} righe, ${whole(fileCount ?? 0)} file`,
+      rowCount === null ? '—' : `${formatNumber(rowCount)} righe, ${formatNumber(fileCount ?? 0)} file`,
     under: ({ state, failure, failureDetail, fileName }) => (
       <>
         {failure ? failedBackupText(failure, failureDetail) : null}

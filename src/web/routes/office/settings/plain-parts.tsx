@@ -69,7 +69,7 @@ const FixedSizes = () => (
         ['Grandezza di un file', `${MAX_UPLOAD_BYTES / MB}\u00A0MB`],
         ['File di una bolletta', MAX_FILES_PER_BILL],
         ['Un modulo senza file', `${MAX_BODY_BYTES / 1024}\u00A0KB`],
-        ['Caratteri di un messaggio su una pratica', MAX_CASE_MESSAGE.toLocaleString('it-IT')],
+        ['Caratteri di un messaggio su una pratica', formatNumber(MAX_CASE_MESSAGE)],
         ['Righe di un elenco', PAGE_SIZE],
       ]}
     />
@@ -240,7 +240,7 @@ export const PLAIN_PARTS = {
                     }),
             },
             { head: 'In', cell: ({ windowSeconds, by }) => `${windowOf(windowSeconds)}, per ${BY[by]}` },
-            { head: 'Iniziale', number: true, cell: ({ max }) => max.toLocaleString('it-IT') },
+            { head: 'Iniziale', number: true, cell: ({ max }) => formatNumber(max) },
           ]}
         />
       ),

@@ -1,6 +1,7 @@
 import { type PostStatus, COVER_RULES, type PostField, POST_LIMITS } from '#areas/blog/post.ts'
 import type { SpamReason } from '#areas/blog/spam.ts'
 import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
+import { formatNumber } from '#core/money.ts'
 import words from './blog-texts.json'
 
 /** Each state: label, whose turn it is, its button, and the message afterwards (`postDone`). */
@@ -31,7 +32,7 @@ export const postErrors: Labels = {
   ...Object.fromEntries(
     Object.entries(POST_LIMITS).map(([name, most]) => [
       `${name}.too-long`,
-      `Al massimo ${most.toLocaleString('it-IT')} caratteri.`,
+      `Al massimo ${formatNumber(most)} caratteri.`,
     ]),
   ),
 }

@@ -64,7 +64,7 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
       </div>
       <ListPart
         title="Ultimi avvisi"
-        empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
+        empty="Nessun avviso: gli avvisi nascono dalle differenze tra due controlli, o tra due importazioni."
         columns={columns}
         rows={latest}
       >
@@ -161,8 +161,8 @@ function Card({ card }: { card: procedures.CompetitorCard }) {
       </p>
       {card.title ? <p className="break-words">«{card.title}»</p> : null}
       <Ledger caption={`Divario con ${name}`} hideCaption columns={gapColumns} rows={card.gaps} stack={false} />
-      <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
-      <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || NO_DATA}</p>
+      <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : 'nessun dato'}</p>
+      <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || 'nessun dato'}</p>
       <p>Cambiamenti recenti:</p>
       <Bullets of={changes} none="nessuno visto">
         {({ at, type, detail }) => `${formatDate(at)}: ${rules.alertMessage(type, detail)}`}

@@ -37,7 +37,7 @@ function Optimizer(data: OptimizerData) {
             value: next === null && isFirst ? pages.length : null,
             note:
               next === null && isFirst
-                ? `su ${whole(looked)} esaminate`
+                ? `su ${whole(looked)} ${crawledAt ? 'esaminate' : 'della sitemap'}`
                 : 'Più di una schermata: si scorrono qui sotto',
           },
         ]}
@@ -52,7 +52,7 @@ function Optimizer(data: OptimizerData) {
       <Problems {...data} />
       <ListPart
         title="Lette da Google da più tempo"
-        empty="nessun dato: arriva con l’API della Search Console."
+        empty="Nessun dato: arriva con l’API della Search Console."
         columns={oldestColumns}
         rows={oldest}
       />

@@ -75,7 +75,7 @@ function SearchConsole({ figures, runs, hasApi, indexing }: SearchData) {
       <ListPart
         title="Query più frequenti"
         level={3}
-        empty="nessun dato: importa «Query», o imposta l’API."
+        empty="Nessun dato: importa «Query», o imposta l’API."
         columns={queryColumns}
         rows={topQueries}
       />

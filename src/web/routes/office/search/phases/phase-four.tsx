@@ -9,6 +9,7 @@ import { PHASE_FOUR, PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#are
 import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/changes.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { addDays, formatDate, romeDate } from '#core/dates.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -472,8 +473,7 @@ export const action = formAction(
     })),
     'create-test': invoke(
       abTests.createAbTest,
-      ({ needed }) =>
-        flash('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
+      ({ needed }) => flash('Prova creata', `Servono ${formatNumber(needed)} browser per versione. Ora puoi avviarla.`),
       typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
     ),
     'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),

@@ -66,7 +66,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
       label: 'Articoli con la descrizione per i motori',
       done: published ? (contents?.described ?? null) : null,
       target: Math.max(1, published ?? 0),
-      note: 'Gli altri mostrano il riassunto: la descrizione si scrive nel blog.',
+      note: 'Senza, i motori mostrano il riassunto: la descrizione si scrive nel blog.',
     },
   ]
   const known = bars.flatMap(({ done, target }) => (done === null ? [] : Math.min(100, (done / target) * 100)))
