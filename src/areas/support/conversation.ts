@@ -32,6 +32,8 @@ export function questionsBefore(history: readonly Turn[]): string[] {
 }
 
 const UNIT_AHEAD = /^[\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b/i
+/** «12.05.2026», «2024-2025» */
+const DATES = /^(?:[0-3]?\d[.-][01]?\d[.-]|20\d\d ?[.-] ?)20\d\d$/
 
 /** Redacts addresses, and codes that identify a person or an account. */
 export const withoutCodes = (text: string): string =>
@@ -42,7 +44,7 @@ export const withoutCodes = (text: string): string =>
     .replace(/\bIT ?\d{2} ?[A-Z] ?(?:\d ?){10}(?:[A-Z0-9] ?){11}[A-Z0-9]\b/gi, '…')
     .replace(/\b[A-Z]{3} ?[A-Z]{3} ?\d{2} ?[A-Z] ?\d{2} ?[A-Z] ?\d{3} ?[A-Z]\b/gi, '…')
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{11,}\b/gi, '…')
-    // A place and a consumption, «00198 1500 kWh», are not a telephone number.
+    // A place and a consumption, «00198 1500 kWh», are not a telephone number; nor are a day or two years.
     .replace(/\+?\d(?:[\s.-]?\d){7,}/g, (digits, at: number, whole: string) =>
-      UNIT_AHEAD.test(whole.slice(at + digits.length)) ? digits : '…',
+      UNIT_AHEAD.test(whole.slice(at + digits.length)) || DATES.test(digits) ? digits : '…',
     )

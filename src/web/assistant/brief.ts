@@ -10,6 +10,8 @@ const MOST_WORDS_BESIDE = { one: 55, each: 40 }
 /** What is told first, where something else is told after it. */
 const MOST_WORDS_FIRST = 80
 const MOST_BESIDE = 2
+/** Said where an answer begins, or not at all. */
+const SORRY = 'Mi dispiace.'
 export const MAX_LINKS = 6
 
 const countOf = (text: string): number => (text === '' ? 0 : text.split(/\s+/).length)
@@ -75,7 +77,7 @@ export function joined(first: Answer, others: readonly Answer[], asked: string):
   const said = (isWritten(first) ? shortened(first.text, most, asked) : first.text).split(SENTENCES)
   for (const other of beside) {
     const text = isWritten(other) ? shortened(other.text, each, asked) : other.text
-    said.push(...text.split(SENTENCES).filter(sentence => sentence && !isSaid(sentence, said)))
+    said.push(...text.split(SENTENCES).filter(sentence => sentence && sentence !== SORRY && !isSaid(sentence, said)))
   }
   return {
     ...first,

@@ -193,7 +193,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
-    return inGeneral(joined(told, [...others, ...offers], message), message)
+    return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -215,7 +215,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     if (request.values.detto) return answer
     return joined(answer, await besides(rt, message, null, market), message)
   }
-  const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
+  // «Aiuto, non capisco: che cos’è questa quota potenza?»
+  const meant = Math.max(acts.parola, acts.vago) === most && acts.parola >= SURE ? wordsMeant(message) : []
   if (meant.length > 0)
     return joined(answerOfWords(meant, market, message), await besides(rt, message, null, market), message)
   // «A Napoli», «ho un b&b a Siena»: of what is asked next; «che tempo fa domani a Genova?» tells nothing of a home.
@@ -223,7 +224,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const tellsOfHome = isTelling && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])
   if (asksBack || (tellsOfHome && (topic?.share ?? 0) < SURE_BESIDE))
     return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori >= CLEARLY) return declinedOf(message)
+  if (acts.fuori >= CLEARLY) return clauseAnswer(rt, message, market, declinedOf(message))
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   // «La mia offerta è ancora conveniente?»: of what, nobody has said.
   const isOfList = found.links[0]?.url.startsWith('/offerte-') && request.kind === null
@@ -232,10 +233,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declinedOf(message)
-  // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
+  return clauseAnswer(rt, message, market, acts.fuori === most && most >= SURE ? declinedOf(message) : unsureOf(topics))
+}
+
+/** «Chi vince il campionato? Scherzo, mi dite se …»: what one of its clauses asks may be clear, and ours. */
+async function clauseAnswer(rt: Runtime, message: string, market: Market, otherwise: Answer): Promise<Answer> {
   const [clear, ...more] = await besides(rt, message, null, market)
-  return clear ? joined(clear, more, message) : unsureOf(topics)
+  return clear ? joined(clear, more, message) : otherwise
 }
 
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
@@ -335,14 +339,23 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       own,
       message,
     )
-    const [topic] = topics
+    // «… e che documenti servono?»: of what the message is of, where it says enough by itself.
+    const named = own.kind === null && whole.kind !== null ? `${text} ${offerKinds[whole.kind].label}` : text
+    const [alone] = inDomain(intentOf(named), named, []).topics
+    const [heard] = topics
+    const topic = heard && heard.share < SURE_OF_CLAUSE && alone && alone.share >= SURE_ALONE ? alone : heard
     // A clause that names no word of the glossary asks for none.
     const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
     if (!asks) {
       // What the list has counted has not happened.
       if (own.hasFigure) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
-    } else if (first && request.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
+    } else if (
+      first &&
+      request.kind !== null &&
+      (own.hasFigure ? intentOf(text).acts : acts).lista >= SURE_BESIDE &&
+      (own.hasFigure || looksForOffers(text))
+    )
       answers.set(null, async () => listAnswer(rt, request))
     // «… e chi costa meno?», «e per il gas?» are what the list has told.
     else if (
@@ -379,6 +392,8 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
 }
 /** So sure of what a clause asks, it is answered besides. */
 const SURE_OF_CLAUSE = 0.4
+/** And so sure by its own words and what they are of, whatever else the message says. */
+const SURE_ALONE = 0.6
 /** So sure of what has happened, its answer is told beside another one. */
 const SURE_HAPPENED = 0.5
 /** And so sure where it is named in so many words. */
@@ -393,9 +408,9 @@ const CASES: Readonly<Record<string, string>> = {
   trifase: 'la trifase',
   estero: 'chi va all’estero',
 }
-/** Says of an answer that it speaks of no such case as the question names. */
-function inGeneral(told: Answer, message: string): Answer {
-  const spoken = factsIn(reader(told.text).whole)
+/** Says of an answer that it speaks of no such case as the question names, and is not of such cases itself. */
+function inGeneral(told: Answer, message: string, { question, also }: Help): Answer {
+  const spoken = factsIn(reader(`${question} . ${also} . ${told.text}`).whole)
   const [fact] = factsIn(reader(message).whole).filter(each => CASES[each] && !spoken.includes(each))
   const name = fact && CASES[fact]
   return name

@@ -230,6 +230,7 @@ test.each([
   ['chiamami al 333 123 4567', 'chiamami al …'],
   ['2.700 kWh e 1.274,92 € nel 2026', '2.700 kWh e 1.274,92 € nel 2026'],
   ['luce 00198 1500 kwh', 'luce 00198 1500 kwh'],
+  ['gas dal 15.10.2025, consumi 2021-2022', 'gas dal 15.10.2025, consumi 2021-2022'],
 ])('codes are not kept: %s', (typed, kept) => expect(withoutCodes(typed)).toBe(kept))
 
 test('a conversation is forgotten thirty days after its last turn', () =>

@@ -19,7 +19,9 @@ import { inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
-const NAMED = /\b([12]?\d|3[01])[°º]? (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/
+/** «3 settembre», «3 set.»; «3 settimane» is no day of a month. */
+const NAMED =
+  /\b([12]?\d|3[01])[°º]? (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)(?:n?aio|braio|zo|ile|gio|gno|lio|sto|t|t?embre|obre)?\b/
 const NUMBERED = /\b([12]?\d|3[01])[/.-](0?[1-9]|1[0-2])(?:[/.-](?:20)?\d\d)?\b/
 const AGO = /\b(\d{1,2}|una?) (giorn|settiman)\w+ fa\b/
 const NEAR: readonly (readonly [RegExp, number])[] = [
@@ -118,7 +120,7 @@ function withdrawalWords(told: Told, market: Market): string | null {
   const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : facts.has('stand') ? 'firmato fuori dal negozio' : 'concluso a distanza'} ${formatWeekday(day)}`
   return lastDay < today
     ? `Per un contratto ${concluded} i ${isVisited ? DAYS_OF_VISIT : 14} giorni sono finiti ${formatWeekday(lastDay)}.`
-    : `Per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
+    : `Sei ancora in tempo: per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
 }
 
 /** Days that a supplier has to answer a complaint, and after which the conciliation may be asked for (TIQV, TICO). */

@@ -219,6 +219,11 @@ test.each([
   ['ho 39 di febbre, che compressa mi consigli?', 'medico'],
   ['mia zia ha la pressione a 190', 'malore'],
   ['I smell gas in the kitchen', 'odore-gas'],
+  ['mandatemi la fattura della luce dove lavoro', 'bolletta-indirizzo'],
+  ['a metà mese ho già bruciato tutti i giga: che capita?', 'giga-finiti'],
+  ['il mio vecchio telefono regge il 5g?', 'rete-5g'],
+  ['sono distrutta, il call center cerca sempre mio suocero che è morto', 'lutto'],
+  ['which papers for a gas contract?', 'documenti-cambio'],
 ])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([

@@ -143,11 +143,14 @@ export const intentOf = remembered((question: string): Intent => {
   const words = comparable(question)
   const danger = URGENT.find(([pattern]) => pattern.test(words))?.[1]
   const shareOf = (label: string) => (danger ? 0 : (shares.get(label) ?? 0))
+  // Which language it is said in matters less than what is asked, if anything is.
+  const language = shareOf(LANGUAGE)
+  const others = Math.max(...TOPICS.map(({ id }) => (id === LANGUAGE ? 0 : shareOf(id))))
+  const isOfMatter = language < 1 && others >= LEAST_MATTER && others / (1 - language) >= OWN_OF_MANY
+  const topicShare = (id: string) =>
+    danger ? Number(id === danger) : !isOfMatter ? shareOf(id) : id === LANGUAGE ? 0 : shareOf(id) / (1 - language)
   return {
-    topics: TOPICS.map(help => ({
-      help,
-      share: danger ? Number(help.id === danger) : (shares.get(help.id) ?? 0),
-    })).toSorted((a, b) => b.share - a.share),
+    topics: TOPICS.map(help => ({ help, share: topicShare(help.id) })).toSorted((a, b) => b.share - a.share),
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>),
       // Who greets and goes on asks something.
@@ -155,6 +158,9 @@ export const intentOf = remembered((question: string): Intent => {
     },
   }
 })
+const LANGUAGE = 'lingua'
+/** So much of a share beside the language is more than chance. */
+const LEAST_MATTER = 0.08
 /** A longer message is no greeting, unless nothing else is in it. */
 const GREETING = 5
 const FAREWELL = 0.7
@@ -305,7 +311,7 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
-  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae]|soldi)\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\bfirm\w+/, /\bfirm/],
   [
     /\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+|cosa (?:mi |ci )?(?:chied\w+|vogl\w+))\b/,
