@@ -173,94 +173,103 @@ function stepOf(request: ListRequest): ListRequest {
   return { ...request, values, asks: 'difference', before: { ...request, values: was } }
 }
 
-/** What a message says of the list before it. */
-function replyTo(
-  list: ListRequest,
-  isBack: boolean,
-  sentence: Sentence,
-  alone: ListRequest,
-  whole: string,
-  facts: Facts,
-) {
-  const { kind, values: own, rest, notes, isEither, judges } = sentence
+/** What a message is read beside: the last list, and the one that it may go on with. */
+interface Before {
+  last: ListRequest
+  list: ListRequest
+  spoken: ReadonlyMap<OfferKind, ListRequest>
+  facts: Facts
+}
+/** A message as a sentence and as a request by itself, beside what was before it. */
+function turnOf(before: Before, sentence: Sentence, alone: ListRequest, whole: string) {
+  const { list } = before
   const words = whole.split(' ').length
-  const change = changeOf(list, sentence, whole, words, facts)
-  const { values } = change
+  const { kind, values: own, rest } = sentence
+  const change = changeOf(list, sentence, whole, words, before.facts)
   const isEnergy = ENERGY.includes(list.kind)
-  const { asksList } = list
-  const isPeriod = Boolean(isEnergy && list.values.euro && values.ogni && values.ogni !== list.values.ogni)
-  const saysMore = saysOfHome(values) || isPeriod
-  const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
-  const usual = (slot: Slot) => list.values[slot] ?? USUAL[slot]
+  const { euro, ogni } = list.values
+  const isPeriod = Boolean(isEnergy && euro && change.values.ogni && change.values.ogni !== ogni)
+  const saysMore = saysOfHome(change.values) || isPeriod
   const asks = isEnergy && words <= LONG_REPLY_WORDS && !own.contro ? askedOf(list, whole, saysMore) : null
-  const moves = asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
-  // What it says anew of the same home changes the list, whatever else it tells.
-  const isNews =
-    asksList &&
-    isSameTrade &&
-    saysMore &&
-    words <= MOST_WORDS &&
-    !ASKS_OTHER.test(whole) &&
-    (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
-      // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
-      Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
-      // «Ogni due mesi!», of a sum that was told.
-      isPeriod ||
-      Boolean(own.euro && (isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
-      TELLING.some(slot => values[slot] !== undefined && values[slot] !== usual(slot)))
-  const isOneOfBoth =
-    asksList && list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') && ONLY_ONE.test(whole)
-  const isChange =
-    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
-  // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
-  const mends =
-    asksList &&
-    isEnergy &&
-    !whole.includes('?') &&
-    !ASKS_RIGHT.test(whole) &&
-    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !values.cap))
-  const isOfIt =
-    kind === null || list.kind === null || kind === list.kind || list.kind === 'luce_gas' || change.kind === 'luce_gas'
-  const repeats =
-    REPEATS.test(whole) ||
-    (list.values.detto !== undefined && OF_CALLER.test(whole)) ||
-    (isPlain && COSTS.test(whole)) ||
-    (words <= REPEAT_WORDS && judges)
-  const confirms = CONFIRMS.test(whole)
-  // What is told beside the list is said of it, and so is what it goes on with: «ho 79 anni», «e se il modem ce l’ho già?».
-  const isHeard =
-    asksList &&
-    notes.length > 0 &&
-    isSameTrade &&
-    (rest.length === 0 || (GOES_ON.test(whole) && words <= REPLY_WORDS && !ASKS_OTHER.test(whole)))
-  // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
-  const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
-  const isSaid = Object.keys(values).length > 0
-  const isTold = change.isTold || asks !== null || isBack
-  const goesOn = GOES_ON.test(whole) || (kind === null && alone.asksList)
-  return {
-    change,
-    asks,
-    moves,
-    /** So many words it may have and yet be said of the list. */
-    mostWords:
-      isNews || isOneOfBoth
-        ? MOST_WORDS
-        : goesOn || isChange || change.isTold || asks || moves || mends
-          ? LONG_REPLY_WORDS
-          : isOfIt
-            ? REPLY_WORDS
-            : 0,
-    words,
-    saysNothing: (isOther || (kind === null && !isHeard)) && !isSaid && !confirms && !repeats && !isTold && !isEither,
-    isSure:
-      [confirms, asks, moves, mends, isBack, isChange, isNews, isOneOfBoth, isHeard].some(Boolean) ||
-      (isEither && asksList && isEnergy) ||
-      (change.isTold && words <= REPLY_WORDS) ||
-      ((repeats || isTold || isEither) && words <= REPEAT_WORDS) ||
-      (isSaid && words <= FEW_WORDS && !QUESTION.test(whole)),
-  }
+  const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
+  const isPlain = rest.every(word => OF_CHANGE.test(word))
+  const [isTold, isBack] = [change.isTold, list !== before.last]
+  const says = { isEnergy, isSameTrade, isPeriod, isPlain, saysMore, isTold, isBack }
+  return { ...before, ...says, sentence, alone, whole, kind, own, words, change, asks }
+}
+type Turn = ReturnType<typeof turnOf>
+type Says = (turn: Turn) => boolean
+
+/** What it says anew of the same home changes the list, whatever else it tells. */
+const isNews: Says = ({ list, own, change: { values, gone }, ...turn }) =>
+  list.asksList &&
+  turn.isSameTrade &&
+  turn.saysMore &&
+  turn.words <= MOST_WORDS &&
+  !ASKS_OTHER.test(turn.whole) &&
+  (gone.some(slot => list.values[slot] && slot !== 'posto') ||
+    // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
+    Boolean(own.euro && turn.isEnergy && (list.values.kwh ?? list.values.smc)) ||
+    // «Ogni due mesi!», of a sum that was told.
+    turn.isPeriod ||
+    Boolean(own.euro && (turn.isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
+    TELLING.some(slot => values[slot] !== undefined && values[slot] !== (list.values[slot] ?? USUAL[slot])))
+/** «Facciamo solo luce», of both. */
+const isOneOfBoth: Says = ({ list, kind, whole }) =>
+  list.asksList && list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') && ONLY_ONE.test(whole)
+const isChange: Says = ({ kind, words, isTold, isBack, isPlain, isSameTrade, saysMore }) =>
+  isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || isTold || kind !== null || isBack)
+const isMoving: Says = ({ list, own, whole }) =>
+  list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
+/** Our own answer was an estimate, and says what would mend it; or it took a home for where one lives. */
+const mends: Says = ({ list, own, whole, change, isEnergy }) =>
+  list.asksList &&
+  isEnergy &&
+  !whole.includes('?') &&
+  !ASKS_RIGHT.test(whole) &&
+  (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !change.values.cap))
+const confirms: Says = ({ whole }) => CONFIRMS.test(whole)
+const repeats: Says = ({ list, whole, words, isPlain, sentence: { judges } }) =>
+  REPEATS.test(whole) ||
+  (list.values.detto !== undefined && OF_CALLER.test(whole)) ||
+  (isPlain && COSTS.test(whole)) ||
+  (words <= REPEAT_WORDS && judges)
+const asksMore: Says = ({ asks }) => asks !== null
+const changes: Says = ({ isTold, asks, isBack }) => isTold || asks !== null || isBack
+/** What is told beside the list is said of it, and so is what it goes on with: «ho 79 anni», «e se il modem ce l’ho già?». */
+const isHeard: Says = ({ list, sentence: { notes, rest }, whole, words, isSameTrade }) =>
+  list.asksList &&
+  notes.length > 0 &&
+  isSameTrade &&
+  (rest.length === 0 || (GOES_ON.test(whole) && words <= REPLY_WORDS && !ASKS_OTHER.test(whole)))
+const isSaid: Says = ({ change }) => Object.keys(change.values).length > 0
+const isOfIt: Says = ({ list, kind, change }) =>
+  kind === null || [null, kind, 'luce_gas'].includes(list.kind) || change.kind === 'luce_gas'
+
+/** How a message goes on with a list: of so many words it may (of none, only beside another way), of so many it surely does. */
+const CONTINUATIONS: readonly (readonly [says: Says, may: number, sure: number])[] = [
+  [isNews, MOST_WORDS, MOST_WORDS],
+  [isOneOfBoth, MOST_WORDS, MOST_WORDS],
+  [isChange, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
+  [asksMore, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
+  [isMoving, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
+  [mends, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
+  [({ isTold }) => isTold, LONG_REPLY_WORDS, REPLY_WORDS],
+  [({ kind, alone, whole }) => GOES_ON.test(whole) || (kind === null && alone.asksList), LONG_REPLY_WORDS, 0],
+  [isOfIt, REPLY_WORDS, 0],
+  [confirms, 0, MOST_WORDS],
+  [({ isBack }) => isBack, 0, MOST_WORDS],
+  [isHeard, 0, MOST_WORDS],
+  [({ list, sentence, isEnergy }) => sentence.isEither && list.asksList && isEnergy, 0, MOST_WORDS],
+  [turn => repeats(turn) || changes(turn) || turn.sentence.isEither, 0, REPEAT_WORDS],
+  [turn => isSaid(turn) && !QUESTION.test(turn.whole), 0, FEW_WORDS],
+]
+/** «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same. */
+const saysNothing: Says = turn => {
+  const { kind, list, sentence, whole } = turn
+  const isOther = kind === list.kind && sentence.rest.length > 0 && ASKS_OTHER.test(whole)
+  if (sentence.isEither || [isSaid, confirms, repeats, changes].some(says => says(turn))) return false
+  return isOther || (kind === null && !isHeard(turn))
 }
 
 function nextRequest(
@@ -273,22 +282,29 @@ function nextRequest(
   const heard = readSentence(last ? ofSum(withoutDenied(message, last), last) : message, facts, last?.kind ?? named)
   // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
   const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
-  const { kind, values: own, rest } = sentence
   // «FTTH o FWA, qual è buona?» names what it asks about.
-  const { tecnologia: _, ...wished } = own
-  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
+  const { tecnologia: _, ...wished } = sentence.values
+  const isWhole = sentence.rest.length === 0 && (sentence.kind !== null || sentence.hasFigure) && saysOfHome(wished)
   // «Altre due» are none where nothing was shown.
-  const { dopo: _1, ...values } = own
+  const { dopo: _1, ...values } = sentence.values
   const alone = listed({ ...sentence, values, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return stepOf(alone)
   const all = reader(message).whole.trim()
   // «Capito, meno male. Allora quale delle tre?»
   const whole = all.replace(HEARD, '').trim() || all
   const list = resumed(last, sentence, whole, spoken)
-  const reply = replyTo(list, list !== last, sentence, alone, whole, facts)
-  if (reply.words > reply.mostWords) return inPlace(alone, list)
-  if (reply.saysNothing && !alone.asksList) return alone
-  const { change, asks, moves, isSure } = reply
+  const turn = turnOf({ last, list, spoken, facts }, sentence, alone, whole)
+  const ways = CONTINUATIONS.filter(([says]) => says(turn))
+  if (!ways.some(([, may]) => turn.words <= may)) return inPlace(alone, list)
+  if (saysNothing(turn) && !alone.asksList) return alone
+  const isSure = ways.some(([, , sure]) => turn.words <= sure)
+  const changed = listed(changedBy(turn, isSure), message)
+  return list.asksList ? changed : stepOf(changed)
+}
+
+/** The list before a message, as the message changes it. */
+function changedBy(turn: Turn, isSure: boolean): ListRequest {
+  const { last, list, sentence, own, alone, whole, change, asks, spoken, facts } = turn
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
@@ -298,43 +314,34 @@ function nextRequest(
   ])
   const both = change.kind === 'luce_gas' && list.kind !== 'luce_gas' ? togetherOf(spoken, change.values) : null
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
-  const changed = listed(
-    {
-      ...alone,
-      kind: change.kind,
-      isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
-      isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
-      // «Fisso o variabile?», and then of what.
-      judges: sentence.judges && !change.figure,
-      isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
-      unread: change.figure ? [] : sentence.unread,
-      towns: own.cap === change.values.cap ? townsOf(sentence, list, whole, facts) : [],
-      parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
-      also: kind === null && sentence.also.length === 0 ? alsoOf(list, change.values) : sentence.also,
-      counted: sentence.counted ?? (change.values.kwh || change.values.smc ? null : list.counted),
-      notes: [
-        ...sentence.notes,
-        ...change.notes,
-        ...(both?.notes ?? []),
-        ...(moves
-          ? [MOVED, ...(change.kind !== 'luce' && (list.values.smc ?? change.values.smc) ? [OF_CLIMATE] : [])]
-          : []),
-      ],
-      values: { ...Object.fromEntries(kept), ...both?.values, ...change.values },
-      asks,
-      asksList: false,
-      isSure,
-      // What changed is asked of the two lists before it, unless this says another change.
-      before:
-        asks === 'difference' && list.before && saysNothingNew(change.values, list.values)
-          ? list.before
-          : TAKES_BACK.test(whole)
-            ? last
-            : list,
-    },
-    message,
-  )
-  return list.asksList ? changed : stepOf(changed)
+  // What changed is asked of the two lists before it, unless this says another change.
+  const isAgain = asks === 'difference' && list.before && saysNothingNew(change.values, list.values)
+  const isWarmer = change.kind !== 'luce' && (list.values.smc ?? change.values.smc)
+  return {
+    ...alone,
+    kind: change.kind,
+    isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
+    isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
+    // «Fisso o variabile?», and then of what.
+    judges: sentence.judges && !change.figure,
+    isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
+    unread: change.figure ? [] : sentence.unread,
+    towns: own.cap === change.values.cap ? townsOf(sentence, list, whole, facts) : [],
+    parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
+    also: sentence.kind === null && sentence.also.length === 0 ? alsoOf(list, change.values) : sentence.also,
+    counted: sentence.counted ?? (change.values.kwh || change.values.smc ? null : list.counted),
+    notes: [
+      ...sentence.notes,
+      ...change.notes,
+      ...(both?.notes ?? []),
+      ...(isMoving(turn) ? [MOVED, ...(isWarmer ? [OF_CLIMATE] : [])] : []),
+    ],
+    values: { ...Object.fromEntries(kept), ...both?.values, ...change.values },
+    asks,
+    asksList: false,
+    isSure,
+    before: isAgain ? list.before : TAKES_BACK.test(whole) ? last : list,
+  }
 }
 
 /** Two supplies that were asked for together are so again, until one of them is spoken of: «trovate di meglio?», «a Pisa però». */
