@@ -4,6 +4,7 @@ import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.s
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 import { PDF } from '../pages/measures.ts'
+import { WORDS } from '../layout/measures.ts'
 
 type PdfProblem = 'password-protected' | 'broken-file' | 'too-heavy'
 
@@ -91,7 +92,7 @@ async function isBlank(page: PdfPageProxy): Promise<boolean> {
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
   const content = await page.getTextContent()
-  const printed = withoutGlyphSpaces(content.items.filter(item => 'str' in item) as Item[])
+  const printed = await withoutGlyphSpaces(page, content.items.filter(item => 'str' in item) as Item[])
   const items = [...printed, ...(await filledIn(page))]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
   if (viewport.width > PDF.points || viewport.height > PDF.points) throw new PdfError('too-heavy')
@@ -104,11 +105,38 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
 }
 
 /** «4 9 , 0 9 €»: the library takes wide tracking for spaces between the signs of one word. */
+const isTracked = (text: string): boolean => {
+  const pieces = text.split(' ')
+  return pieces.length >= WORDS.pieces && text.length - pieces.length + 1 <= pieces.length * WORDS.lettersOfPiece
+}
 const TRACKED = /^\S(?: \S)+$/
-const LONG_TRACKED = /^\S(?: \S){3,}$/
-function withoutGlyphSpaces(items: Item[]): Item[] {
-  if (items.filter(({ str }) => LONG_TRACKED.test(str)).length < PDF.tracked) return items
-  return items.map(item => (TRACKED.test(item.str) ? { ...item, str: item.str.replaceAll(' ', '') } : item))
+async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<Item[]> {
+  if (items.filter(({ str }) => isTracked(str)).length < PDF.tracked) return items
+  const printed = await signsOf(page)
+  const signs = printed.replaceAll(' ', '')
+  /** Where in `printed` each sign stands. */
+  const places = [...printed.matchAll(/[^ ]/g)].map(({ index }) => index)
+  return items.map(item => {
+    if (!TRACKED.test(item.str) && !isTracked(item.str)) return item
+    const bare = item.str.replaceAll(' ', '')
+    const first = signs.indexOf(bare)
+    return { ...item, str: first < 0 ? bare : printed.slice(places[first], places[first + bare.length]).trimEnd() }
+  })
+}
+
+/** All signs of a page as its program wrote them, a printed space as one. */
+async function signsOf(page: PdfPageProxy): Promise<string> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  // The library keeps the unpacked pictures of every page it has looked at.
+  page.cleanup()
+  const glyphs = (argsArray as [({ unicode: string } | number | null)[]][]).flatMap((args, at) =>
+    fnArray[at] === OPS.showText ? args[0] : [],
+  )
+  return glyphs
+    .map(glyph => (glyph && typeof glyph === 'object' ? glyph.unicode : ''))
+    .join('')
+    .replace(/\s/g, ' ')
 }
 
 interface Annotation {

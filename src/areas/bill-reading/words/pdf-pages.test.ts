@@ -15,6 +15,8 @@ function pdfOf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
   return done
 }
 
+const SET_APART = ['E26-149257', '09.09.2026', 'IT001E167147', '148,09', 'Nora Bini', 'Via Po 8, 10124 Asti', '4,5 kW']
+
 /** A scanned sheet, white but for one line of letters. */
 const SHEET = await writtenSheet({ width: 1654, height: 2339, size: 40 }, [[200, 300, 'Totale da pagare 134,87']])
 
@@ -85,5 +87,22 @@ describe('words that a page shows and its text lacks', () => {
       }),
     )
     expect(text?.words.map(word => word.text)).toContain('IT001E16714755')
+  })
+
+  it('keep the spaces that are printed between words whose letters are set apart', async () => {
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        pdf.text('Bolletta per la fornitura di energia elettrica, riepilogo del cliente', 50, 30)
+        // As browsers print it: each letter, and each space, in its place.
+        for (const [at, line] of SET_APART.entries()) {
+          let x = 50
+          for (const sign of line) {
+            pdf.text(sign, x, 60 + at * 30, { lineBreak: false })
+            x += pdf.widthOfString(sign) + 4
+          }
+        }
+      }),
+    )
+    expect(text?.words.map(word => word.text).join(' ')).toContain(SET_APART.join(' '))
   })
 })
