@@ -12,11 +12,12 @@ import { getMyRequest, listMyRequests } from '#areas/requests/procedures/my-requ
 import { requests } from '#areas/requests/tables.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
+import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo } from './support/contracts.ts'
 import { refusal } from './support/office.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
-import { credential, MOVES, PASSWORD, rowsOf, twoAccounts } from './support/two-accounts.ts'
+import { MOVES, PASSWORD, credential, rowsOf, twoAccounts } from './support/two-accounts.ts'
 
 /** What stays in the closed account, and why: all other personal rows. */
 const STAYS: Readonly<Record<string, string>> = {
@@ -151,6 +152,19 @@ describe('two accounts of one person', () => {
       const [back] = await inspect(rt, tx => tx.select().from(supplies).where(eq(supplies.id, supply.id)))
       expect(back).toMatchObject({ userId: closed.id, homeId: home.id })
     }))
+
+  test.each(['closed', 'kept'] as const)('are left alone while the one %s goes, whose rows go with it', which =>
+    withRuntime(async rt => {
+      const { merge, ...two } = await twoAccounts(rt)
+      const before = [await rowsOf(rt, two.kept.id), await rowsOf(rt, two.closed.id)]
+      await credential(rt, two[which].id)
+      await call(two[which].rt, requestErasure, { presentPassword: PASSWORD, word: 'CANCELLA' })
+      await expect(merge()).rejects.toMatchObject({ code: 'is-being-erased' })
+      const after = [await rowsOf(rt, two.kept.id), await rowsOf(rt, two.closed.id)]
+      for (const table of ['bills', 'requests', 'supplies'])
+        expect(after.map(counts => counts[table])).toEqual(before.map(counts => counts[table]))
+    }),
+  )
 
   test('are left alone without a proof, a password, a confirmed address or a customer', () =>
     withRuntime(async rt => {

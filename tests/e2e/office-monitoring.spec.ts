@@ -45,7 +45,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto('/dashboard/monitoraggio')
     await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()
-    await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
+    await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1\.000 ms\./)).toBeVisible()
     await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
     await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
     await checkPage(page)

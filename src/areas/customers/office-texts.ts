@@ -66,6 +66,7 @@ export const mergeErrors: Readonly<Record<string, string>> = {
   'has-merged': 'In quell’account ne è già stato unito un altro: unisci questo a quello, al contrario.',
   'not-confirmed': 'L’account che resta non ha l’email confermata: la persona non potrebbe entrarci.',
   'is-merged': 'Uno dei due è già stato unito a un altro account.',
+  'is-being-erased': 'Uno dei due è stato cancellato da chi lo usava: i suoi dati stanno andando via.',
   'is-suspended': 'Uno dei due è sospeso: prima va riattivato.',
   'is-administrator': 'Un amministratore non si unisce a un cliente.',
   'not-merged': 'L’unione era già stata annullata.',

@@ -119,3 +119,6 @@ export function readBrowser(ctx: Site & Pick<Context, 'keys'>, cookies: string |
   return number && /^[\w-]{43}$/.test(number) ? ctx.keys.hash(`browser:${number}`) : undefined
 }
 export const endBrowser = end(BROWSER_COOKIE)
+
+/** What whoever uses this computer next must not find: the session, and the bill read before signing in. */
+export const endAll = (ctx: Site): string[] => [endSession(ctx), endPending(ctx), endBrowser(ctx)]

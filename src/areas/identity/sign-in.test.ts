@@ -126,6 +126,8 @@ test('signing out ends the session on the server too', () =>
     expect(await call(rt.as(actor), getSession, {})).toMatchObject({ firstName: 'Maria', email, role: 'client' })
     const { setCookies } = await call(rt.as(actor), signOut, {})
     expect(setCookies.join()).toContain('pf_auth=; Max-Age=0')
+    // Nor is the bill of this browser there for the next person.
+    expect(setCookies.join()).toContain('pf_lettura=; Max-Age=0')
     expect((await visit(rt, cookie))?.actor).toEqual({ kind: 'visitor' })
   }))
 

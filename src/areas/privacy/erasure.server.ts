@@ -10,7 +10,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
 import { accountErasedMail } from './mails.tsx'
 import { keptOf } from './own-counts.server.ts'
-import { changeRows } from '#platform/database/rows.server.ts'
+import { changeRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Keyed hash of a deleted account's id: only someone with the id and our key can tell that it was deleted. */
 export const accountHash = (keys: Keys, accountId: string): string => keys.hash(`erased-account:${accountId}`)
@@ -44,6 +44,10 @@ export async function eraseAgain(tx: Tx, keys: Keys, known: readonly Erasure[]):
   return back.length
 }
 
+/** From the request until nothing is left of it. Call inside `asSystem`. */
+export const isBeingErased = async ({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> =>
+  (await tx.$count(erasures, eq(erasures.accountId, userId))) > 0
+
 /**
  * Immediate part: removes password, role and sessions, and queues the last mail; the job does the rest. Returns the
  * erasure's id, or null if already running. Call inside `asSystem`.
@@ -52,6 +56,8 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
   const { tx, now } = ctx
   const erasureId = ctx.newId()
   await lockPassword(ctx, userId)
+  // A merge moves rows between two accounts: it comes wholly before, or finds that this one is going.
+  await rowsIn(tx, user, { id: userId }, 'id').for('update')
   const kept = await keptOf(tx, userId)
   const first = await tx
     .insert(erasures)

@@ -4,6 +4,7 @@ import { asOffice, command, type Context } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts, isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'
 import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
+import { isBeingErased } from '#areas/privacy/erasure.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
@@ -284,6 +285,7 @@ async function mergeable(ctx: Context, userId: string) {
   const { role, email, isConfirmed } = await accountOf(ctx, userId)
   if (role !== 'client') throw new AppError('is-administrator')
   if (await openMerge(ctx, userId)) throw new AppError('is-merged')
+  if (await isBeingErased(ctx, userId)) throw new AppError('is-being-erased')
   if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
   const profile = await rowOf(ctx.tx, profiles, eq(profiles.id, userId))
   return { ...pick(profile, 'id', 'firstName', 'lastName', 'phone', 'createdAt'), email, isConfirmed }

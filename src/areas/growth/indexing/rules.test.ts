@@ -90,7 +90,7 @@ describe('the monitor', () => {
     expect(pingSign({ address: 'https://x.example/', run: run('failed', 5) })).toMatchObject({ reason: 'ping-failed' })
   })
   test('says how many pages are indexed, or that nobody told', () => {
-    expect(checkedText(3, 1480)).toBe('3/1480 pagine indicizzate')
+    expect(checkedText(3, 1480)).toBe('3/1.480 pagine indicizzate')
     expect(checkedText(null, 26)).toMatch(/^nessun dato\/26 pagine indicizzate/)
   })
 })

@@ -10,7 +10,7 @@ import {
   endSecondStep,
   knownDevice,
   readSecondStep,
-  endSession,
+  endAll,
 } from '../cookies.server.ts'
 import { ownPath } from '#core/own.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
@@ -188,5 +188,5 @@ export const signOut = command('sign-out', 'signedIn', async (_, ctx) => {
   ctx.record({ subject: ctx.userId })
   // Ends this session's event stream.
   await ctx.changed('session', ctx.userId)
-  return { setCookies: [endSession(ctx), endPending(ctx)] }
+  return { setCookies: endAll(ctx) }
 })

@@ -13,7 +13,7 @@ import { accountErasedMail } from '../mails.tsx'
 import { keptOf } from '../own-counts.server.ts'
 import { deleteRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
 import { PERSON_TABLES } from '../person-tables.ts'
-import { endPending, endSession } from '#areas/identity/cookies.server.ts'
+import { endAll } from '#areas/identity/cookies.server.ts'
 import { presentPassword, requirePassword } from '#areas/identity/password/present-password.server.ts'
 import { refuseLastAdministrator } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
@@ -163,6 +163,6 @@ export const requestErasure = command('request-erasure', 'signedIn', {
       await recordSecurityEvent(ctx, { type: 'account_erasure_requested', severity: 'info', userId })
       ctx.record({ subject: erasureId })
     })
-    return { setCookies: [endSession(ctx), endPending(ctx)] }
+    return { setCookies: endAll(ctx) }
   },
 })

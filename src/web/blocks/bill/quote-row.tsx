@@ -83,7 +83,7 @@ export function QuoteRow({
           ))}
         </Datum>
         <Datum term="Quota fissa">
-          <span className="nowrap">{formatMonthlyFee(decimal(quote.monthlyFixedFee))}</span>
+          <span className="lg:whitespace-nowrap">{formatMonthlyFee(decimal(quote.monthlyFixedFee))}</span>
         </Datum>
         <Datum term="Rispetto a oggi">
           {isPresent ? (

@@ -97,12 +97,12 @@ function EmailSection({ email, change }: Pick<Access, 'email' | 'change'>) {
     <section className="grid gap-4">
       <h2>Email</h2>
       <p>
-        Entri con <b className="break-words">{email}</b>.
+        Entri con <b className="wrap-anywhere">{email}</b>.
       </p>
       {change ? (
         <Notice tone="amber" title="Una modifica aspetta la tua conferma">
           <p>
-            Apri il link che abbiamo mandato a <b className="break-words">{change.newEmail}</b>: vale fino al{' '}
+            Apri il link che abbiamo mandato a <b className="wrap-anywhere">{change.newEmail}</b>: vale fino al{' '}
             {formatDateTime(change.expiresAt)}. Se non arriva, guarda nella posta indesiderata, oppure chiedila di nuovo
             qui sotto.
           </p>

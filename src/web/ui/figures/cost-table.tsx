@@ -8,6 +8,8 @@ export interface CostRow {
   part?: keyof CostParts
 }
 
+const NOTHING = wholeEuro(cents(0))
+
 /** Whole euros that add up to the whole total: each row is what it adds to the rows above it. */
 export function wholeRows(amounts: readonly Cents[]): string[] {
   let above = 0
@@ -37,15 +39,18 @@ export function CostTable({
     <table className="cost-table">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            <th scope="row">
-              {row.part ? <Swatch part={row.part} /> : null}
-              {row.label}
-            </th>
-            <td>{amounts[index]}</td>
-          </tr>
-        ))}
+        {rows.map((row, index) =>
+          // Of whole euros the rounding in cents is no row.
+          isEstimate && amounts[index] === NOTHING ? null : (
+            <tr key={index}>
+              <th scope="row">
+                {row.part ? <Swatch part={row.part} /> : null}
+                {row.label}
+              </th>
+              <td>{amounts[index]}</td>
+            </tr>
+          ),
+        )}
         <tr className="sum">
           <th scope="row">{total.label}</th>
           <td>{isEstimate ? `circa ${wholeEuro(total.amount)}` : formatEuro(total.amount)}</td>

@@ -377,7 +377,7 @@ function declared(of: WithdrawalOf, state: Extract<WithdrawalState, { stage: 'de
         <Titled id="ricevuta" title="La ricevuta">
           <p>
             {receipt ? 'L’abbiamo mandata' : 'La stiamo preparando e la mandiamo'} a{' '}
-            <b className="break-words">{statement.email}</b>. Conservala: dice che hai receduto, e quando.
+            <b className="wrap-anywhere">{statement.email}</b>. Conservala: dice che hai receduto, e quando.
           </p>
           {receipt ? (
             <p className="pt-3">
