@@ -24,6 +24,7 @@ import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
+  led,
   asksNextStep,
   aspectOf,
   aspectsIn,
@@ -307,7 +308,9 @@ async function helpAnswer(
   const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  const fits = textOf(counted, texts, !isWhole && topic?.help.answer, quoted?.text)
+  // Where no case of it fits, the rule begins with what is asked of it.
+  const whole = topic && (counted || texts.length > 0 ? topic.help.answer : led(topic.help.answer, messages[0] ?? ''))
+  const fits = textOf(counted, texts, !isWhole && whole, quoted?.text)
   // «Quanto ci vuole?» of a case that does not say it, and the general answer does.
   const general = topic && isWhole ? topic.help.answer.split(SENTENCES) : []
   const lacks = aspectsIn(messages[0] ?? '').filter(told => !told.test(fits))

@@ -4,7 +4,7 @@ import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { searchText } from '#web/ui/glossary-words.ts'
 import { inTheirLanguage } from './lexicon.ts'
-import { intentOf, intentInConversation, examples, listOrWords } from './topics.ts'
+import { examples, intentInConversation, intentOf, led, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
 function topicOf(question: string): string | undefined {
@@ -290,6 +290,13 @@ test('a word that is misspelled is read as the one that it resembles', () => {
   expect(topicOf('come faccio il subntro')).toBe('subentro')
   expect(topicOf('mi spetta la prescrizzione?')).toBe('prescrizione')
 })
+
+test.each([
+  ['ci vuole quanto tempo?', 'Serve un documento. Di solito passa una settimana.', /^Di solito/],
+  ['quanto costa?', 'La chiedi tu. Lo paga chi la chiede, 20 €. Quanto costa lo decide il fornitore.', /^Quanto costa/],
+  ['quanto costa?', 'Costa poco, anzi è gratis. Di solito sono 5 €.', /^Costa/],
+  ['come si fa?', 'La chiedi tu. Di solito costa 20 €.', /^La chiedi/],
+])('to «%s» is said first what is asked', (question, answer, first) => expect(led(answer, question)).toMatch(first))
 
 test.each([...HELP, ...REFUSALS])('the answer «$id» stands by itself under any question', ({ answer }) =>
   expect(answer).not.toMatch(ANSWERS_ITS_QUESTION),

@@ -347,6 +347,29 @@ export function aspectOf(message: string, answer: string): string | null {
   return told.length > 0 ? told.join(' ') : null
 }
 
+/** What a question asks in so many words, and the sentence that tells just that, and by itself. */
+const LEADS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    /\b(?:quanto (?:tempo|ci (?:vuole|vogliono|mett\w+)|dura)|quanti giorni|in quanto tempo|che tempi|tempistic\w+)\b/,
+    /\b(?:\d+(?:–\d+)? (?:giorni|settimane|mesi|ore)|qualche (?:settimana|giorno)|una settimana)\b/,
+  ],
+  [
+    /\bquanto (?:mi |ci |vi )?(?:cost\w+|vien\w*|si paga)\b|\bche (?:costi|prezzo)\b/,
+    /\b(?:[Qq]uanto costa|costa(?:va)?|gratis)\b|\d €/,
+  ],
+]
+/** «Lo paga chi lo chiede» says nothing without what stands before it. */
+const LEANING = /^(?:Lo|La|Li|Le|Ne|Ci|Gli|Poi|Dopo|Intanto|Anche|Quest\w|Quell\w|Se|Per|Altri\w*|Dentro|Prima|Chi)\b/
+
+/** The answer with the sentence in front that tells what is asked, where the first one does not. */
+export function led(answer: string, message: string): string {
+  const words = comparable(message)
+  const [, told] = LEADS.find(([asked]) => asked.test(words)) ?? []
+  const [first = '', ...rest] = answer.split(/(?<=[.?!]) /)
+  const lead = told && !told.test(first) && rest.find(sentence => told.test(sentence) && !LEANING.test(sentence))
+  return lead ? [lead, first, ...rest.filter(sentence => sentence !== lead)].join(' ') : answer
+}
+
 /** Another topic is worth a link when it is nearly as sure. */
 const NEARLY = 0.5
 const MAX_LINKS = 3
