@@ -33,7 +33,7 @@ export function readCsv(text: string): ReadCsv {
       row.cells.push(cell.text.trim().replace(CSV_GUARDED, ''))
       at = cell.end
       isOver = content[at] !== separator
-      if (cell.isQuoted) line += breaksIn(content, from, at)
+      if (cell.isQuoted) line += content.slice(from, at).split('\n').length - 1
     }
     line++
     if (row.cells.some(cell => cell !== '')) rows.push(row)
@@ -61,12 +61,6 @@ function cellAt(content: string, from: number, separator: string) {
   if (!isQuoted) return { text: content.slice(open, end), end, isQuoted }
   if (content.slice(closed, end).trim() !== '') return null
   return { text: content.slice(open + 1, closed - 1).replaceAll('""', '"'), end, isQuoted }
-}
-
-function breaksIn(content: string, from: number, to: number): number {
-  let breaks = 0
-  for (let at = content.indexOf('\n', from); at !== -1 && at < to; at = content.indexOf('\n', at + 1)) breaks++
-  return breaks
 }
 
 /**
