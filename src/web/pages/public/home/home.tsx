@@ -23,7 +23,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { services } from '#areas/requests/service-rows.ts'
-import { ILLUSTRATIONS } from '#web/illustrations/by-service.ts'
+import { ILLUSTRATIONS } from '#web/illustrations/of-requests.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { serviceAddress } from '#web/pages/customer/addresses.ts'
