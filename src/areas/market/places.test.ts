@@ -1,3 +1,4 @@
+import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from './facts.ts'
@@ -5,7 +6,6 @@ import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
 import {
   findTowns,
   isTaxedByZone,
-  provincesOfCap,
   resolvePlace,
   townOfCap,
   type Place,

@@ -1,3 +1,4 @@
+import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { ClimateZone, Facts, Province } from './facts.ts'
 import type { Ambito } from './parameters.ts'
@@ -31,15 +32,6 @@ type PlaceAnswer =
   /** Inconsistent input (CAP of Milano, region Lazio). */
   | { kind: 'contradiction' }
   | { kind: 'missing' }
-
-/** Provinces of a CAP: longest matching prefix. Empty if none matches. */
-export function provincesOfCap<P extends { cap: readonly string[] }>(provinces: readonly P[], cap: string): P[] {
-  const matches = provinces.flatMap(province =>
-    province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
-  )
-  const longest = Math.max(...matches.map(match => match.length))
-  return matches.filter(match => match.length === longest).map(match => match.province)
-}
 
 function findRegion(facts: Facts, name: string) {
   const asked = comparable(name)

@@ -44,3 +44,12 @@ export function checkDocumentNumber(
   if (value === '') return { ok: false, reason: 'document-number-missing' }
   return USUAL[type].test(value) ? { ok: true, value } : { ok: true, value, warning: 'document-number-unusual' }
 }
+
+/** Provinces of a CAP: longest matching prefix. Empty if none matches. */
+export function provincesOfCap<P extends { cap: readonly string[] }>(provinces: readonly P[], cap: string): P[] {
+  const matches = provinces.flatMap(province =>
+    province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
+  )
+  const longest = Math.max(...matches.map(match => match.length))
+  return matches.filter(match => match.length === longest).map(match => match.province)
+}

@@ -118,7 +118,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofNamed) return ofNamed
   const explained = wordsAsked(message)
   if (explained.length > 0)
-    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market), message)
+    return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market, 'word'), message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
   const state = readConversation([...asked, message], facts)
@@ -127,11 +127,17 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const wasList = state.requests.at(-2)?.asksList === true
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
-  const ofSum = wasList ? null : await sumAnswer(rt, message, market)
+  const ofSum = wasList ? null : await sumAnswer(rt, message, market, asked.at(-1))
   if (ofSum)
     return joined(
       ofSum,
-      await besides(rt, message, HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null, market),
+      await besides(
+        rt,
+        message,
+        HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null,
+        market,
+        'sum',
+      ),
       message,
     )
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
@@ -329,7 +335,14 @@ async function helpAnswer(
 }
 
 /** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
-async function besides(rt: Runtime, message: string, first: Help | null, market: Market): Promise<Answer[]> {
+async function besides(
+  rt: Runtime,
+  message: string,
+  first: Help | null,
+  market: Market,
+  /** What the first answer is: a sum has counted the figures, and only a list has told the offers. */
+  of: 'topic' | 'word' | 'sum' = 'topic',
+): Promise<Answer[]> {
   const whole = readAlone(message, market.facts)
   const facts = factsIn(reader(message).whole)
   const told = new Map<Help, number>()
@@ -354,10 +367,10 @@ async function besides(rt: Runtime, message: string, first: Help | null, market:
       if (own.hasFigure) continue
       for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
     } else if (
-      first &&
+      (first || of === 'word') &&
       request.kind !== null &&
       (own.hasFigure ? intentOf(text).acts : acts).lista >= SURE_BESIDE &&
-      (own.hasFigure || looksForOffers(text))
+      ((own.hasFigure && of !== 'sum') || looksForOffers(text))
     )
       answers.set(null, async () => listAnswer(rt, request))
     // «… e chi costa meno?», «e per il gas?» are what the list has told.

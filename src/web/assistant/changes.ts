@@ -351,7 +351,7 @@ function devicesChanged(before: Values, whole: string, facts: Facts): Reading | 
 
 /** A number without its unit, and what it counts beside what was said before. */
 const BARE_NUMBER =
-  /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/
+  /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?(?:%|€|euro))/
 const BESIDE_FIGURE: readonly string[] = ['ogni', 'cap', 'regione', 'persone', 'uso', 'residente']
 function bareIn(list: PreviousList, { kind, unread }: Sentence, own: Values, whole: string): Reading | null {
   if (kind !== null || !Object.keys(own).every(name => BESIDE_FIGURE.includes(name))) return null
@@ -441,14 +441,20 @@ const MOST_LINE = 60
 /** «Sono 120 euro l’anno di fisso» */
 const FEE_OF_YEAR =
   /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b(?=.*\b(?:fiss[oaie]|quot\w))|(?<=\b(?:fiss[oaie]|quot\w).*)(?<![\w.,])(\d{1,3}) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b/
+const FEE_NAMED =
+  /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:€|euro)? ?(?:(?:al|di) mese |\/ ?mese |mensili )?(?:di |d )?(?:quota|fiss[oai])\b|\b(?:quota(?: fissa)?|fisso)(?: (?:di|e|mensile|al mese|sono))* (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
 /** «12 al mese», after a price that somebody told without its fee. */
 function feeOf({ values }: PreviousList, { values: own }: Sentence, whole: string): Reading | null {
   const ofYear = values.detto && !own.detto ? FEE_OF_YEAR.exec(whole) : null
-  const isFee = values.detto && !values.quota && !own.detto && !own.kwh && !own.smc && !own.persone
+  const isAsked = values.detto && !values.quota && !own.detto
+  const isFee = isAsked && !own.kwh && !own.smc && !own.persone
+  // «12 al mese di fisso, consumo 2300 kWh»
+  const named = isAsked && !ofYear ? FEE_NAMED.exec(whole)?.slice(1).find(Boolean) : undefined
   const fee = ofYear
     ? String(Math.round((Number(plain(ofYear[1] ?? ofYear[2] ?? '')) * 100) / 12) / 100)
-    : isFee
-      ? /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/.exec(whole)?.[1]
-      : null
+    : (named ??
+      (isFee
+        ? /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/.exec(whole)?.[1]
+        : null))
   return fee ? { figure: 'quota', values: { quota: fee.replace('.', ',') }, drops: ['euro', 'ogni', 'prezzo'] } : null
 }

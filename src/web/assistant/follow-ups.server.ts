@@ -297,6 +297,27 @@ const vatOf: FollowUp = async (_, message, { list, requests }) => {
   )
 }
 
+const BONUS_OF =
+  /\bbonus\b(?: (?:sociale|bollette|luce|gas|isee|di|da|che|ho|prendo|circa|sono))* (\d{2,3}(?:,\d\d?)?)(?! ?(?:%|k ?wh|smc))/
+/** «E col bonus di 150 euro?», of a list of energy: who sells changes nothing of it. */
+const withBonus: FollowUp = async (_, message, { list, requests }) => {
+  const { whole } = reader(message)
+  if (!list?.kind || isLine(list.kind) || !requests.at(-2)?.asksList || !/\bbonus\b/.test(whole)) return null
+  if (whole.trim().split(' ').length > FEW_WORDS) return null
+  const [bonus, today] = [BONUS_OF.exec(whole)?.[1], paidToday(list)]
+  const left = bonus && today ? today - Number(bonus.replace(',', '.')) : 0
+  const inEuro = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
+  return answer(
+    [
+      'No: il bonus sociale è lo stesso con ogni fornitore e ti segue, quindi la differenza tra le offerte non cambia.',
+      today !== null &&
+        left > 0 &&
+        `Se i ${inEuro(today)} l’anno sono prima del bonus, con ${bonus} € ne paghi ${inEuro(left)}; se sono già scontati, per il confronto conta ${inEuro(today + (today - left))}.`,
+    ],
+    linkToList(list),
+  )
+}
+
 const NOT_KNOWN =
   /\bnon (?:(?:lo|la|li|le|ne|me|l) )*(?:so|sappiamo|conosco|ricordo|saprei|ho idea)\b|^boh\b|\bboh$|^(?:e )?chi lo sa\b/
 /** What somebody may not know of the list that is asked for, and what does as well. */
@@ -340,6 +361,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   dearestOf,
   heard,
   vatOf,
+  withBonus,
   notKnown,
 ]
 

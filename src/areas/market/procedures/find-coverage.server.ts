@@ -1,3 +1,4 @@
+import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
@@ -5,7 +6,7 @@ import { limits } from '#core/limits.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
 import type { TownCoverage } from '../coverage.ts'
 import { loadMarket } from '../load-market.server.ts'
-import { findTowns, provincesOfCap, townOfCap } from '../places.ts'
+import { findTowns, townOfCap } from '../places.ts'
 import { lineCoverage } from '../tables.server.ts'
 
 /** Above any file's rows for a town: four technologies per operator. */

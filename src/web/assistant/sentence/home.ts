@@ -29,7 +29,7 @@ const BOTH_USES =
   'In bolletta trovi se la fornitura è «domestica» o «altri usi»: qui ho contato le offerte per aziende; se è domestica e a tuo nome valgono quelle di casa, e la spesa cambia.'
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
-  /\bsenza (?:\w+ )?(?:p ?\.? ?iva|partita iva)|\b(?:per|a|di) casa (?:mia|nostra)\b|\bper (?:la )?(?:mia|nostra) casa\b|\b(?:contatore|fornitura|contratto|utenza)(?: \w+){0,2} (?:di|della) (?:mia |nostra )?(?:casa|abitazione)\b|\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+  /\bsenza (?:\w+ )?(?:p ?\.? ?iva|partita iva)|\b(?:per|a|di) casa (?:mia|nostra)\b|\bper (?:la )?(?:mia|nostra) casa\b|\bquell[ao] (?:di|della)(?: mia| nostra)? casa\b|\b(?:contatore|fornitura|contratto|utenza)(?: \w+){0,2} (?:di|della) (?:mia |nostra )?(?:casa|abitazione)\b|\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
 export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =

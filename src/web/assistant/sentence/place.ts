@@ -1,5 +1,6 @@
+import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { findTowns, provincesOfCap, type Town, townsNear, townsStarting } from '#areas/market/places.ts'
+import { findTowns, type Town, townsNear, townsStarting } from '#areas/market/places.ts'
 import { comparable, editDistance, single } from '#core/text.ts'
 import { replacementsIn } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'

@@ -175,9 +175,9 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
   if (WARMS_WATER.test(read.whole) && read.strike(WARMS_WATER)) return 'acqua-calda-e-cottura'
   if (read.strike(ONLY_COOKS)) return 'cottura'
   if (before !== 'luce' && read.strike(ELSE_HEATS)) return 'acqua-calda-e-cottura'
-  read.strike(
-    /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
-  )
+  // What all of a house heat with is none of the own meter, which cooks, and perhaps warms the water.
+  const isShared = read.strike(/\briscald\w+ (?:\w+ ){0,2}?(?:centralizzat\w+|condominial\w+)/) !== null
+  read.strike(/\briscald\w+ (?:\w+ ){0,4}?(?:condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/)
   if (read.strike(NO_HEATING)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
@@ -201,7 +201,9 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
     ? /\bcaldaia\b/.test(read.whole)
       ? 'riscaldamento'
       : 'cottura'
-    : null
+    : isShared && /\b(?:gas|metano)\b/.test(read.whole)
+      ? 'cottura'
+      : null
 }
 
 /** «Fisso o variabile?» wishes for neither. */

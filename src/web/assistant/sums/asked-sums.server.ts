@@ -3,7 +3,7 @@ import type { Market } from '#areas/market/market.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
@@ -23,7 +23,9 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
+import { withOtherFigures } from './quantities.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
@@ -33,13 +35,21 @@ import { topicAnswer } from '../topics.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
-const OWN_OFFER = /\b(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)\b/g
+const OWN_OFFER =
+  /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
-export async function sumAnswer(rt: Runtime, message: string, market: Market): Promise<Answer | null> {
+export async function sumAnswer(rt: Runtime, said: string, market: Market, before?: string): Promise<Answer | null> {
+  // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
+  const message = (before && withOtherFigures(before, said)) ?? said
   const { whole } = reader(message)
   if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
   const request = readAlone(message, market.facts)
+  // What something uses, and what a kWh costs: nothing else is asked.
+  if (usedEnergyIn(whole)?.price) {
+    const ofUsed = await ofAppliance(rt, whole, market.facts)
+    if (ofUsed) return ofUsed
+  }
   const sum = askedSum(whole, market, request.values)
   if (sum) {
     const told = answerOf(sum.help, sum.text, message, sum.rest)
@@ -211,14 +221,6 @@ async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { c
   }
 }
 
-const WATTS = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{2,4}) ?(?:w|watt)\b|(?<![\d.,])(\d(?:,\d)?) ?k ?w\b/
-const HOURS = /(?<![\d.,])(\d{1,2}(?:,\d)?|una?|mezz\w?) ?or(?:a|e)\b/
-/** «Un’ora», «mezz’ora» */
-const HOURS_NAMED: Readonly<Record<string, string>> = { un: '1', una: '1', mezz: '0,5', mezza: '0,5' }
-const DAILY =
-  /\b(?:al|ogni|a|per) (?:giorno|di)\b|\b(?:ogni|a|la) (?:sera|notte|mattina)\b|\bgiornalier\w+|\bal mese\b|\bgiorni\b|\ball anno\b/
-const DAYS = /\b(\d{1,3}) giorni\b/
-const OWN_PRICE = /\b(0[.,]\d{2,5})\b/
 const ASKS_COST = /\b(?:quant\w*|cost\w+|consum\w+|incid\w+|spend\w+|pes\w+)\b/
 const TYPICAL = [
   [/\b(?:scaldabagno|scaldaacqua|boiler)\b/, 'Uno scaldabagno elettrico', 'electricWaterHeaterKwh'],
@@ -233,33 +235,31 @@ const OF_ITSELF =
   /\b(?:scaldabagno|scaldaacqua|boiler|condizionator\w|climatizzator\w)(?: elettric\w)? (?:mi |ci )?(?:fa|consum\w+|incid\w+|pes\w+|cost\w+)\b/
 const OF_LIST = /\b(?:person[ae]|famiglia|siamo|coinquilin\w+|cosa prend\w+|residen\w+|k ?wh|gas|metano|mc|smc)\b/
 
-/** What an appliance uses in so many hours and costs, at the price of one kWh more in a middling home. */
+/** A price that somebody proposes is judged with its fee. */
+const IS_PROPOSED = /\b(?:conven\w+|convien\w+|buon\w*|offert\w+|propo\w+|telefon\w+|chiamat\w+|quota|fiss[oaie])\b/
+/** What an appliance or a car uses and costs, at the price that was told, else at that of one kWh more in a middling home. */
 async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
-  if (!ASKS_COST.test(text)) return null
-  const [, watts, kilowatts] = WATTS.exec(text) ?? []
-  const named = HOURS.exec(text)?.[1]
-  const hours = named && (HOURS_NAMED[named] ?? named)
+  const use = IS_PROPOSED.test(text) ? null : usedEnergyIn(text)
+  if (!ASKS_COST.test(text) && !use?.price) return null
   const typical = OF_LIST.test(text) && !OF_ITSELF.test(text) ? undefined : TYPICAL.find(([words]) => words.test(text))
-  const power = watts ? valueOf(watts).over(Decimal.of('1000')) : kilowatts ? valueOf(kilowatts) : null
-  if (!(power && hours) && !typical) return null
-  const told = OWN_PRICE.exec(text)?.[1]
-  const price = told ? valueOf(told) : await priceOfOneMore(rt, facts)
+  if (!use && !typical) return null
+  const price = use?.price?.value ?? (await priceOfOneMore(rt, facts))
   if (!price) return null
-  const at = told
-    ? `A ${told.replace('.', ',')} € per kWh`
-    : `A circa ${inCents(price)} € per kWh, quello che costa un kWh in più, tasse comprese, con la meno cara della nostra lista`
   const link = { title: 'Quanto consuma un elettrodomestico?', url: '/glossario#kwh' }
-  if (power && hours) {
-    const day = power.times(valueOf(hours))
-    const began = `${decimal(power)} kW per ${named === hours ? `${hours} ore` : named?.startsWith('mezz') ? 'mezz’ora' : 'un’ora'} sono ${decimal(day)} kWh`
-    if (!DAILY.test(text))
-      return answer(`${began}. ${at}, sono circa ${formatEuro(toCents(day.times(price)))} ogni volta.`, [link])
-    const isYear = /\b(?:all anno|in un anno|l anno)\b/.test(text)
-    const counted = DAYS.exec(text)?.[1]
-    const days = counted ? Number(counted) : isYear ? 365 : 30
-    const used = day.times(Decimal.of(days))
+  const told = formatNumber(price, 5, 2)
+  const at = `A circa ${inCents(price)} € per kWh, quello che costa un kWh in più, tasse comprese, con la meno cara della nostra lista`
+  if (use) {
+    const cost = use.used.times(price)
+    const euro = formatEuro(toCents(cost))
+    const once = use.isOnce ? ' ogni volta' : ''
     return answer(
-      `${began} al giorno, ${inWhole(used)} in ${counted ? `${counted} giorni` : isYear ? 'un anno' : 'un mese'}. ${at}, sono circa ${inWhole(used.times(price))} €. È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.`,
+      [
+        use.price
+          ? `${use.words}: a ${told} € per kWh costano ${euro}${once}${use.span === 'in un anno' ? `, in media ${formatEuro(toCents(cost.over(Decimal.of(12))))} al mese` : ''}.`
+          : `${use.words}. ${at}, sono circa ${use.span ? `${inWhole(cost)} €` : `${euro}${once}`}.`,
+        use.isMost && use.span && 'È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.',
+        use.price && `Se ${told} € è solo il prezzo dell’energia, con rete e imposte è di più.`,
+      ],
       [link],
     )
   }
@@ -271,8 +271,6 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
     [link],
   )
 }
-
-const decimal = (value: Decimal): string => value.toString().replace('.', ',')
 
 const MORE_KWH = 1000
 /** What one kWh more costs in a middling home, with the first of the list. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
 import { SUMS } from './own-sums.ts'
+import { withOtherFigures } from './quantities.ts'
+import { usedEnergyIn } from './used-energy.ts'
 import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
@@ -64,6 +66,52 @@ test.each([
   ['quanto pago di oneri con 2.000 kWh?', 'gli oneri di sistema sono circa 66 € l’anno'],
   ['che rischio c’è col gas variabile?', 'il PSV salga'],
   ['9,90 al mese per 12 mesi e 20 di attivazione, quanto spendo?', '12 × 9,90 € + 20 € = 138,80 €'],
+  [
+    'conguaglio di 540 euro: in 6 rate quant’è? e in 9?',
+    'in 6 rate sono 90,00 € l’una, in 9 rate sono 60,00 € l’una, più',
+  ],
+  ['315 euro a tasso zero in 7 rate, quanto pago ogni volta?', 'in 7 rate sono 45,00 € l’una.'],
+  ['a maggio pagavo 64,20, adesso 80,25: in percentuale quant’è?', '+25 %: da 64,20 a 80,25 € sono 16,05 € in più'],
+  ['la bolletta da 150 è scesa a 120, che percentuale è?', '−20 %: da 150 a 120 € sono 30,00 € in meno'],
+  [
+    'se risparmio il 12 % su 95 euro al mese quanto fa in un anno?',
+    'Il 12 % di 95 € sono 11,40 € al mese, 136,80 € l’anno',
+  ],
+  ['mi aumentano del 20% i 45 euro della fibra, quanto pago?', 'da 45 € sali a 54,00 €'],
+  [
+    'bolletta di 203,50, dentro ci sono 18 di canone: senza canone quanto viene al kwh? ho usato 530 kwh',
+    'sono 0,35 € ogni kWh: 203,50 − 18 = 185,50 €',
+  ],
+  [
+    'gas 176 euro di cui 40 di arretrati, quanto ho speso al giorno in 62 giorni?',
+    'Senza arretrati sono 2,19 € al giorno',
+  ],
+  ['su 120 euro ce ne sono 9 di canone: quanto resta?', 'Senza canone sono 111,00 €: 120 − 9'],
+  [
+    '120 di luce, 80 di gas e 30 di internet, siamo in 5: quanto a testa?',
+    '120 + 80 + 30 = 230,00 €, diviso 5: 46,00 € a testa',
+  ],
+  [
+    'bolletta 140 euro di due mesi, siamo in 4 e Marco c’è stato solo un mese: come la dividiamo?',
+    '40,00 € per ognuno degli altri 3, 20,00 €',
+  ],
+  [
+    'a gennaio eravamo in 2 e a febbraio in 4, bolletta 96 euro da dividere',
+    'I 2 che ci sono stati tutti e due i mesi pagano 36,00 € ciascuno, chi c’era solo a febbraio 12,00 €',
+  ],
+  [
+    'sim a 6,99 con 15 di attivazione contro una a 8,99 senza costi: in due anni quale costa meno?',
+    'In 24 mesi costa meno la prima, di 33,00 €: 24 × 6,99 € + 15 € = 182,76 €, 24 × 8,99 € = 215,76 €',
+  ],
+  [
+    'fibra 24,90 al mese e 99 di installazione oppure 27,90 gratis, nel primo anno cosa conviene?',
+    'In 12 mesi costa meno la seconda, di 63,00 €',
+  ],
+  [
+    'ho prodotto 5200 kwh col fotovoltaico e 3120 li ho ceduti: quanto ho autoconsumato? pago 0,25',
+    'Hai autoconsumato 2.080 kWh, il 40 % dei 5.200 prodotti. A 0,25 € sono 520,00 €',
+  ],
+  ['fisso 0,15 contro PUN + 0,015, stessa quota: con che pun sono pari?', 'Sono pari con un PUN di 0,1227 €'],
   ['internet doveva costare 22 ma ne pago 27, perché?', 'Sono 5,00 € in più'],
 ])('«%s»: %s', (message, words) => expect(told(message)).toContain(words))
 
@@ -72,6 +120,9 @@ test.each([
   'bar con 6 kW, quanto costa la potenza?',
   'pun + 0,02 e 8 euro al mese, quanto pago?',
   'a quanto sta il pun?',
+  'bolletta 90 euro al mese con il canone, posso spendere meno?',
+  'fibra sotto i 25 euro o sim da 100 giga?',
+  'energia 100% verde a 60 euro al mese si può?',
   'che cos’è uno Smc?',
   'da 0,12 a 0,18: possono farlo?',
   'fibra a meno di 25 euro',
@@ -85,3 +136,42 @@ test('a price of a kWh with everything is no spread, though it is told first', (
 test('who tells a VAT number asks for no rate of the VAT', () => {
   expect(told('nel laboratorio brucio 3100 smc di gas, partita iva. mi fate il confronto?')).toBeNull()
 })
+
+test.each([
+  ['asciugatrice da 1,8 kwh a ciclo, 3 volte a settimana', '1,8 kWh × 3 volte a settimana sono 280,8 kWh in un anno'],
+  [
+    'termosifone elettrico 1500 w per 4 ore al giorno per 2 mesi',
+    '1,5 kW per 4 ore sono 6 kWh al giorno, 360 in 2 mesi',
+  ],
+  ['stufa da 1200 watt 6 ore al giorno tutto il mese', '1,2 kW per 6 ore sono 7,2 kWh al giorno, 216 in un mese'],
+  [
+    'forno 2 kw un’ora 2 volte a settimana in un mese',
+    '2 kW per un’ora sono 2 kWh × 2 volte a settimana sono 17,33 kWh in un mese',
+  ],
+  ['il congelatore fa 0,9 kwh al giorno, all’anno?', '0,9 kWh al giorno sono 328,5 kWh in un anno'],
+  ['auto 15 kwh ogni 100 km, 12.000 km', '12.000 km a 15 kWh ogni 100 km sono 1.800 kWh'],
+  ['auto 15 kwh ogni 100 km, 12.000 km, un terzo la carico al lavoro', '1.800 kWh, di cui 1.200 dalla rete'],
+  ['ferro da stiro 2400 w per 30 minuti', '2,4 kW per 0,5 ore sono 1,2 kWh'],
+])('«%s»: %s', (message, words) =>
+  expect(usedEnergyIn(reader(`${message} a 0,25 €/kWh`).whole)?.words).toBe(
+    words.includes('di cui') ? `12.000 km a 15 kWh ogni 100 km sono ${words}` : words,
+  ),
+)
+
+test('so much in a month, without a price, is what a home uses', () => {
+  expect(usedEnergyIn('consumo 200 kwh al mese')).toBeNull()
+  expect(usedEnergyIn('contatore da 3 kw e 2700 kwh a 0,12')).toBeNull()
+})
+
+test.each([
+  ['320 euro in 4 rate quanto sono?', 'e in 8?', 'in 8 rate sono 40,00 €'],
+  ['320 euro in 4 rate quanto sono?', 'e in 8 rate?', 'in 8 rate sono 40,00 €'],
+  ['quanto pago di accisa con 2700 kWh?', 'e con 4,5 kW?', 'con 4,5 kW, l’accisa sulla luce è circa 61 €'],
+  ['se risparmio il 12 % su 95 euro al mese quanto fa?', 'e il 20 %?', 'Il 20 % di 95 € sono 19,00 € al mese'],
+  ['il 12 % di sconto su 95 euro quanto fa?', 'e su 50 euro?', 'da 50 € scendi a 44,00 €'],
+])('«%s», and then «%s»', (before, message, words) =>
+  expect(told(withOtherFigures(before, message) ?? '')).toContain(words),
+)
+
+test('a question of its own takes nothing from the sum before', () =>
+  expect(withOtherFigures('320 euro in 4 rate quanto sono?', 'luce 2700 kWh a Torino')).toBeNull())

@@ -17,9 +17,19 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import { instalmentWords, leftWords, readingsWords, shareWords, stepsWords } from './plain-sums.ts'
+import {
+  instalmentWords,
+  leftWords,
+  netWords,
+  percentWords,
+  readingsWords,
+  shareWords,
+  solarWords,
+  stepsWords,
+  tariffsWords,
+} from './plain-sums.ts'
+import { quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
-import { hundredIn, kilometresIn } from '../sentence/home.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -195,6 +205,27 @@ function marginWords(text: string, market: Market): string | null {
     : `${wholesale}: dei tuoi ${ofPaid} € al fornitore restano ${inPrice(left)} €, circa ${inWhole(left.times(use))} € l’anno con ${inWhole(use)} ${unit}, prima dell’IVA e oltre alla quota fissa. Una differenza c’è con tutti: paga il servizio e, se il prezzo è fisso, il rischio che il ${isGas ? 'PSV' : 'PUN'} salga.`
 }
 
+/** «A 0,14 fisso, B PUN + 0,01: a che PUN sono pari?», where the fee is the same. */
+function evenWords(text: string, market: Market): string | null {
+  const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
+  const [, added = ''] = ADDED.exec(text) ?? []
+  const fixed = quantitiesIn(text).find(({ unit, written }) => unit === 'price' && written !== added.replace('.', ','))
+  if ((index !== 'pun' && index !== 'psv') || !added || !fixed || !EVEN.test(text)) return null
+  const { times } = lossesOn(index, market)
+  const spread = valueOf(added)
+  const even = fixed.value.minus(spread).over(times)
+  const [name, unit] = index === 'psv' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
+  const mean = market.indices[index]
+  if (!mean) return null
+  const use =
+    quantitiesIn(text).find(each => each.unit === 'kwh')?.value ?? middlingUse(index === 'psv' ? 'gas' : 'luce', market)
+  const then = mean.value.times(times).plus(spread)
+  const apart = then.minus(fixed.value).times(use)
+  const size = apart.isNegative() ? apart.negated() : apart
+  return `Sono pari con un ${name} di ${inPrice(even)} €: sotto conviene il variabile, sopra il fisso. Con il ${name} medio dell’ultimo anno che abbiamo, ${inPrice(mean.value)} €, il variabile viene ${inPrice(then)} € per ${unit}${index === 'psv' ? '' : ', perdite di rete comprese'}: con ${inWhole(use)} ${unit} ${inWhole(size)} € l’anno in ${apart.isNegative() ? 'meno' : 'più'} del fisso, prima dell’IVA e a parità di quota fissa. È una media del passato, non una previsione.`
+}
+const EVEN = /\b(?:pari|pareggi\w*|equival\w+|punto di|uguagli\w+)\b/
+
 const BANDS = /\bf1\b\D{0,8}(\d+)\D{1,12}\bf2\b\D{0,8}(\d+)\D{1,12}\bf3\b\D{0,8}(\d+)/
 const OUT_OF_F1 =
   /(\d{1,2}) ?(?:%|per ?cento)\D{0,20}\bf2(?:\D{0,6}f3|3)|\bf2(?:\D{0,6}f3|3)\D{0,12}(\d{1,2}) ?(?:%|per ?cento)/
@@ -330,26 +361,19 @@ type Home = Pick<Values, 'potenza' | 'residente'>
 
 /** What of a line is paid in instalments. */
 const OF_LINE_LEFT = /\b(?:modem|router|fibra|internet)\b/
-const PRICE_OF_KWH = /(?<![\d.,])(0[.,]\d{1,4}) ?(?:€|euro)? ?(?:al|a|per|\/) ?k ?wh?\b/
-/** «12.000 km, 16 kWh ogni 100 km, a 0,27 al kWh» */
-function carWords(text: string): string | null {
-  const [kilometres, each, price] = [kilometresIn(text), hundredIn(text), PRICE_OF_KWH.exec(text)?.[1]]
-  if (kilometres === 0 || each === null || !price) return null
-  const used = Decimal.of(kilometres)
-    .times(Decimal.of(String(each)))
-    .over(Decimal.of('100'))
-  return `${formatNumber(Decimal.of(kilometres))} km a ${formatNumber(Decimal.of(String(each)), 1)} kWh ogni 100 km sono ${inWhole(used)} kWh: a ${price.replace('.', ',')} € per kWh costano ${formatEuro(toCents(used.times(valueOf(price))))}. Se ${price.replace('.', ',')} € è solo il prezzo dell’energia, con rete e imposte è di più.`
-}
-
 const SUMS: readonly (readonly [
   help: string,
   rest: number,
   words: (text: string, market: Market, home: Home) => string | null,
 ])[] = [
   ['leggere-bolletta', 0, shareWords],
+  ['leggere-bolletta', 0, netWords],
+  ['bolletta-alta', 0, percentWords],
+  ['solare', 0, solarWords],
+  ['fibra', 0, tariffsWords],
+  ['fisso-variabile', 0, evenWords],
   ['rate', 2, instalmentWords],
   ['disdetta-internet', 3, text => (OF_LINE_LEFT.test(text) ? leftWords(text) : null)],
-  ['auto-elettrica', 0, carWords],
   ['fibra', 0, stepsWords],
   ['autolettura-invio', 0, readingsWords],
   ['smc-mc', 0, heatWords],

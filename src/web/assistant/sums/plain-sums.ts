@@ -1,5 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
 import { valueOf } from './own-sums.ts'
 
 /** What needs nothing but the figures of a question: shares, instalments, a price that changes, two readings of a meter. */
@@ -13,8 +15,9 @@ const euro = (amount: Decimal): string => formatEuro(toCents(amount))
 
 const ASKS_SHARE =
   /\b(?:divi[ds]\w*|spart\w+|suddivi\w+|quanto (?:tocca|spetta|mett\w+|paga) (?:a )?(?:ognun|ciascun|testa|uno)\w*|quote|pro quota)\b|\b(?:bollett\w+|fattur\w+|condivid\w+|canone)\b.*\bquanto (?:\w+ ){0,2}?a (?:testa|persona)\b/
+const A_HEAD = /\ba (?:testa|persona|ciascuno)\b/
 const HEADS =
-  /\b(?:in|tra|fra|siamo|per) (?:noi )?([2-9])\b(?! ?(?:€|euro|mes|giorn|ann|rat|bollett|k ?w|smc))|\b([2-9]) (?:coinquilin|persone|inquilin|student|amic|famigli|ragazz|fratell|appartament)/
+  /\b(?:in|tra|fra|siamo|per|diviso) (?:noi )?([2-9])\b(?! ?(?:€|euro|mes|giorn|ann|rat|bollett|k ?w|smc))|\b([2-9]) (?:coinquilin|persone|inquilin|student|amic|famigli|ragazz|fratell|appartament)/
 const COUNT = String.raw`\b(?:([2-9]) (?:(?:di (?:loro|noi)|persone) )?(?=(?:ne )?(?:pag|mett|dev|vers|contribu))|(?:uno|una|un|1|lui|lei|io|l altr[oa]|l ultim[oa]|il quarto|il terzo)\b)`
 const TIMES: readonly (readonly [words: string, share: number])[] = [
   ['meta|mezza quota', 1 / 2],
@@ -31,31 +34,233 @@ const UNEQUAL = new RegExp(
 const STAYED =
   /(?:\b([2-9]) (?:di loro|di noi|persone|sono)\b[^.;?\d]{0,40}?)?\b(via |fuori |assent[ei] |manca\w+ |in ferie )?(?:per |solo )?(un|\d{1,3})(?: giorni| mes[ei]| settiman[ae])? su (\d{1,3})\b/
 
+const isSum = ({ unit, value }: Quantity): boolean => unit === 'euro' || (unit === 'bare' && value.compare(TEN) >= 0)
+const TEN = Decimal.of('10')
+/** What stands in a bill and is none of its energy. */
+const PART =
+  /^(?: ?(?:€|euro))?(?: (?:di|del|della|per|il|la|sono|era|erano))* (canone|rai|tv|arretrat\w+|mora|conguagli\w+|interess\w+|sollecit\w+|rat[ae]|deposit\w+|assicurazion\w+|attivazione|voltura|ricalcol\w+)/
+const NAMES: Readonly<Record<string, string>> = {
+  rai: 'canone',
+  tv: 'canone',
+  mora: 'mora',
+  rate: 'rate',
+  rata: 'rate',
+}
+/** «214 di luce, 187 di gas e 70 di telefono» */
+const OF_WHAT =
+  /^(?: ?(?:€|euro))? (?:di|del|della|per (?:la|il)) (?:luce|corrente|gas|metano|acqua|internet|fibra|wi ?fi|telefono|rifiuti|tari|condominio|riscaldamento|spazzatura)\b/
+
+/** The sum of a question: of one bill without what it says to leave out, or of several; and how it was counted, where it was. */
+function billIn(text: string): { sum: Decimal; told: string; parts: readonly string[] } | null {
+  const all = quantitiesIn(text)
+  const named = all.filter(({ after }) => OF_WHAT.test(after))
+  if (named.length > 1) {
+    const sum = named.reduce((sum, { value }) => sum.plus(value), Decimal.zero)
+    return { sum, told: `${named.map(({ written }) => written).join(' + ')} = ${euro(sum)}`, parts: [] }
+  }
+  const written = sumIn(text)
+  if (!written) return null
+  const parts = all.filter(({ unit, after, written: own }) => unit !== 'rates' && own !== written && PART.test(after))
+  const whole = valueOf(written)
+  const sum = parts.reduce((left, { value }) => left.minus(value), whole)
+  return sum.compare(Decimal.zero) <= 0
+    ? null
+    : {
+        sum,
+        told:
+          parts.length > 0
+            ? `${[written, ...parts.map(part => part.written)].join(' − ')} = ${euro(sum)}`
+            : `${written} €`,
+        parts: parts.map(({ after }) => PART.exec(after)?.[1] ?? '').map(name => NAMES[name] ?? name),
+      }
+}
+
+const MONTH_OF = String.raw`(?:(?:il|nel) (?:primo|secondo|1|2) mese|(?:a |ad |in |di |il mese di )?(?:${MONTH_NAMES.join('|')}))`
+/** «In 3 a ottobre, 4 a novembre», «il primo mese in 2, il secondo in 3» */
+const BY_MONTH = [
+  new RegExp(String.raw`\b([1-9])(?: [a-z]+){0,2} (${MONTH_OF})\b`, 'g'),
+  new RegExp(String.raw`\b(${MONTH_OF})(?: [a-z]+){0,3} ([1-9])\b(?! ?(?:€|euro|mes|giorn|rat))`, 'g'),
+]
+/** A bill of two months in which so many lived, and then so many: half of it is of each month. */
+function byMonthWords(text: string, { sum, told }: { sum: Decimal; told: string }): string | null {
+  const [first, second] =
+    BY_MONTH.map(words =>
+      [...text.matchAll(words)].map(([, a = '', b = '']) =>
+        /^\d$/.test(a) ? { heads: Number(a), when: b } : { heads: Number(b), when: a },
+      ),
+    ).find(pairs => pairs.length === 2) ?? []
+  if (!first || !second || first.heads === second.heads) return null
+  const half = sum.over(Decimal.of('2'))
+  const [one, other] = [first, second].map(({ heads }) => half.over(Decimal.of(heads))) as [Decimal, Decimal]
+  const [few, many] = first.heads < second.heads ? [first, second] : [second, first]
+  const apart = many === first ? one : other
+  const when = many.when.replace(/^(?:il|nel) /, 'nel ').replace(/^(?!nel |a |ad |in )/, 'a ')
+  return `${few.heads === 1 ? 'Chi c’è stato' : `I ${few.heads} che ci sono stati`} tutti e due i mesi ${few.heads === 1 ? 'paga' : 'pagano'} ${euro(one.plus(other))}${few.heads === 1 ? '' : ' ciascuno'}, chi c’era solo ${when} ${euro(apart)}: ${told}, metà per mese, ${euro(half)} diviso ${first.heads} e diviso ${second.heads}.`
+}
+
+/** «Solo un mese», of a bill of two. */
+const SOLE = /\b(solo|soltanto|via|fuori|assente)(?: per)? (?:un|1) mese\b(?! su)/
 /** What of a bill is of each, where one of them pays another part than the others. */
 export function shareWords(text: string): string | null {
-  const sum = sumIn(text)
+  const bill = ASKS_SHARE.test(text) || A_HEAD.test(text) ? billIn(text) : null
+  // «Quanto risparmiamo a testa?», of one bill, asks for no share of it.
+  if (!bill || !(ASKS_SHARE.test(text) || bill.told.includes('='))) return null
+  const ofMonths = byMonthWords(text, bill)
+  if (ofMonths) return ofMonths
+  const { sum, told } = bill
   const heads = Number(HEADS.exec(text)?.slice(1).find(Boolean) ?? 0)
-  if (!sum || heads < 2 || !ASKS_SHARE.test(text)) return null
+  if (heads < 2) return null
+  const months =
+    quantitiesIn(text).find(({ unit, written }) => unit === 'months' && written !== '1')?.written ??
+    (/\bbimestr/.test(text) ? '2' : '')
   const [, many, part] = UNEQUAL.exec(text) ?? []
-  const [, ofThem, away, days, of] = part ? [] : (STAYED.exec(text) ?? [])
+  const [, ofThem, away, days, of] = part
+    ? []
+    : (STAYED.exec(months ? text.replace(SOLE, `$1 un mese su ${months}`) : text) ?? [])
   const named = TIMES.find(([words]) => part && new RegExp(`^(?:${words})$`).test(part))
   const stayed = days && of ? (away ? Number(of) - (Number(days) || 1) : Number(days) || 1) : 0
   const share = named?.[1] ?? (stayed > 0 && of ? stayed / Number(of) : 1)
   const count = share === 1 ? 0 : Number(many ?? ofThem ?? 1)
   if (count >= heads || share <= 0) return null
   const parts = heads - count + count * share
-  const whole = valueOf(sum).over(Decimal.of(String(Math.round(parts * 10_000) / 10_000)))
-  if (count === 0) return `${sum} € diviso ${heads}: ${euro(whole)} a testa.`
+  const whole = sum.over(Decimal.of(String(Math.round(parts * 10_000) / 10_000)))
+  const divided = `${told}${told.includes('=') ? ',' : ''} diviso`
+  if (count === 0) return `${divided} ${heads}: ${euro(whole)} a testa.`
   const who = count === 1 ? 'chi' : `ognuno dei ${count} che`
-  return `${sum} € diviso ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${euro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}.`
+  return `${divided} ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${euro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}.`
 }
 
-/** «1340 euro in 10 rate» */
+/** By what a sum is divided where it is asked for each: a kWh, a day, a month. */
+const EACH = [
+  ['kwh', /\b(?:al|a|per|ogni|un) (?:k ?wh|kilowattora|chilowattora)\b/, 'ogni kWh', 4],
+  ['days', /\b(?:al|ogni|per|a) giorno\b/, 'al giorno', 2],
+  ['months', /\b(?:al|ogni|per) mese\b/, 'al mese', 2],
+] as const
+const LEAVES_OUT =
+  /\b(?:senza|tolt\w|togliendo|toglie\w*|tolgo|esclus\w|escludendo|netto|davvero|veramente|effettiv\w+|real\w*|sola|rest\w*|rimang\w*)\b/
+/** «138 € di cui 9 di canone e 22 di arretrati: quanto al giorno su 61 giorni?» */
+export function netWords(text: string): string | null {
+  const bill = /\bquant\w*/.test(text) ? billIn(text) : null
+  if (!bill || bill.parts.length === 0) return null
+  const by = EACH.flatMap(([unit, asks, name, most]) => {
+    const found = asks.test(text) ? quantitiesIn(text).find(each => each.unit === unit) : undefined
+    return found && !found.value.isZero() ? [{ found, name, most, unit }] : []
+  })[0]
+  const without = `Senza ${bill.parts.join(' e ')}`
+  if (!by) return LEAVES_OUT.test(text) ? `${without} sono ${euro(bill.sum)}: ${bill.told}.` : null
+  const each = bill.sum.over(by.found.value)
+  return `${without} sono ${formatNumber(each, by.most, 2)} € ${by.name}: ${bill.told}, diviso ${by.found.written} ${by.unit === 'kwh' ? 'kWh' : by.unit === 'days' ? 'giorni' : 'mesi'}${by.unit === 'kwh' ? '. È tutto compreso: vendita, quota fissa, rete, oneri e imposte' : ''}.`
+}
+
+const NO_INTEREST = /\b(?:senza|zero|niente|0) interess\w*|\binteress\w* (?:zero|0)\b|\btasso (?:zero|0)\b/
+/** «1340 euro in 10 rate», «e in 12?» */
 export function instalmentWords(text: string): string | null {
   const sum = sumIn(text)
-  const [, many] = /\b(\d{1,2}) rate\b/.exec(text) ?? []
-  if (!sum || !many || Number(many) < 2 || !/\b(?:quant\w+|rata da|di quanto|a quanto)\b/.test(text)) return null
-  return `${sum} € in ${many} rate sono ${euro(valueOf(sum).over(Decimal.of(many)))} l’una, più gli interessi se il fornitore li chiede.`
+  const all = quantitiesIn(text)
+  const first = all.findIndex(({ unit }) => unit === 'rates')
+  if (!sum || first < 0 || !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure)\b|\?/.test(text)) return null
+  const counts = all
+    .slice(first)
+    .filter(
+      ({ unit, value, written }) =>
+        written !== sum &&
+        (unit === 'rates' || unit === 'bare') &&
+        value.compare(Decimal.one) > 0 &&
+        value.compare(MOST_RATES) <= 0,
+    )
+  const told = counts.map(({ value, written }) => `in ${written} rate sono ${euro(valueOf(sum).over(value))} l’una`)
+  return told.length > 0
+    ? `${sum} € ${told.join(', ')}${NO_INTEREST.test(text) ? '' : ', più gli interessi se il fornitore li chiede'}.`
+    : null
+}
+const MOST_RATES = Decimal.of('72')
+
+const OF_PERCENT = /\b(?:percentual\w+|per ?cento)\b|%/
+const LESS = /\b(?:scont\w+|risparmi\w+|meno|cal\w+|dimin\w+|ribass\w+|scend\w+|scesa|scese|togl\w+|ridu\w+)\b/
+const MORE = /\b(?:aument\w+|rincar\w+|piu|sal\w+|cresc\w+|rialz\w+)\b/
+const OFTEN = [
+  [/\b(?:al|ogni) mese\b|\bmensil\w+/, 12, 'al mese'],
+  [/\b(?:ogni 2 mesi|bimestr\w+|a bolletta|ogni bolletta)\b/, 6, 'ogni due mesi'],
+] as const
+/** How far two sums are apart in percent, or what so many percent of one come to. */
+export function percentWords(text: string): string | null {
+  if (!OF_PERCENT.test(text) || /\bk ?wh\b|\bsmc\b|\bpun\b|\bpsv\b|\bf[123]\b|\biva\b/.test(text)) return null
+  const all = quantitiesIn(text)
+  const percent = all.find(({ unit }) => unit === 'percent')
+  const [from, to, ...others] = all.filter(isSum)
+  if (!from || others.length > 0 || from.value.isZero()) return null
+  if (to) {
+    if (percent) return null
+    const isTurned =
+      /\b(?:prima|era|erano|pagavo)\b/.test(to.before) && !/\b(?:prima|era|erano|da|pagavo)\b/.test(from.before)
+    const [before, now] = isTurned ? [to, from] : [from, to]
+    const apart = now.value.minus(before.value)
+    const size = apart.isNegative() ? apart.negated() : apart
+    return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${euro(size)} in ${apart.isNegative() ? 'meno' : 'più'}.`
+  }
+  const isLess = LESS.test(text)
+  if (!percent || (!isLess && !MORE.test(text)) || !/\bquant\w*|\?/.test(text)) return null
+  const part = from.value.times(percent.value).over(HUNDRED)
+  const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
+  const after = isLess ? from.value.minus(part) : from.value.plus(part)
+  const way = isLess ? 'in meno' : 'in più'
+  return `Il ${percent.written} % di ${from.written} € sono ${euro(part)}${often ? ` ${often}` : ''}${times ? `, ${euro(part.times(Decimal.of(times)))} l’anno` : ''}: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(after)}${often ? ` ${often}` : ''}, ${euro(part)} ${way}.`
+}
+const HUNDRED = Decimal.of('100')
+
+const AGAINST = /\b(?:contro|oppure|invece(?: di)?|rispetto a\w*|vs|o l altra|l altra|mentre|la seconda)\b|;/
+/** What is paid once, before or after its figure. */
+const ONCE_OF = /\b(?:attivazione|sim|modem|spedizione|una tantum|inizial\w+|installazione|router|ricarica)\b/
+const SIDE_OF_LINE =
+  /\b(?:sim|giga|gb|fibra|internet|wi ?fi|adsl|mobile|telefon\w+|operator\w+|abbonament\w+|cellular\w+)\b/
+/** «7,99 al mese più 10 di attivazione contro 9,99 tutto gratis»: which costs less in the time that is named, else in two years. */
+export function tariffsWords(text: string): string | null {
+  const [one = '', ...rest] = text.split(new RegExp(AGAINST, 'g'))
+  if (rest.length === 0 || !SIDE_OF_LINE.test(text) || /\b(?:k ?wh|smc|poi|dopo)\b/.test(text)) return null
+  const sides = [one, rest.join(' ')].map(side => {
+    const [month, ...more] = quantitiesIn(side).filter(
+      ({ unit, value }) => unit === 'euro' || (unit === 'bare' && value.compare(HUNDRED) < 0),
+    )
+    const once = more.filter(({ before, after }) => ONCE_OF.test(before) || ONCE_OF.test(after))
+    return month && once.length === more.length
+      ? { month, once: once.reduce((sum, { value }) => sum.plus(value), Decimal.zero) }
+      : null
+  })
+  const [first, second] = sides
+  if (!first || !second) return null
+  const span = quantitiesIn(text).find(
+    ({ unit, before }) => (unit === 'months' || unit === 'years') && /\b(?:in|su|dopo|per|nei) $/.test(before),
+  )
+  const months = span
+    ? span.value.times(Decimal.of(span.unit === 'years' ? 12 : 1))
+    : Decimal.of(/\b(?:primo anno|anno)\b/.test(text) ? 12 : 24)
+  const costs = [first, second].map(({ month, once }) => month.value.times(months).plus(once)) as [Decimal, Decimal]
+  const told = ([first, second] as const).map(
+    ({ month, once }, at) =>
+      `${formatNumber(months)} × ${month.written} €${once.isZero() ? '' : ` + ${formatNumber(once, 2)} €`} = ${euro(costs[at] ?? once)}`,
+  )
+  const apart = costs[0].minus(costs[1])
+  const wins = apart.isZero()
+    ? 'sono pari'
+    : `costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${euro(apart.isNegative() ? apart.negated() : apart)}`
+  const each = first.month.value.minus(second.month.value).times(Decimal.of(12))
+  return `In ${formatNumber(months)} mesi ${wins}: ${told.join(', ')}.${first.once.isZero() && second.once.isZero() ? '' : each.isZero() ? '' : ` Finite le spese iniziali, ogni anno la ${each.isNegative() ? 'prima' : 'seconda'} costa ${euro(each.isNegative() ? each.negated() : each)} in meno.`}`
+}
+
+/** «Ho prodotto 7100 kWh e ne ho mandati in rete 4350: quanto ho autoconsumato?» */
+const MADE = /\b(?:prod\w+|fatto)\b/
+const GIVEN = /\b(?:immess\w+|mandat\w+|vendut\w+|cedut\w+|in rete|ceduto)\b/
+export function solarWords(text: string): string | null {
+  if (!/\bautoconsum\w+|\bcons?umat\w (?:io|noi|in casa)\b|\brisparmi\w+/.test(text) || !GIVEN.test(text)) return null
+  const figures = quantitiesIn(text).filter(
+    ({ unit, value }) => unit === 'kwh' || (unit === 'bare' && value.compare(HUNDRED) >= 0),
+  )
+  const [first, second] = figures
+  if (!first || !second || figures.length !== 2 || !MADE.test(text)) return null
+  const [made, given] = first.value.compare(second.value) > 0 ? [first, second] : [second, first]
+  const used = made.value.minus(given.value)
+  const price = quantitiesIn(text).find(({ unit }) => unit === 'price')
+  return `Hai autoconsumato ${formatNumber(used)} kWh, il ${formatNumber(used.times(HUNDRED).over(made.value), 1)} % dei ${formatNumber(made.value)} prodotti.${price ? ` A ${formatNumber(price.value, 5)} € sono ${euro(used.times(price.value))} di corrente che non hai comprato.` : ''} I ${formatNumber(given.value)} kWh mandati in rete sono a parte: quanto valgono lo dice il GSE.`
 }
 
 /** «Ne mancano 9 da 5 euro» */

@@ -1,5 +1,4 @@
-import { provincesOfCap } from '#areas/market/places.ts'
-import { checkCap } from '#core/identifiers/contacts.ts'
+import { checkCap, provincesOfCap } from '#core/identifiers/contacts.ts'
 import { comparable } from '#core/text.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field, Known } from '#areas/wizards/wizard.ts'
