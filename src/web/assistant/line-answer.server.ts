@@ -92,7 +92,8 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
               : [[row, ...rest].find(({ technology }) => technology.code === 'radio') ?? row],
           )
         : []
-    const stay = stayOf(left, Number(values.mesi ?? 0))
+    // The first year is that of the line which is told.
+    const stay = stayOf([best, ...left.filter(row => row !== best)], Number(values.mesi ?? 0))
     return answer(
       [
         `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,

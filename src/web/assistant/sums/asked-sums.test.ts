@@ -72,6 +72,7 @@ test.each([
   ],
   ['315 euro a tasso zero in 7 rate, quanto pago ogni volta?', 'in 7 rate sono 45,00 € l’una.'],
   ['a maggio pagavo 64,20, adesso 80,25: in percentuale quant’è?', '+25 %: da 64,20 a 80,25 € sono 16,05 € in più'],
+  ['a giugno era 72,40, ora 90,50: quanto è cresciuta in percentuale?', '+25 %: da 72,40 a 90,50 €'],
   ['la bolletta da 150 è scesa a 120, che percentuale è?', '−20 %: da 150 a 120 € sono 30,00 € in meno'],
   [
     'se risparmio il 12 % su 95 euro al mese quanto fa in un anno?',

@@ -40,7 +40,7 @@ const UNITS: readonly (readonly [unit: Unit, follows: RegExp, scale?: Decimal])[
   ['kwh', /^ ?(?:k ?wh|[kc]h?ilowattora)\b/],
   ['kw', /^ ?(?:w|watt)\b/, Decimal.of('0.001')],
   ['kw', /^ ?(?:k ?w|[kc]h?ilowatt)\b/],
-  ['hours', /^ ?(?:ore|h|ora(?! \d))\b/],
+  ['hours', /^ ?(?:ore|h)\b/],
   ['hours', /^ ?min(?:ut[oi])?\b/, Decimal.of('1/60')],
   ['times', /^ ?(?:volt[ae]|cicl[oi]|lavagg\w+|lavat\w+|asciugatur\w+|ricaric\w+|giri|docc\w+|cottur\w+)\b/],
   ['days', /^ ?(?:giorn[oi]|gg)\b/],
@@ -60,7 +60,10 @@ const ONE = /\bun[oa]? (?=(?:or|volt|cicl|lavagg|mes|ann|settiman|giorn)[a-z]*\b
 
 /** All figures of a text with what they count: under one without a unit a price, with two decimals a sum, else a bare number. */
 export function quantitiesIn(text: string): Quantity[] {
-  const written = text.replace(/\bmezz[ao]? ?ora\b/g, '0,5 ore').replace(ONE, '1 ')
+  const written = text
+    .replace(/\bmezz[ao]? ?ora\b/g, '0,5 ore')
+    .replace(/\b(?:una?|1) ora\b/g, '1 ore')
+    .replace(ONE, '1 ')
   const found = [...written.matchAll(NUMBER)].filter(([figure]) => !/^20[12]\d$/.test(figure))
   return found.map(({ 0: figure, index }, at) => {
     const end = index + figure.length

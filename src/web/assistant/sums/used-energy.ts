@@ -90,7 +90,10 @@ export function usedEnergyIn(text: string): UsedEnergy | null {
   const told = (used: Decimal, words: string, span: string | null, isMost = false, isOnce = false): UsedEnergy => ({
     used: used.times(share),
     words: `${words}${isShared ? `, di cui ${figure(used.times(share))} dalla rete` : ''}`,
-    ...{ span, price, isMost, isOnce },
+    span,
+    price,
+    isMost,
+    isOnce,
   })
   if (hundred && km && price) {
     const used = km.value.times(hundred.value).over(Decimal.of('100'))
