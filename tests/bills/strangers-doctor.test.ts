@@ -25,6 +25,7 @@ const FOLDERS = [
   'tune',
   'twentyfirst',
   'twentysecond',
+  'twentyfourth',
 ]
 
 /** All the bills of strangers are checked where they are read, in strangers.long.test.ts. */

@@ -35,7 +35,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     }
     for (let line = 1; line < SPACE.linesOfAddress && !isWhole(value); line++) {
       const below = continuationLine(bill, last)
-      if (!below || isNextRow(pageOf(bill, below), piece.segment, below)) break
+      if (!below || (!GOES_ON.test(last.text) && isNextRow(pageOf(bill, below), piece.segment, below))) break
       value = `${value.replace(/[,\s-]+$/, '')}${TOWN_LINE.test(below.text) || /,\s*$/.test(last.text) ? ', ' : ' '}${below.text.replace(/^[-–,\s]+/, '')}`
       boxes.push(below)
       last = below
@@ -71,14 +71,20 @@ const isSameStreet = (whole: string, part: string): boolean => {
 /** «Cannaregio 3546/A, 30121 Venezia», «Plosestr. 44, 39042 Brixen»: under its label the form alone is enough. */
 const STREETLESS = /^\p{Lu}[\p{L}'’. -]{2,40},?\s(?:n\.?°?\s?)?\d{1,5}\s?(?:\/\s?\w{1,3})?(?:\s?[,–-]|$|\s\d{5}\s)/u
 
-/** Of an address above its label, the town is the nearer line. */
+/** «Via delle Rose /» over «Rosengasse 12»: a street in two languages. */
+const TWO_STREETS = /\s\/$/
+/** A postcode without its town goes on as well. */
+const GOES_ON = /\s(?:\/|\d{5})$/
+
+/** Of an address above its label, the town is the nearer line; of a street in two languages, the second. */
 function fromStreet(bill: BillText, piece: LabelledText): LabelledText {
   const { segment } = piece
-  if (!TOWN_LINE.test(piece.text)) return piece
+  const isTown = TOWN_LINE.test(piece.text)
   const above = pageOf(bill, segment).segments.find(
     other =>
       Math.abs(other.y + other.h * SPACE.line - segment.y) < other.h * SPACE.lineOfCell &&
       Math.abs(other.x - segment.x) < other.h &&
+      (isTown || TWO_STREETS.test(other.text)) &&
       STREET.exec(other.text)?.index === 0,
   )
   return above ? { ...piece, text: above.text, segment: above, box: above } : piece

@@ -38,4 +38,22 @@ describe('codes that prove themselves', () => {
     expect(read('Codice cliente 00881234567891', 'Consumo 31 Smc').pdr).toBeUndefined()
     expect(read('Codice PDR 0088 1234 567891').pdr?.value).toBe('00881234567891')
   })
+
+  it('a fiscal code with a space in it is mended as well', () =>
+    expect(read('C.F.: RSS MRA80A01F2O5X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X'))
+
+  it('a seller may be called after what it does: its number is not the customer’s', () => {
+    const { supplierVat, taxCode } = read(
+      'MONTELLO FORNITURE ENERGIA',
+      'Montello Forniture Energia S.r.l. - Via Schiavonesca 30 31044',
+      'Montebelluna - P.IVA 00568360127',
+      'POD IT001E12345678',
+      '',
+      '',
+      'Cliente',
+      'TIPOGRAFIA RONCO S.N.C.',
+      'Partita IVA 00799960158',
+    )
+    expect([supplierVat?.value, taxCode?.value]).toEqual(['00568360127', '00799960158'])
+  })
 })

@@ -272,8 +272,9 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   let isPerson = false
   for (const segment of segmentsOf(bill))
     for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
-      const code = match[0].length > LIMITS.fiscalCode ? withoutDoubledCharacter(match[0]) : fiscalCodeOf(match[0])
-      isPerson ||= PERSON.test(match[0])
+      const printed = match[0].replace(/\s/g, '')
+      const code = printed.length > LIMITS.fiscalCode ? withoutDoubledCharacter(printed) : fiscalCodeOf(printed)
+      isPerson ||= PERSON.test(printed)
       const candidate =
         code &&
         matchCandidate(segment, match, code.code, code.repaired ? WEIGHTS.mended : WEIGHTS.checked, 'check letter')
@@ -425,6 +426,8 @@ function partyEvidence(bill: BillText, segment: Segment, header: number): { comp
   const customer = bill.labels.filter(
     label =>
       label.segments[0].page === segment.page &&
+      // «Adria Forniture S.r.l.»: a word within a name is no title.
+      (label.start === 0 || label.weight === 1) &&
       (label.meaning === 'holder' ||
         label.meaning === 'address' ||
         (label.meaning === 'guard' && /cliente|recapito/i.test(label.segments[0].text))) &&

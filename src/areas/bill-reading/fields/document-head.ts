@@ -199,7 +199,8 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       if (rest) candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${rest.text}`))
       continue
     }
-    if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
+    const isDated = bill.values.some(value => value.kind === 'date' && value.segment === segment && value.start > start)
+    if (WHOLE_CELL.test(segment.text) && !isDated && !claim.label.segments.includes(segment)) {
       if (
         start === 0 ||
         !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)

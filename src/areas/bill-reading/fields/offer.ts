@@ -16,7 +16,7 @@ import { STREET } from '../words/street.ts'
 import { SPACE, LIMITS, TEXT } from '../layout/measures.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|energia attiva|energia f[123]|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|scontrino|scontrino dell['’]energia|consum[oi]|fornitura|letture|bolletta|importi|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|cod|codice|nome|scadenza|durata|dati|energia elettrica|energia attiva|energia f[123]|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|scontrino|scontrino dell['’]energia|consum[oi]|fornitura|letture|bolletta|importi|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: column heads, in one language or two. */
 const HEADS =
@@ -225,7 +225,8 @@ const QUESTION = /^[^?]*\?\s*/
 const OFFER_WORD = /^(?:la (?:tua|sua|vostra) |l['’]\s?)?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
 
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotation marks make a name in any sentence. */
-const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s[«“"]([^»”"]{3,60})[»”"]/giu
+const QUOTED =
+  /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s[«“"]([^»”"]{3,60})[»”"](?!\s[+&])/giu
 /** «Casa Web» è la tua offerta …» */
 const QUOTED_FIRST =
   /[«“"]([^»”"]{3,60})[»”"]\s(?:è|e['’])\s(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
@@ -236,9 +237,9 @@ const BETWEEN_BARS =
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-/** «Lei ha scelto Casa Web (codice …)», «… come prevede la Sua offerta Casa Web (codice …)» */
+/** «Lei ha scelto Casa Web (codice …)», «… come prevede la Sua offerta Casa Web (codice …)», «Con la tua offerta Casa Web il prezzo …» */
 const CHOSEN =
-  /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,])/gu
+  /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,]|(?:il|i) prezz)/gu
 const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED, CHOSEN]
 
 const namesInProse = (bill: BillText): NameOfOffer[] =>
@@ -272,7 +273,8 @@ export const sameOffer = (a: string, b: string): boolean => {
 const bare = (name: string): string => fold(name.replace(OFFER_WORD, '')).replace(/\W/g, '')
 
 /** «Hai scelto «Casa Web»»: the name is what the quotation marks enclose. */
-const withoutQuotes = (text: string): string => /[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text
+const withoutQuotes = (text: string): string =>
+  /(?<!(?:^|\s)\p{Lu}[^\s«“"]*\s)[«“"]([^»”"]{3,60})[»”"](?!\s[+&])/u.exec(text)?.[1] ?? text
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 

@@ -14,9 +14,9 @@ const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
 /** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
 const SENTENCE_VARIABLE =
-  /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con (?:il consumo|l['’]ora))/
+  /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna|e (?:variabile|indicizzato))\b(?! con (?:il consumo|l['’]ora))/
 const SENTENCE_FIXED =
-  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
+  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia|e variabile)|(?:resta|rimane|e) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
   /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,90}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
@@ -127,9 +127,11 @@ function typeInClause(text: string): { match: RegExpExecArray; isFixed: boolean 
   const sentenceFixed = SENTENCE_FIXED.exec(text)
   const fixed = FIXED.exec(text) ?? sentenceFixed
   const variable = VARIABLE.exec(text) ?? (sentenceFixed ? null : SENTENCE_VARIABLE.exec(text))
-  const longest = OWN_OFFERS.test(text) ? 2 * SPACE.paragraph : SPACE.paragraph
-  if ((fixed && variable) || text.trim().split(/\s+/).length > longest) return null
   const match = fixed ?? variable
+  const isTold =
+    OWN_OFFERS.test(text) || /\be (?:fiss|bloccat|invariat|variabil|indicizzat)\p{L}+$/u.test(match?.[0] ?? '')
+  const longest = isTold ? 2 * SPACE.paragraph : SPACE.paragraph
+  if ((fixed && variable) || text.trim().split(/\s+/).length > longest) return null
   return match && { match, isFixed: fixed !== null }
 }
 

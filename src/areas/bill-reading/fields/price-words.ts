@@ -171,7 +171,9 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   if (/\p{L}{3}/u.test(before)) return false
   return (
     [above, (beside === '' && headOfCell(bill, value, WORDS_ONLY)) || ''].some(head => SPREAD_TITLE.test(head)) ||
-    /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
+    /\bspread\b|contributo al consumo|\bmaggiorazione (?:sul|rispetto al|al) (?:pun|psv)\b|\baufschlag\b/.test(
+      withoutBrackets(beside),
+    )
   )
 }
 

@@ -203,3 +203,58 @@ describe('where the name of an offer stands and ends', () => {
     expect(readPages([handMadePage([...head, ...HEAD])]).fields.supplier?.value).toBe('Talwerk Genossenschaft')
   })
 })
+
+describe('the first word of an offer’s name may be that of the supply', () => {
+  it.each([
+    ['Nome offerta Luce Quieta', 'Luce Quieta'],
+    ['Offerta Luce Quieta', 'Luce Quieta'],
+    ['La tua offerta è Luce Quieta', 'Luce Quieta'],
+    ['Nome offerta Luce&Gas Quiete', 'Luce&Gas Quiete'],
+    ['Nome offerta LUCE+GAS QUIETE', 'LUCE+GAS QUIETE'],
+    ['Nome Offerta Luce Quiete Web', 'Quiete Web'],
+    ['Offerta luce Quiete Web', 'Quiete Web'],
+    ['Offerta Luce: Quiete Web', 'Quiete Web'],
+  ])('«%s» names «%s»', (text, name) => expect(value('offerName', [[0.05, text]])).toBe(name))
+
+  it('unless the next row names that of the other supply', () =>
+    expect(value('offerName', [[0.05, 'Offerta Luce Quiete Web']], [[0.05, 'Offerta Gas Quiete Casa']])).toBe(
+      'Quiete Web',
+    ))
+
+  it.each([
+    ['La tua offerta', 'Nome: Quiete “Più”', 'Quiete “Più”'],
+    ['Nome offerta: Quiete 12 mesi', '', 'Quiete 12 mesi'],
+    ['Nome offerta: Alba / notte&giorno', '', 'Alba / notte&giorno'],
+    ['Con la Sua offerta Quiete Web il prezzo dell’energia è fisso', '', 'Quiete Web'],
+  ])('and any word or quotation mark may stand in it: «%s»', (first, second, name) =>
+    expect(value('offerName', [[0.05, first]], [[0.05, second]])).toBe(name),
+  )
+
+  it('but a code and a part of a name in quotes are none', () => {
+    expect(value('offerName', [[0.05, 'Nome offerta']], [[0.05, 'Cod. luce 001876ESVML02XXFORMULAQUIETE0001']])).toBe(
+      undefined,
+    )
+    expect(value('offerName', [[0.05, 'Con l’offerta quiete «netta» + 7 cent il prezzo cambia']])).toBe(undefined)
+  })
+})
+
+describe('in two languages', () => {
+  it('a street goes on after its bar, beside a title of two lines', () =>
+    expect(
+      value(
+        'address',
+        tableRow(0.05, 'Indirizzo di', 0.3, 'Via delle Rose /'),
+        tableRow(0.05, 'fornitura', 0.3, 'Rosengasse 12, 39012'),
+        tableRow(0.05, 'Lieferadresse', 0.3, 'Merano / Meran (BZ)'),
+      ),
+    ).toBe('Via delle Rose / Rosengasse 12, 39012 Merano / Meran (BZ)'))
+
+  it('a company has both names with which its letterhead begins', () =>
+    expect(
+      value(
+        'supplier',
+        [[0.05, 'talwerk energia talvera']],
+        [[0.05, 'Talwerk Strom / Energia Talvera GmbH, Via Macello 3, 39100 Bolzano']],
+      ),
+    ).toBe('Talwerk Strom / Energia Talvera GmbH'))
+})

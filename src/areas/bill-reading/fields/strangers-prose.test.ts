@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Lines, fieldsOf, value } from '../hand-made-bill.ts'
 import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
+import type { FieldName } from '../reading.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
 
@@ -147,4 +148,35 @@ test('another proposal names no offer of this bill', () => {
     [0.05, 'Un’altra proposta. Per le case con giardino: offerta «Campanile Fermo», 0,4290 €/Smc'],
   ]
   expect(value('offerName', own, other)).toBe('Campanile Sereno')
+})
+
+describe('a sentence says', () => {
+  test.each([
+    ['Il prezzo del gas che Le applichiamo è variabile: ogni mese è pari all’indice', 'variabile'],
+    [
+      'Il prezzo è variabile e segue ogni mese l’indice pubblicato dal gestore secondo le regole dell’Autorità',
+      'variabile',
+    ],
+    ['Il prezzo dell’energia è fisso per 18 mesi.', 'fisso'],
+    [
+      'Con Quiete Web il prezzo della materia energia è bloccato per tutta la durata delle condizioni economiche',
+      'fisso',
+    ],
+    ['Il prezzo dell’energia non è variabile', 'fisso'],
+    ['Le quote fisse sono nel dettaglio', undefined],
+  ])('the kind of price: «%s»', (text, type) => expect(value('priceType', line(text))).toBe(type))
+
+  test('a bound of a tax, and no use', () =>
+    expect(
+      value('periodKwh', line('Consumo totale fatturato 218 kWh; accisa non dovuta (consumo mensile entro 160 kWh)')),
+    ).toBe(218))
+
+  test.each([
+    ['conditionsEnd', '2027-06-30', [tableRow(0.05, 'Data scadenza CTE', 0.4, '30/06/2027')]],
+    ['spreadLuce', 0.0195, [line('Prezzo variabile'), tableRow(0.05, 'Maggiorazione sul PUN', 0.4, '0,0195 €/kWh')]],
+    ['billNumber', '4126007713', [tableRow(0.05, 'N. Fattura / Data', 0.4, '4126007713 / 18/05/2026')]],
+    ['issueDate', '2026-05-18', [tableRow(0.05, 'N. Fattura / Data', 0.4, '4126007713 / 18/05/2026')]],
+  ] as [FieldName, unknown, Lines][])('%s is %s', (name, expected, lines) =>
+    expect(value(name, ...lines)).toBe(expected),
+  )
 })

@@ -87,7 +87,10 @@ export function supplierCandidates(
         .replace(LEAD_IN, '')
         .replace(BEFORE_NAME, '')
         .trim()
-      const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : otherLanguage(segment.text, whole)
+      const begun =
+        segment.text.trim() === whole
+          ? lineBegun(bill, segment)
+          : otherLanguage(segment.text, whole) || nameBesides(bill, segment, whole)
       if ((FORM_ALONE.test(whole) || GOES_ON.test(whole)) && begun === '') continue
       const name = withForm(begun + whole)
       if (isTranslated(name, after)) continue
@@ -156,6 +159,14 @@ function otherLanguage(text: string, name: string): string {
       .map(word => word.slice(0, SPACE.longWord))
   const isSame = before && stems(before).some(stem => stems(name).includes(stem))
   return isSame ? `${before} – ` : ''
+}
+
+/** «Talwerk Strom / Energia Talvera S.r.l.»: the other name of the company, with which its letterhead begins. */
+function nameBesides(bill: BillText, segment: Segment, name: string): string {
+  const before = /^(\p{Lu}[\p{L}’'.&-]* \p{Lu}[\p{L}’'.&-]*) \/ $/u.exec(
+    segment.text.slice(0, segment.text.indexOf(name)),
+  )?.[1]
+  return before && isBrand(bill, segment, before) ? `${before} / ` : ''
 }
 
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above starts the name. */

@@ -44,7 +44,7 @@ export const CONTRACT: LabelRule[] = [
     condizioni garantite|bloccate|vigenti|applicate fino, fine periodo? prezzo fisso|bloccato|garantito,
     data? prossimo? rinnovo condizioni|offerta|prezzo, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni scadenza,
-    termine offerta, fine offerta, termine|fine validita, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
+    termine offerta, fine offerta, termine|fine validita, data? scadenza|fine|termine cte, cte valide|scadenza fino?, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
   // Until such a date an offer can also be signed, or a bonus applies.
   rule('conditionsEnd', WEIGHTS.label.likely)`
     offerta valida? fino, valida|valido|validita fino`,

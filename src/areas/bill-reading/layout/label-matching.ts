@@ -107,7 +107,10 @@ const SENSES: ReadonlySet<string> = new Set(['unitPrice priceType', 'priceType u
 /** «Cliente», «Offerta» alone in a cell are titles; within a text they are ordinary words. */
 const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])
 
-function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = false): Label {
+function labelAt(page: Page, segment: Segment, tokens: Token[], whole: Found, isAlone = false): Label {
+  const found = beginsName(page, segment, tokens, whole)
+    ? { ...whole, next: whole.next - 1, length: whole.length - 1 }
+    : whole
   const isFirst = tokens.slice(0, found.from).every(token => token.filler)
   const start = tokens[isFirst ? 0 : found.from]?.start ?? 0
   const end = endWithFillers(segment, tokens, found.next)
@@ -127,6 +130,26 @@ function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = fals
         ? unionOf([segment])
         : unionOf(words),
   }
+}
+
+/** «Nome offerta Luce Serena», «Offerta Gas&Luce»: its last word, set with a capital as the words after it, is the first of the name. */
+function beginsName(page: Page, segment: Segment, tokens: Token[], { meaning, length, next }: Found): boolean {
+  const [first, last] = [tokens[0], tokens[next - 1]]
+  if (meaning !== 'offerName' || length < 2 || !first || !last) return false
+  const [before, after] = [segment.text.slice(first.start, last.start), segment.text.slice(last.end)]
+  // «Offerta Luce Serena» over «Offerta Gas Serena»: each asks for the name of its supply.
+  const isOfTwo = page.segments.some(
+    ({ text }) =>
+      text.startsWith(before) &&
+      /^(?:Luce|Gas)\s\p{Lu}/u.test(text.slice(before.length)) &&
+      !text.slice(before.length).startsWith(last.text.charAt(0).toUpperCase()),
+  )
+  if (isOfTwo) return false
+  return (
+    /^(?:luce|gas|dual|energia)$/.test(last.text) &&
+    /^\p{Lu}/u.test(segment.text.slice(last.start)) &&
+    (/^[+&]/.test(after) || (/\p{Ll}/u.test(before) && !/\s\p{Lu}/u.test(before) && /^\s[\p{Lu}\d+&]/u.test(after)))
+  )
 }
 
 /** «Consumo annuo (kWh)»: the unit is part of the heading of a column. */
@@ -233,16 +256,16 @@ export function labelsOn(page: Page): Label[] {
       !continuesOnItsOwn(below.text, tail, used, fuzzy)
     ) {
       wrapped.set(below, used)
-      const first = labelAt(segment, tokens, { ...broken, next: tokens.length })
-      const second = labelAt(below, tail, { ...broken, from: 0, next: used })
+      const first = labelAt(page, segment, tokens, { ...broken, next: tokens.length })
+      const second = labelAt(page, below, tail, { ...broken, from: 0, next: used })
       labels.push({
         ...second,
         length: broken.length,
         segments: [segment, below],
         box: unionOf([first.box, second.box]),
       })
-      labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(segment, tokens, found)))
-    } else labels.push(...own.map(found => labelAt(segment, tokens, found, own.length === 1)))
+      labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(page, segment, tokens, found)))
+    } else labels.push(...own.map(found => labelAt(page, segment, tokens, found, own.length === 1)))
   }
   const boxed = [...titledLabels(page), ...periodEndLabels(page)]
   const titled = [...boxed, ...rowLabels(page, [...boxed, ...labels])]

@@ -174,6 +174,7 @@ const IN_NAMES: ReadonlySet<string> = new Set([
   'priceType',
   'notSale',
   'period',
+  'annual',
   'address',
   'guard',
 ])
@@ -188,9 +189,9 @@ function isWordOfName(segment: Segment, label: Label): boolean {
   if (CODES.has(label.meaning) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end)))
     return true
   if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.meaning)) return false
-  // «Casa Indice PSV»: two words of a name, where a capital follows one.
-  if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
-  return /[\p{L}\d](?:-|\s&)?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
+  // «Casa Indice PSV», «Casa 12 mesi»: two words of a name, where a capital or a number follows one.
+  if (label.length > 1 && !/^[\p{Lu}\d]/u.test(segment.text.slice(label.start))) return false
+  return /[\p{L}\d](?:-|\s?&)?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
 
 /**

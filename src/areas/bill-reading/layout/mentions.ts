@@ -116,7 +116,7 @@ const SENTENCE_RULES: {
   // «Consumo mensile sotto 150 kWh», «potenza oltre 3 kW»: a bound and no quantity.
   {
     pattern:
-      /\b(?:sotto|sopra|oltre|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
+      /\b(?:sotto|sopra|oltre|entro|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
     meanings: ['annual', 'billed', 'power'],
     onlyBefore: true,
   },

@@ -107,8 +107,14 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
 /** «4 9 , 0 9 €»: the library takes wide tracking for spaces between the signs of one word. */
 const isTracked = (text: string): boolean => {
   const pieces = text.split(' ')
-  return pieces.length >= WORDS.pieces && text.length - pieces.length + 1 <= pieces.length * WORDS.lettersOfPiece
+  return (
+    pieces.length >= WORDS.pieces &&
+    text.length - pieces.length + 1 <= pieces.length * WORDS.lettersOfPiece &&
+    !LEADERS.test(text)
+  )
 }
+/** «Offerta . . . . . . Casa Web» */
+const LEADERS = /(?:[._·…] ){3}/
 const TRACKED = /^\S(?: \S)+$/
 async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<Item[]> {
   if (items.filter(({ str }) => isTracked(str)).length < PDF.tracked) return items
@@ -117,10 +123,13 @@ async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<It
   /** Where in `printed` each sign stands. */
   const places = [...printed.matchAll(/[^ ]/g)].map(({ index }) => index)
   return items.map(item => {
-    if (!TRACKED.test(item.str) && !isTracked(item.str)) return item
+    const isWord = TRACKED.test(item.str)
+    // A program that sets spaces as distances writes none: of its words only single ones can be told.
+    if (!isWord && !(signs !== printed && isTracked(item.str))) return item
     const bare = item.str.replaceAll(' ', '')
     const first = signs.indexOf(bare)
-    return { ...item, str: first < 0 ? bare : printed.slice(places[first], places[first + bare.length]).trimEnd() }
+    if (first < 0) return isWord ? { ...item, str: bare } : item
+    return { ...item, str: printed.slice(places[first], places[first + bare.length]).trimEnd() }
   })
 }
 

@@ -105,4 +105,18 @@ describe('words that a page shows and its text lacks', () => {
     )
     expect(text?.words.map(word => word.text).join(' ')).toContain(SET_APART.join(' '))
   })
+
+  it('stand apart from the leaders before them', async () => {
+    const rows = ['Offerta', 'Potenza', 'Consumo', 'Periodo', 'Bolletta', 'Totale']
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        for (const [at, row] of rows.entries()) {
+          pdf.text(`${row} della fornitura`, 50, 60 + at * 30, { lineBreak: false })
+          for (let x = 150; x < 350; x += 6) pdf.text('.', x, 60 + at * 30, { lineBreak: false })
+          pdf.text('Quiete Web', 353, 60 + at * 30, { lineBreak: false })
+        }
+      }),
+    )
+    expect(text?.words.filter(word => word.text === 'Quiete')).toHaveLength(rows.length)
+  })
 })
