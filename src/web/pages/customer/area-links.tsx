@@ -1,5 +1,3 @@
-import { BILL_WIZARD } from '#areas/bills/bill.ts'
-import { ButtonLink, type ButtonTone } from '#web/ui/button.tsx'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#areas/notifications/topics.ts'
@@ -72,9 +70,3 @@ export function AreaHead({
     </header>
   )
 }
-
-export const UploadBill = ({ tone = 'primary' }: { tone?: ButtonTone }) => (
-  <ButtonLink tone={tone} to={BILL_WIZARD}>
-    Carica la tua bolletta
-  </ButtonLink>
-)

@@ -1,4 +1,4 @@
-import { UploadBill } from './area-links.tsx'
+import { UploadBill } from './bill/bill-table.tsx'
 import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'

@@ -1,7 +1,9 @@
+import { ButtonLink, type ButtonTone } from '#web/ui/button.tsx'
 import { STAY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { MouseEvent } from 'react'
 import {
+  BILL_WIZARD,
   analysisListLabels,
   billListLabels,
   type BillStage,
@@ -162,3 +164,9 @@ export function BillsMissing({ tab }: { tab: Tab }) {
     </TextNotice>
   )
 }
+
+export const UploadBill = ({ tone = 'primary' }: { tone?: ButtonTone }) => (
+  <ButtonLink tone={tone} to={BILL_WIZARD}>
+    Carica la tua bolletta
+  </ButtonLink>
+)
