@@ -47,7 +47,7 @@ export function readCsv(text: string): ReadCsv {
  */
 function cellAt(content: string, from: number, separator: string) {
   let open = from
-  while (content[open] === ' ' || (content[open] === '\t' && separator !== '\t')) open++
+  while (content[open] !== separator && (content[open] === ' ' || content[open] === '\t')) open++
   const isQuoted = content[open] === '"'
   let end = open
   if (isQuoted) {

@@ -62,9 +62,11 @@ test('who waits for others holds no turn meanwhile, and takes the next one to go
   expect(begun.slice(3).toSorted()).toEqual(['on0', 'on1', 'on2'])
   expect(await Promise.all([...talks, ...asked])).toEqual(['detto', 'detto', 'detto', 'a', 'b', 'c'])
   // None is counted twice: as many as before begin.
-  for (const who of ['d', 'e', 'f', 'g']) void ask(who, who)
+  const later = ['d', 'e', 'f', 'g'].map(who => ask(who, who))
   await rounds(6)
   expect(begun.slice(6)).toEqual(['d', 'e', 'f'])
+  for (const who of ['d', 'e', 'f', 'g']) await end(who)
+  expect(await Promise.all(later)).toEqual(['d', 'e', 'f', 'g'])
 })
 
 test('work that waits for nothing leaves a round of the event loop to everything else between two pieces', async () => {

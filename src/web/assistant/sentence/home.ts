@@ -50,7 +50,7 @@ export const kwhOf = (kilometres: number, whole = ''): number => {
 }
 const USUAL_HUNDRED = 17.5
 /** «16 kWh ogni 100 km», of this car; null where nobody says it. */
-export function hundredIn(whole: string): number | null {
+function hundredIn(whole: string): number | null {
   const said = /(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?kwh (?:ogni|per|x|su|a|\/) ?100 ?(?:km|chilometri)\b/.exec(whole)?.[1]
   return said ? Number(said.replace(',', '.')) : null
 }
