@@ -35,8 +35,8 @@ const SCREENS = {
   analysis: shown(SeoAnalysis, ['3 di 148', '145 non', '142 +', '45', '67', '23', '32', '89']),
   'phase 1': shown(SeoPhaseOne, ['85 % su 100 %', '45', '67']),
   'phase 1 in short': shown(PhaseOne, ['6 su 148']),
-  'phase 2': shown(PhaseTwo, ['nessun dato · obiettivo 200', 'nessun dato · obiettivo 300 %']),
-  'phase 3': shown(PhaseThree, ['42 su 65', '1250', '185', '15', '8,5']),
+  'phase 2': shown(PhaseTwo, ['Nessun dato · obiettivo 200', 'Nessun dato · obiettivo 300 %']),
+  'phase 3': shown(PhaseThree, ['42 su 65', '1.250', '185', '15', '8,5']),
 }
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
