@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Nothing to show, and what to do next. `illustration` is an illustration of `#web/illustrations`; `level` 2 when no other heading
+ * Nothing to show, and what to do next. `illustration` comes from `#web/illustrations`; `level` 2 when no other heading
  * is in between.
  */
 export function EmptyState({

@@ -53,7 +53,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
             ? deadPriceTexts.why(group.dead)
             : group
               ? `Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.${group.priceEnd ? ` ${priceEndText(group.priceEnd)}` : ''}`
-              : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
+              : 'Scrivi i dati che mancano per la spesa di un anno.'}
         </p>
       </div>
       <ReadingNotices bill={bill} />
