@@ -98,7 +98,11 @@ export async function listAnswer(rt: Runtime, asked: ListRequest): Promise<Answe
     !isAside && notes.filter(words => values.residente !== '0' || !words.startsWith('Chi non porta la residenza')),
     also.some(({ kind: other }) => other !== null && isLine(other)) && APART_OR_NOT,
   )
-  const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
+  // What the answer was counted with stands in it, with its thousands apart.
+  const counted = text.replace(/(?<=\d)\.(?=\d{3})/g, '')
+  const missed = unread.filter(
+    figure => !new RegExp(`(?<!\\d)${figure.replace(/\D+$/, '').replace(/\.(?=\d{3})/g, '')}(?!\\d)`).test(counted),
+  )
   return {
     ...told,
     text: missed.length > 0 ? `${text} Non ho contato ${missed.join(', ')}: dimmi che cosa è.` : text,

@@ -136,6 +136,7 @@ export function contractsWords(wished: string, best: OfferRow, pair: Pair | null
         pair.total === best.total
           ? `Quanto il contratto solo meno caro, ${offerWords(best)}.`
           : `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+        'Nessuno ti obbliga a prenderli dallo stesso fornitore.',
         saved,
       ]
 }
