@@ -58,7 +58,7 @@ const LICENCE =
   /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|(?<![\d,])\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC =
-  /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bprelev\w+ (?:circa |dalla rete )?\d/
+  /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bpompa di calore\b(?=.*(?:\b(?:niente|senza|no|zero) (?:il )?(?:gas|metano)\b|\d ?(?:mq|m2|metri quadr)))|\b(?:\d+ ?(?:mq|m2|metri quadr\w*)|(?:niente|senza|no) (?:il )?(?:gas|metano))\b.*\bpompa di calore\b|\bprelev\w+ (?:circa |dalla rete )?\d/
 
 /** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
 const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/
