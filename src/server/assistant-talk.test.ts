@@ -132,6 +132,42 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /^Oggi costa meno il .+ fisso per 24 mesi|^Oggi costa meno il fisso per 24 mesi|^Oggi costa meno il variabile/,
   ],
   [['due sim da 50 giga, in tutto massimo 20 euro'], /Sì, sotto 20\s€: per 2 SIM .+ al mese\./],
+  [
+    ['luce e gas separati o insieme? 2350 e 870 smc'],
+    /con(?:tratto|tratti)/,
+    /2\.350 kWh.+870 Smc(?!.*Non ho contato)/,
+  ],
+  [
+    ['gas a Lecce, 900 smc: quanto si paga in media?'],
+    /^Tra le nostre quella di mezzo costa [\d.]+\s€ l’anno, tutto compreso: vanno da .+ a .+\)/,
+    /^(?!.*Poi vengono)/,
+  ],
+  [['quanto costa in media la corrente per 5 persone?'], /^Tra le nostre quella di mezzo costa /],
+  [
+    ['pompa di calore, niente gas, 95 mq ad Aosta in classe A'],
+    /^.+ ti costa .+5\.200 kWh/,
+    /2\.700 della casa e 2\.500 per scaldare/,
+  ],
+  [
+    ['pago 0,21 al kwh più 14 euro al mese, 2600 kwh: cambio adesso o aspetto la scadenza?'],
+    /^Conviene cambiare subito, se .+ onere di recesso .+ paghi .+ risparmi /,
+  ],
+  [
+    ['pago 0,115 al kwh a prezzo fisso e 4 euro al mese, luce 2600 kwh. meglio cambiare ora o aspettare?'],
+    /^Aspetta: finché vale il prezzo di oggi paghi meno/,
+  ],
+  [['luce a Nuoro 1700 kwh, vale la pena cambiare?'], /^Cambiare conviene se oggi paghi più di [\d.]+\s€ l’anno/],
+  [
+    ['un abbonamento mobile per chi sta su twitch tutto il giorno'],
+    /^Altura Illimitata di Altura Mobile, Giga illimitati/,
+  ],
+  [
+    ['wifi di casa e una sim, vorrei un solo operatore'],
+    /^Nelle nostre liste nessun operatore ha sia internet sia SIM così\. Il meno caro di ognuno, in media [\d,]+\s€ al mese in tutto: /,
+    /Mobile\. /,
+  ],
+  [['internet più 3 sim con lo stesso gestore'], /^Nelle nostre liste nessun operatore .+Per 3 SIM sono /],
+  [['zio di 80 anni che non usa internet, gas a Rieti 600 smc'], /ti costa /, /^(?!.*Internet casa)/],
   [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
 ]
 test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>

@@ -351,7 +351,17 @@ const alsoOf = ({ also }: ListRequest, changed: Sentence['values']): ListRequest
     : []
 
 /** Values that hold only for the message that contains them. */
-const OF_ONE_MESSAGE: readonly Slot[] = ['altre', 'fasce', 'dopo', 'prezzi', 'contro', 'marchio', 'rimesso']
+const OF_ONE_MESSAGE: readonly Slot[] = [
+  'altre',
+  'fasce',
+  'dopo',
+  'prezzi',
+  'contro',
+  'marchio',
+  'rimesso',
+  'media',
+  'cambio',
+]
 
 /** «In tutto, luce più gas»: what was said of each before, as one list of both. */
 function togetherOf(

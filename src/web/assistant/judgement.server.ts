@@ -9,6 +9,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { capitalised } from '#core/text.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { NEARLY, span, verdictOf } from '#web/pages/public/caller/quoted-price-words.ts'
 import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
@@ -272,6 +273,16 @@ function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string
   return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
 }
 
+/** Whether to change, and when: what decides it is told first. */
+function changeNowWords(best: Cents, low: Cents, high: Cents, asked: string | undefined): string {
+  const weeks = 'il passaggio chiede di solito 3–8 settimane'
+  if (high <= best)
+    return `Aspetta: finché vale il prezzo di oggi paghi meno che con la prima della nostra lista. Quando ti scrivono quello nuovo, confrontalo: ${weeks}, quindi chiedilo in tempo.`
+  if (low - best < NEARLY)
+    return `Puoi aspettare la scadenza: oggi sei quasi pari alla prima della nostra lista. Confronta il prezzo nuovo quando te lo scrivono: ${weeks}, quindi chiedilo in tempo.`
+  return `Conviene cambiare${asked === 'quando' ? ' subito' : ''}, se il contratto di oggi non fa pagare un onere di recesso più alto di quello che risparmi: con un prezzo bloccato guardalo nelle condizioni. ${capitalised(weeks)}, senza interruzioni: non serve aspettare la scadenza.`
+}
+
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(
   rt: Runtime,
@@ -348,8 +359,11 @@ async function toldAnswer(
       ? ` Sono ${wholeEuro(energy)} di ${told.isSpread ? 'spread' : 'energia'} e ${wholeEuro(fees)} di quota fissa, ${wholeEuro(cents(energy + fees))} l’anno ${told.isSpread ? 'oltre al prezzo all’ingrosso' : 'di vendita'}, prima di rete, oneri e imposte, uguali con tutti.`
       : ''
   const both = oggi && quotaOggi ? { oggi, quotaOggi, detto, quota } : null
+  const isDecided =
+    isOwn && !both && !told.isSpread && !told.ifSpread && values.cambio !== undefined && best !== undefined
   return answer(
     [
+      isDecided && changeNowWords(best.total, low, high, values.cambio),
       both &&
         told.isSpread &&
         index?.months &&
@@ -365,13 +379,15 @@ async function toldAnswer(
       leftOut,
       isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,
       rest.regione === EXAMPLE && !request.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
-      isOwn && !isGuessed
-        ? 'Guarda anche quando finisce il prezzo di oggi.'
-        : isOwn
-          ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
-          : prezzo === 'variabile'
-            ? 'Chiedi per quanto tempo spread e quota restano fermi.'
-            : 'Chiedi se è fisso o variabile e per quanto.',
+      isDecided
+        ? null
+        : isOwn && !isGuessed
+          ? 'Guarda anche quando finisce il prezzo di oggi.'
+          : isOwn
+            ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
+            : prezzo === 'variabile'
+              ? 'Chiedi per quanto tempo spread e quota restano fermi.'
+              : 'Chiedi se è fisso o variabile e per quanto.',
       first,
     ],
     [link, listLink(kind, energyParams(kind, rest))],

@@ -1,4 +1,4 @@
-import { type LineKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { isLine, type LineKind, type OfferKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Technology } from '#areas/offers/network.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -176,11 +176,42 @@ async function simParts(
   return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 
+/** Of two years. */
+const monthOf = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
 /** Whether two years of several SIMs keep to what all of them may cost in a month. */
 const withinWords = (total: number, most: string): string =>
   total / COMPARED_MONTHS <= Number(most) * 100
     ? `Sì, sotto ${inEuro(Number(most))}: `
     : `No, più di ${inEuro(Number(most))}: `
+
+/** A line at home and SIMs of one operator: the least that all of them cost; null where not both are asked for. */
+export async function ofOneSeller(
+  rt: Runtime,
+  asked: readonly { kind: OfferKind | null; values: Values }[],
+): Promise<Words> {
+  const lists = asked.flatMap(({ kind, values }) => (kind !== null && isLine(kind) ? [{ kind, values }] : []))
+  const [home, sim] = [sellsSpeed, sellsData].map(sells => lists.find(({ kind }) => sells(kind)))
+  if (!home || !sim || home.kind === sim.kind) return null
+  const [lines, sims] = await Promise.all(
+    [home, sim].map(async ({ kind, values }) => {
+      const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
+      return shownFirst(kind, filters, fitting).concat(fitting)
+    }),
+  )
+  const count = simsOf(sim.values).reduce((sum, each) => sum + each.count, 0)
+  const [best] = (lines ?? [])
+    .flatMap(line => {
+      const card = sims?.find(({ supplier }) => supplier === line.supplier)
+      return card?.cost && line.cost ? [{ line, card, total: cents(line.cost.total + card.cost.total * count) }] : []
+    })
+    .toSorted((a, b) => a.total - b.total)
+  const apart = (lines?.[0]?.cost?.total ?? 0) + (sims?.[0]?.cost?.total ?? 0) * count
+  const sum = (total: number) => `in media ${formatEuro(monthOf(cents(total)))} al mese in tutto`
+  if (!best)
+    return `Nelle nostre liste nessun operatore ha sia internet sia SIM così. Il meno caro di ognuno, ${sum(apart)}:`
+  const { line, card, total } = best
+  return `Dallo stesso operatore il meno caro è ${line.supplier}: ${line.name} con ${count === 1 ? 'una' : count} ${card.name}, ${sum(total)}, ${formatEuro(total)} in 24 mesi. Separati, il meno caro di ognuno, ${sum(apart)}:`
+}
 
 /** What an offer says of its SIM. */
 const esimWords = ({ name, features }: LineRow): string => {

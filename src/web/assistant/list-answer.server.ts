@@ -1,4 +1,5 @@
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import { middleOf } from '#areas/offers/gain.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -12,7 +13,7 @@ import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { lineAnswer } from './line-answer.server.ts'
+import { lineAnswer, ofOneSeller } from './line-answer.server.ts'
 import {
   answer,
   CONTACT,
@@ -52,8 +53,10 @@ import {
   priceOf,
   reasonWords,
   spreadWords,
+  middleWords,
   twoYearWords,
   underWords,
+  untold,
   unitWords,
 } from './list-words.ts'
 import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
@@ -92,13 +95,14 @@ export async function listAnswer(rt: Runtime, asked: ListRequest): Promise<Answe
     values.marchio && !values.fornitore && notOurs(values.marchio, kind),
     // What changes nothing of the list is what was asked: «e via satellite?»
     isAside && notes,
+    values.contratti && (await ofOneSeller(rt, [{ kind, values: request.values }, ...also])),
     told.text,
     others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
     // What is not of residence is told of it once.
     !isAside && notes.filter(words => values.residente !== '0' || !words.startsWith('Chi non porta la residenza')),
     also.some(({ kind: other }) => other !== null && isLine(other)) && APART_OR_NOT,
   )
-  const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
+  const missed = untold(unread, text)
   return {
     ...told,
     text: missed.length > 0 ? `${text} Non ho contato ${missed.join(', ')}: dimmi che cosa è.` : text,
@@ -296,6 +300,10 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
     request.asks === 'certainty' && certaintyWords(kind, values, best),
     values.contratti && kind === 'luce_gas' && contractsWords(values.contratti, best, pair, today),
     values.fasce && kind === 'luce' && bandsWords(rows, false),
+    values.media &&
+      (kind === 'luce_gas' && list.pair
+        ? ['Luce.', middleWords(list.pair.luce), 'Gas.', middleWords(list.pair.gas)]
+        : middleWords(rows)),
     inTwoYears && !pairIsLess && twoYearWords(best),
     request.isEither &&
       !filters.prezzo &&
@@ -314,6 +322,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
       lead,
       isExample && `Il gas non costa uguale dappertutto: ti faccio l’esempio della ${values.regione}.`,
       isTooMuch && tooMuchWords(used, values),
+      values.cambio &&
+        today === null &&
+        `Cambiare conviene se oggi paghi più di ${wholeEuro(first.total)} l’anno: scrivimi quanto spendi, o il prezzo e la quota fissa della bolletta, e ti dico quanto risparmi.`,
       !isTold && verdict.title,
       !isTold && !(request.asks === 'difference' && was) && verdict.doubt,
       !isTold && !pairIsLess && !verdict.title.includes(best.name.replaceAll(' ', '\u00a0')) && firstWords(best, today),
@@ -330,8 +341,23 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
       values.testa &&
         `Diviso in ${values.testa} sono in media ${formatEuro(cents(Math.round(first.total / 12 / Number(values.testa))))} al mese a testa.`,
       values.prezzi && !pairIsLess && [`${best.name}: ${priceOf(best)}.`, spreadWords(rows, best, values.prezzi)],
-      !request.asks && !request.isEither && rows.length > 1 && !(pairIsLess && !values.quante) && named,
-      !values.euro && !values.tetto && part !== '12' && partWords(first.total, kind, part, values),
+      !request.asks &&
+        !request.isEither &&
+        !values.media &&
+        rows.length > 1 &&
+        !(pairIsLess && !values.quante) &&
+        named,
+      !values.euro &&
+        !values.tetto &&
+        part !== '12' &&
+        partWords(
+          values.media && kind !== 'luce_gas'
+            ? (middleOf(rows.map(({ total }) => total).toSorted((a, b) => a - b)) ?? first.total)
+            : first.total,
+          kind,
+          part,
+          values,
+        ),
       values.mese &&
         values.euro && [
           today !== null && `Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`,

@@ -1,3 +1,4 @@
+import { middleOf } from '#areas/offers/gain.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -117,6 +118,17 @@ export function eitherWords(rows: readonly OfferRow[], months?: string): string 
       : `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroApart(more.total, less.total)} l’anno`
   return `${says}: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
+/** «In media»: what lies between the dearest and the cheapest, and the middle of them. */
+export function middleWords(rows: readonly OfferRow[]): Words {
+  const byCost = rows.toSorted((a, b) => a.total - b.total)
+  const [least, middle, most] = [byCost[0], middleOf(byCost), byCost.at(-1)]
+  return (
+    least &&
+    middle &&
+    most &&
+    `Tra le nostre quella di mezzo costa ${wholeEuro(middle.total)} l’anno, tutto compreso: vanno da ${offerWords(least)} a ${offerWords(most)}.`
+  )
+}
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
 export function contractsWords(wished: string, best: OfferRow, pair: Pair | null, today: Cents | null): Words {
   const total = wished === '1' || !pair ? best.total : pair.total
@@ -136,6 +148,7 @@ export function contractsWords(wished: string, best: OfferRow, pair: Pair | null
         pair.total === best.total
           ? `Quanto il contratto solo meno caro, ${offerWords(best)}.`
           : `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+        'Nessuno ti obbliga a prenderli dallo stesso fornitore.',
         saved,
       ]
 }
@@ -229,3 +242,12 @@ export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: st
 /** What is paid in a year over what is used in it: «140 € per 380 kWh», as a bill is often told. */
 export const unitWords = (today: Cents, use: number, kind: 'luce' | 'gas'): string =>
   `Oggi paghi circa ${formatNumber(Math.round(today / use) / 100, 2, 2)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`
+
+/** The figures that an answer was not counted with: what it was stands in it, with its thousands apart. */
+export function untold(figures: readonly string[], text: string): string[] {
+  const plain = (written: string) => written.replace(/(?<=\d)\.(?=\d{3})/g, '')
+  const counted = plain(text)
+  return figures.filter(
+    figure => !new RegExp(`(?<!\\d)${RegExp.escape(plain(figure.replace(/\D+$/, '')))}(?!\\d)`).test(counted),
+  )
+}

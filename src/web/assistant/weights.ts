@@ -155,6 +155,13 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   // A wish for a line that is told by its figures.
   [({ asksRight, isWhy, wishes }) => !asksRight && !isWhy && wishes, 0.7],
   [({ asksRight, isWhy, isWished, values: { giga, euro } }) => !asksRight && !isWhy && isWished && giga && euro, 0.3],
+  // Who watches all day is told what is enough; who tells a price and asks when to change, what it comes to.
+  [
+    ({ whole, asksRight, isWhy, values: { giga, detto, quota, kwh, smc, cambio } }) =>
+      (giga === 'illimitati' && !asksRight && !isWhy && !/\bquant/.test(whole)) ||
+      (cambio && detto && quota && (kwh ?? smc)),
+    1,
+  ],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
   [({ isNew }) => !isNew, 0.3],
   [({ whole, values }) => (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.6],

@@ -90,6 +90,14 @@ const AFTER_LUCE = /\b(?:luce|corrente)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4
 const AFTER_GAS = /\b(?:gas|metano)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4})(?![\w.,]*\d)(?! ?(?:€|eur))/
 const TWO_USES =
   /(?<![\w.,])([1-9]\d{3}|[3-9]\d\d)(?: e |, ?| ?\+ ?)([1-9]\d{2,3})(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc|al\b|ogni|all\b|l anno))/
+const BESIDE_OTHER: readonly (readonly [unit: keyof Uses, other: keyof Uses, words: RegExp])[] = [
+  ['kwh', 'smc', /(?<![\w.,])(\d\.\d{3}|[1-9]\d{2,3})(?: e |, ?| ?\+ ?| ?\/ ?)\d[\d.]* ?(?:smc|mc|metri cubi)\b/],
+  [
+    'smc',
+    'kwh',
+    /\d ?k ?wh(?: e |, ?| ?\+ ?| ?\/ ?)(\d\.\d{3}|[1-9]\d{2,3})(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|mq|m2|person|al\b|ogni|all\b|l anno|mes|giorn|lire))/,
+  ],
+]
 export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
 /** What is used, with the months it was counted for; and whether no word says its unit. */
@@ -198,6 +206,12 @@ export function readUse<Slot extends string>(
     const isApart = isNone && AFTER_GAS.test(read.left()) && Number(AFTER_LUCE.exec(read.left())?.[1]) >= LEAST_BESIDE
     if (!uses.kwh && (uses.smc || isApart)) bare('kwh', read.strike(AFTER_LUCE)?.[1])
     if (!uses.smc && uses.kwh) bare('smc', read.strike(AFTER_GAS)?.[1])
+    // «2300 e 900 smc»: beside the figure of the one fuel that of the other, without its unit.
+    for (const [unit, other, words] of BESIDE_OTHER) {
+      const figure = !uses[unit] && uses[other] && !PAYS.test(read.whole) ? words.exec(read.whole)?.[1] : undefined
+      if (figure && read.strike(new RegExp(`(?<![\\w.,])${RegExp.escape(figure)}(?![\\w.,]*\\d)`)))
+        bare(unit, plain(figure))
+    }
   }
   const isKnown = { uses, isUnitGuessed: false, notes }
   // «0,19 al kWh» is a price.

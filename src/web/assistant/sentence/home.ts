@@ -3,7 +3,7 @@ import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { Reader } from '../reader.ts'
 import { spanIn } from '../spans.ts'
 import { FIELDS, GARAGE, OF_CONDOMINIUM } from './leftover.ts'
-import { inItalian } from './figures.ts'
+import { inItalian, KWH_OF_SMC } from './figures.ts'
 import type { Put, Slot, Values } from './slots.ts'
 import { ABROAD } from './place.ts'
 import { monthsThere, SEASON, WEEKEND } from './wishes.ts'
@@ -23,6 +23,29 @@ const ALL_ELECTRIC =
 const NOT_ALL = /\b(?:elettric[oa]|electric),? (?:tranne|eccetto|esclus[oa]|a parte|meno)\b/
 /** So badly kept a home needs more than the estimate of its size. */
 const POOR_CLASS = /\bclasse (?:energetica )?[efg]\b/
+const GOOD_CLASS = /\bclasse (?:energetica )?(?:a ?[1-4+]*|b)\b/
+/** So much heat a pump gives for what it takes, as the help has it. */
+const PUMPED = 3
+/**
+ * What a home uses that a heat pump warms, where its size or class is told: with what such a home would burn, one size less
+ * where it is well kept; null where nothing says how much it has to warm.
+ */
+function readHeatPump(values: Values, whole: string, facts: Facts): string | null {
+  const isGood = GOOD_CLASS.test(whole)
+  if (!/\bpompa di calore\b/.test(whole) || BUSINESS.test(whole) || values.kwh) return null
+  const size = POOR_CLASS.test(whole) ? 'alto' : (values.livello ?? (isGood ? 'medio' : null))
+  if (size === null) return null
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  const { luceKwhByPersons } = facts['household-consumption']
+  const burnt =
+    gasSmc.riscaldamento[isGood ? (size === 'alto' ? 'medio' : 'basso') : (size as 'basso' | 'medio' | 'alto')]
+  const warms = Math.round((burnt * KWH_OF_SMC) / PUMPED / 100) * 100
+  const rest =
+    luceKwhByPersons[Math.min(Number(values.persone ?? 0), luceKwhByPersons.length) - 1] ??
+    luceKwh[(values.livello ?? 'medio') as 'basso' | 'medio' | 'alto']
+  values.kwh = String(warms + rest)
+  return `Con la pompa di calore ho stimato ${inItalian(warms + rest)} kWh l’anno: ${inItalian(rest)} della casa e ${inItalian(warms)} per scaldare casa e acqua, il calore di ${inItalian(burnt)} Smc di gas con ${PUMPED} kWh per ognuno di corrente. Secondo la casa e il clima possono essere molti di più o di meno: i kWh di un anno, scritti in bolletta, tolgono il dubbio.${values.potenza ? '' : ' Scrivimi anche i kW del contatore: con una pompa di calore sono spesso 4,5 o 6, e costano un po’ di più.'}`
+}
 /** What the contract is as, said beside a business. */
 const LIVES_THERE = /\bresiden\w+|\bcasa\b|\babit\w+|\bviv(?:o|iamo)\b/
 const BOTH_USES =
@@ -114,9 +137,11 @@ export function readHome(
       '1',
   )
   if (!ofLine && meant !== 'gas' && !isCounted && !values.euro && ALL_ELECTRIC.test(whole) && !NOT_ALL.test(whole)) {
-    for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
+    const pumped = readHeatPump(values, whole, facts)
+    if (!pumped) for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
     notes.push(
-      'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
+      pumped ??
+        'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
     )
   }
   if (!ofLine && POOR_CLASS.test(whole)) put('livello', 'alto')

@@ -27,6 +27,15 @@ const PRICES =
 const LEAST_FEE =
   /\bquot[ae] fiss[ae]\b(?: mensil\w)? (?:piu bass|minor|meno car)\w*|\b(?:minor|piu bass[ae]) quot[ae]\b/
 
+/** «Quanto costa in media?», of all there are; «spendo in media 90 euro» tells what is paid. */
+const MIDDLE =
+  /\bquant\w* (?:\w+ ){0,5}?(?:in media|mediamente)\b(?! \d)|\b(?:cost[oi]|spesa|prezz[oi]|bollett[ae]|cifra)(?: (?:annu\w+|mensil\w+|total\w+))? medi[oae]\b|^ ?(?:in media|mediamente)\b(?=.*(?:\bquant|\?))/
+/** «Conviene cambiare subito o aspettare?», «mi conviene cambiare?» */
+const WHEN =
+  /\b(?:subito|ora|adesso|prima)\b[^.;]{0,25}\b(?:o|oppure)\b[^.;]{0,25}\b(?:aspett|attend|dopo\b|scaden|rimand|rest|piu avanti)\w*|\b(?:aspett|attend|rimand)\w*\b[^.;]{0,30}\b(?:o|oppure)\b[^.;]{0,20}\b(?:cambi|subito|ora|adesso|pass)\w*|\b(?:convien\w*|meglio)(?: \w+)? (?:aspett|attend)\w+/
+const WORTH =
+  /\b(?:conviene|converrebbe|convenga|vale la pena|ha senso|faccio bene a|e il caso di)(?: \w+){0,2}? cambi(?:are|o|assi|arlo)\b/
+
 /** How many offers are asked for, and what is to be told of each. */
 export function readAsked(read: Reader, put: Put<Slot>): void {
   const more = read.strike(MORE)
@@ -40,6 +49,8 @@ export function readAsked(read: Reader, put: Put<Slot>): void {
       read.whole,
     ) && '1',
   )
+  put('media', MIDDLE.test(read.whole) && '1')
+  put('cambio', (WHEN.test(read.whole) && 'quando') || (WORTH.test(read.whole) && 'se'))
   put('prezzi', PRICES.test(read.whole) && (LEAST_FEE.test(read.whole) ? 'quota' : '1'))
 }
 

@@ -31,7 +31,7 @@ export const PAID_FOR = {
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|basta|non(?: (?:ho|ha|abbiamo|hanno|c e|uso|usiamo|voglio|mi serve|serve))?)(?: piu)?(?: (?:il|la|lo|l|del|della))? (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:su|da|tramite|via) internet\b(?! (?:casa|a casa))|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
+  /\b(?:senza|non|mica)(?: \w+){0,3}? (?:us(?:a|are|ano|arlo)|naviga\w*|andare|va|passare|entrare|collegarsi|computer (?:e|o|ne))(?: \w+){0,2}? internet\b|\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|basta|non(?: (?:ho|ha|abbiamo|hanno|c e|uso|usiamo|voglio|mi serve|serve))?)(?: piu)?(?: (?:il|la|lo|l|del|della))? (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:su|da|tramite|via) internet\b(?! (?:casa|a casa))|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
 /** «Solo luce», beside gas that is named for another reason: the one is asked for. */
 const ONLY =
   /\b(?:sol[oa]|soltanto|unicamente)(?: (?:di|la|il|per|su|della|del|l))* (luce|corrente|elettricita|gas|metano)\b(?! (?:e|o) (?:il |la )?(?:gas|metano|luce|corrente))(?! (?:per|a) (?:cucin|cott|fornell|scald|i ))/
@@ -58,7 +58,7 @@ const LICENCE =
   /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|(?<![\d,])\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC =
-  /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bprelev\w+ (?:circa |dalla rete )?\d/
+  /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bpompa di calore\b(?=.*(?:\b(?:niente|senza|no|zero) (?:il )?(?:gas|metano)\b|\d ?(?:mq|m2|metri quadr)))|\b(?:\d+ ?(?:mq|m2|metri quadr\w*)|(?:niente|senza|no) (?:il )?(?:gas|metano))\b.*\bpompa di calore\b|\bprelev\w+ (?:circa |dalla rete )?\d/
 
 /** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
 const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/
@@ -66,6 +66,9 @@ const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very 
 /** «60 giga per me»: no line at home is somebody's. */
 const GIGA_OF_SOMEBODY =
   /\b\d{2,3} ?(?:giga|gb) (?:per|a|al|alla) (?:me|noi|lui|lei|mi[ao]|mi[ae]i|il|la|figl\w+|mogli\w+|marit\w+)\b/
+/** «Internet più due SIM»: what stands beside it is another contract; «SIM con internet» is one. */
+const LINE_BESIDE =
+  /\b(?:internet|connessione)(?: (?:di|per|a) (?:la )?casa| illimitat\w)? ?(?:\+|\be\b|\bpiu\b|\be anche\b|,) ?(?:(?:le|la|una?|anche|\d|due|tre|mi[ae]|nostre) )*(?:sim|cellular\w+|mobile|schede)\b|\b(?:sim|mobile|cellular[ei]) ?(?:\+|\be\b|\bpiu\b) ?internet\b.*\b(?:stess[oa]|unico|solo) (?:gestore|operatore|compagnia)/
 const SIM_NAMED = /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/
 
 /** The supplies that are named, that of energy first; `before` is the one that was spoken of. */
@@ -89,6 +92,7 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
     (SIM_NAMED.test(text) ||
       GIGA_OF_SOMEBODY.test(text) ||
       /(?:\+|\b(?:e|con|piu|anche)) ?(?:il |la |una? |linea )?mobile\b/.test(text))
+  const isLineBeside = LINE_BESIDE.test(text)
   if (named.length === 0 && before === null) {
     const brand = OF_A_LINE.exec(text)
     if (brand) return [brand[1] ? 'internet' : 'mobile']
@@ -97,7 +101,10 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   if (ofIndex) return [ofIndex]
   const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
   const isOnlySim =
-    isSim && energy.length === 0 && !/\b(?:fibra|ftth|adsl|fttc|casa|modem|wi ?fi|internet in [2-9])\b/.test(text)
+    isSim &&
+    energy.length === 0 &&
+    !isLineBeside &&
+    !/\b(?:fibra|ftth|adsl|fttc|casa|modem|wi ?fi|internet in [2-9])\b/.test(text)
   const atHome = named.includes('internet') && !isOnlySim
   const isMeant: Partial<Record<OfferKind, boolean>> = {
     internet: atHome,

@@ -312,6 +312,7 @@ export function readSentence(
   if (place.note) notes.push(place.note)
   while (read.strike(NO_MATTER));
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
+  else if (ofLine && others.some(isLine)) put('contratti', read.strike(ONE_CONTRACT) && '1')
   notes.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
   if (isAway && !ofLine && !values.cliente) put('residente', '0')
   put('uso', gasUseIn(read, before))

@@ -15,7 +15,7 @@ const SLOTS = [
   ...(['vincolo', 'attivazione', 'pochi', 'mesi', 'senza'] as const),
   ...(['fornitore', 'marchio', 'tranne', 'rimesso'] as const),
   // Which offers are told, in what order, and what of each.
-  ...(['ordina', 'posto', 'quante', 'altre', 'dopo', 'prezzi', 'testa', 'mese', 'tra'] as const),
+  ...(['ordina', 'posto', 'quante', 'altre', 'dopo', 'prezzi', 'testa', 'mese', 'media', 'tra', 'cambio'] as const),
 ] as const
 /** What says a household or a line by a figure. */
 export const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']

@@ -42,6 +42,10 @@ const FREE_START =
   /\b(?:senza|niente|zero|no|nessun\w*|gratis) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazion\w+|\battivazion\w+ (?:gratis|gratuit\w|zero|inclus\w|compres\w|a (?:0|zero))/
 /** «5G», unless it is told not to be there: «il 5G non lo prende». */
 export const WANTS_NETWORK = /(?<!\b(?:non|senza|niente) (?:\w+ ){0,3})\b[45] ?g\b(?! (?:no|non|mica)\b)/
+/** «Guarda video tutto il giorno»: no number of giga is surely enough. */
+const STREAMS = String.raw`\b(?:video|youtube|tik ?tok|netflix|serie(?: tv)?|film|streaming|dirette|reels?|twitch)\b`
+const ALL_DAY = String.raw`\b(?:tutto il giorno|tutta la giornata|tutto il tempo|dalla mattina alla sera|giorno e notte|sempre|di continuo|continuamente|in continuazione|a tutte le ore|(?:tante|molte|parecchie) ore|ore e ore|per ore)\b`
+const STREAMS_ALL_DAY = new RegExp(`${STREAMS}[^.;?!]{0,25}${ALL_DAY}|${ALL_DAY}[^.;?!]{0,25}${STREAMS}`)
 /** What is wished of a line, and what of it was supposed. */
 export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, values: Values): string[] {
   const { whole } = read
@@ -60,6 +64,10 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   put('attivazione', read.strike(FREE_START) && 'gratis')
   const notes: string[] = []
   if (sellsData(kind)) {
+    if (!values.giga && affirms(STREAMS_ALL_DAY, whole) && read.strike(STREAMS_ALL_DAY)) {
+      put('giga', 'illimitati')
+      notes.push('Un’ora di video usa da 1 a 3 giga: per chi ne guarda tutto il giorno ho preso i giga illimitati.')
+    }
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
     put(
       'ordina',

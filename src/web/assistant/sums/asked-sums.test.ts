@@ -114,6 +114,40 @@ test.each([
   ],
   ['fisso 0,15 contro PUN + 0,015, stessa quota: con che pun sono pari?', 'Sono pari con un PUN di 0,1227 €'],
   ['internet doveva costare 22 ma ne pago 27, perché?', 'Sono 5,00 € in più'],
+  [
+    'da 31,50 a 37,80 al mese, che percentuale?',
+    '+20 %: da 31,50 a 37,80 € sono 6,30 € in più al mese, 75,60 € l’anno',
+  ],
+  ['passa da 12 a 15 al mese, dimmi la percentuale', '+25 %: da 12 a 15 € sono 3,00 € in più al mese, 36,00 € l’anno'],
+  ['prima 48,00 adesso 36,00 percentuale di sconto', '−25 %: da 48,00 a 36,00 € sono 12,00 € in meno'],
+  [
+    'devo 430 euro, 70 li ho già pagati: il resto in 4 rate quant’è l’una?',
+    '430 − 70 = 360,00 €, in 4 rate sono 90,00 €',
+  ],
+  [
+    'ho dato un acconto di 50 euro su un debito di 350, in 6 rate quanto pago?',
+    '350 − 50 = 300,00 €, in 6 rate sono 50,00 €',
+  ],
+  [
+    'ricalcolo di 900 euro, ne ho anticipati 150 e il rimanente in 10 rate: di quanto?',
+    '900 − 150 = 750,00 €, in 10 rate sono 75,00 €',
+  ],
+  [
+    'bolletta di 2 mesi da 210 euro in 4, ma Sara è entrata in casa dal secondo mese: quanto a testa?',
+    '60,00 € per ognuno degli altri 3, 30,00 € per chi c’è stato 1 su 2',
+  ],
+  [
+    'dividiamo 150 euro in 3, bimestre, Luca è andato via dopo il primo mese',
+    '60,00 € per ognuno degli altri 2, 30,00 € per chi c’è stato 1 su 2',
+  ],
+  [
+    'siamo in 2, bolletta da 90 euro di 3 mesi, io sono arrivato il terzo mese: come la dividiamo?',
+    '67,50 € per l’altro, 22,50 € per chi c’è stato 1 su 3',
+  ],
+  [
+    'dividiamo 105 euro in 4: Gaia è venuta ad abitare qui il secondo mese',
+    '30,00 € per ognuno degli altri 3, 15,00 € per chi c’è stato 1 su 2, se la bolletta è di due mesi',
+  ],
 ])('«%s»: %s', (message, words) => expect(told(message)).toContain(words))
 
 test.each([

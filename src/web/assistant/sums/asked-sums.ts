@@ -41,7 +41,7 @@ export interface AskedSum {
 }
 
 const ASKS =
-  /\b(?:divid\w+|spart\w+|trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
+  /\b(?:divid\w+|spart\w+|trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|percentual\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
 /** A figure of the list, a price with its fee: other answers count those. */
 const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`

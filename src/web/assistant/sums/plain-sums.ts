@@ -8,7 +8,7 @@ import { valueOf } from './own-sums.ts'
 
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d\d?)?`
 const EURO = new RegExp(
-  String.raw`(?<![\d.,])(${NUMBER}) ?(?:€|euro)|(?<![\d.,])(\d+,\d\d)(?!\d)|\b(?:bolletta|spesa|fattura|totale|conguaglio|debito)[^\d]{0,20}(${NUMBER})`,
+  String.raw`(?<![\d.,])(${NUMBER}) ?(?:€|euro)|(?<![\d.,])(\d+,\d\d)(?!\d)|\b(?:bolletta|spesa|fattura|totale|conguaglio|debito)[^\d]{0,20}(${NUMBER})(?![\d.,]*\d| ?(?:mes|ann|giorn|rat))`,
 )
 const sumIn = (text: string): string | null => EURO.exec(text)?.slice(1).find(Boolean) ?? null
 const euro = (amount: Decimal): string => formatEuro(toCents(amount))
@@ -98,6 +98,22 @@ function byMonthWords(text: string, { sum, told }: { sum: Decimal; told: string 
   return `${few.heads === 1 ? 'Chi c’è stato' : `I ${few.heads} che ci sono stati`} tutti e due i mesi ${few.heads === 1 ? 'paga' : 'pagano'} ${euro(one.plus(other))}${few.heads === 1 ? '' : ' ciascuno'}, chi c’era solo ${when} ${euro(apart)}: ${told}, metà per mese, ${euro(half)} diviso ${first.heads} e diviso ${second.heads}.`
 }
 
+/** «È arrivata il secondo mese», «è andato via dopo il primo»: how many months of a bill somebody was there. */
+const NTH = String.raw`(?:il |dal |nel |del |al |l )?(?:(primo|1|un)|(secondo|2)|(terzo|3)|(quarto|4)|(ultimo))(?: mese)?\b`
+const CAME = new RegExp(
+  String.raw`\b(?:arriv|entr|ven|subentr|aggiunt|trasferit)\w*(?: (?!solo|soltanto)[a-z]+){0,4}? (?:solo )?${NTH}(?<=mese)`,
+)
+const WENT = new RegExp(
+  String.raw`\b(?:andat|uscit|partit|trasferit)\w*(?: (?:via|di casa))?(?: (?:alla fine|a fine|finito))? (?:dopo )?${NTH}(?<=mese)`,
+)
+function monthsStayed(text: string, months: number): number | null {
+  const nth = (found: RegExpExecArray | null) => {
+    const at = found?.slice(1).findIndex(Boolean) ?? -1
+    return at < 0 ? null : at === 4 ? months : at + 1
+  }
+  const [left, came] = [nth(WENT.exec(text)), nth(CAME.exec(text))]
+  return left ?? (came === null ? null : months - came + 1)
+}
 /** «Solo un mese», of a bill of two. */
 const SOLE = /\b(solo|soltanto|via|fuori|assente)(?: per)? (?:un|1) mese\b(?! su)/
 /** What of a bill is of each, where one of them pays another part than the others. */
@@ -111,12 +127,16 @@ export function shareWords(text: string): string | null {
   const heads = Number(HEADS.exec(text)?.slice(1).find(Boolean) ?? 0)
   if (heads < 2) return null
   const months =
-    quantitiesIn(text).find(({ unit, written }) => unit === 'months' && written !== '1')?.written ??
-    (/\bbimestr/.test(text) ? '2' : '')
+    quantitiesIn(text).find(
+      ({ unit, written, before }) => unit === 'months' && written !== '1' && !/\b(?:il|dal|nel|al|del) $/.test(before),
+    )?.written ?? (/\bbimestr/.test(text) ? '2' : '')
   const [, many, part] = UNEQUAL.exec(text) ?? []
+  const there = part ? null : monthsStayed(text, Number(months || 2))
   const [, ofThem, away, days, of] = part
     ? []
-    : (STAYED.exec(months ? text.replace(SOLE, `$1 un mese su ${months}`) : text) ?? [])
+    : there !== null
+      ? ['', undefined, undefined, String(there), months || '2']
+      : (STAYED.exec(months ? text.replace(SOLE, `$1 un mese su ${months}`) : text) ?? [])
   const named = TIMES.find(([words]) => part && new RegExp(`^(?:${words})$`).test(part))
   const stayed = days && of ? (away ? Number(of) - (Number(days) || 1) : Number(days) || 1) : 0
   const share = named?.[1] ?? (stayed > 0 && of ? stayed / Number(of) : 1)
@@ -127,7 +147,7 @@ export function shareWords(text: string): string | null {
   const divided = `${told}${told.includes('=') ? ',' : ''} diviso`
   if (count === 0) return `${divided} ${heads}: ${euro(whole)} a testa.`
   const who = count === 1 ? 'chi' : `ognuno dei ${count} che`
-  return `${divided} ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${euro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}.`
+  return `${divided} ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${euro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}${there !== null && !months ? ', se la bolletta è di due mesi' : ''}.`
 }
 
 /** By what a sum is divided where it is asked for each: a kWh, a day, a month. */
@@ -153,24 +173,41 @@ export function netWords(text: string): string | null {
 }
 
 const NO_INTEREST = /\b(?:senza|zero|niente|0) interess\w*|\binteress\w* (?:zero|0)\b|\btasso (?:zero|0)\b/
+/** What was paid already is owed no more: «ne ho già versati 100», «80 li ho dati subito». */
+const PAID = String.raw`(?:versat|pagat|anticipat|saldat|dat)[oiae]`
+const PAID_BEFORE = new RegExp(
+  String.raw`\b(?:(?:ho|abbiamo|ha|hanno) (?:gia )?${PAID}|gia ${PAID})(?: (?:circa|subito|un|una|di|acconto|anticipo|prima|rata|parte)){0,4} ?$|\b(?:acconto|anticipo)(?: di)? $`,
+)
+const PAID_AFTER = new RegExp(
+  String.raw`^(?: ?(?:€|euro))?,? (?:l[ie] )?(?:(?:gia )?(?:ho|abbiamo) (?:gia )?|gia )${PAID}\b`,
+)
 /** «1340 euro in 10 rate», «e in 12?» */
 export function instalmentWords(text: string): string | null {
-  const sum = sumIn(text)
   const all = quantitiesIn(text)
   const first = all.findIndex(({ unit }) => unit === 'rates')
+  const paid = all.filter(each => isSum(each) && (PAID_BEFORE.test(each.before) || PAID_AFTER.test(each.after)))
+  const [sum] =
+    paid.length > 0
+      ? all.filter(each => isSum(each) && !paid.includes(each)).map(({ written }) => written)
+      : [sumIn(text)]
   if (!sum || first < 0 || !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure)\b|\?/.test(text)) return null
   const counts = all
     .slice(first)
     .filter(
       ({ unit, value, written }) =>
         written !== sum &&
+        paid.every(each => each.written !== written) &&
         (unit === 'rates' || unit === 'bare') &&
         value.compare(Decimal.one) > 0 &&
         value.compare(MOST_RATES) <= 0,
     )
-  const told = counts.map(({ value, written }) => `in ${written} rate sono ${euro(valueOf(sum).over(value))} l’una`)
+  const left = paid.reduce((rest, { value }) => rest.minus(value), valueOf(sum))
+  if (left.compare(Decimal.zero) <= 0) return null
+  const told = counts.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`)
+  const whole =
+    paid.length > 0 ? `${[sum, ...paid.map(({ written }) => written)].join(' − ')} = ${euro(left)},` : `${sum} €`
   return told.length > 0
-    ? `${sum} € ${told.join(', ')}${NO_INTEREST.test(text) ? '' : ', più gli interessi se il fornitore li chiede'}.`
+    ? `${whole} ${told.join(', ')}${NO_INTEREST.test(text) ? '' : ', più gli interessi se il fornitore li chiede'}.`
     : null
 }
 const MOST_RATES = Decimal.of('72')
@@ -196,7 +233,8 @@ export function percentWords(text: string): string | null {
     const [before, now] = isTurned ? [to, from] : [from, to]
     const apart = now.value.minus(before.value)
     const size = apart.isNegative() ? apart.negated() : apart
-    return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${euro(size)} in ${apart.isNegative() ? 'meno' : 'più'}.`
+    const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
+    return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${euro(size)} in ${apart.isNegative() ? 'meno' : 'più'}${often && times ? ` ${often}, ${euro(size.times(Decimal.of(times)))} l’anno` : ''}.`
   }
   const isLess = LESS.test(text)
   if (!percent || (!isLess && !MORE.test(text)) || !/\bquant\w*|\?/.test(text)) return null
