@@ -1,4 +1,4 @@
-import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
+import { isEnergy, isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, distinct, type FoundAnswer } from '#areas/support/answer.ts'
@@ -11,7 +11,7 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf } from './clauses.ts'
-import { factsIn, fitting } from './circumstances.ts'
+import { changesCase, factsIn, fitting } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
 import { judgement } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
@@ -52,15 +52,19 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before)
+  const answer = withoutRepetition(
+    await answerTo(rt, { message, history, asked, market, found }),
+    before,
+    changesCase(message, asked),
+  )
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
     answer.text = answer.text.split(SENTENCES).slice(0, MOST_STEPS).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
 
-/** Does not repeat the last answer word for word: says that it still holds, and who can say more. */
-function withoutRepetition(answer: Answer, before: string): Answer {
+/** Does not repeat the last answer word for word: says that it still holds, unless the case is another one, and who can say more. */
+function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -73,12 +77,14 @@ function withoutRepetition(answer: Answer, before: string): Answer {
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
+  const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
+  if (isOtherCase) return { ...answer, text: assistantTexts.otherCase, links }
   const steps = sentences.filter(sentence => STEPS.test(sentence))
   const held = steps.length > 0 ? steps : [first]
   return {
     ...answer,
     text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
-    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON]),
+    links,
   }
 }
 
@@ -220,7 +226,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
     if (request.values.detto) return answer
-    return joined(answer, await besides(rt, message, null, market), message)
+    const told = request.kind !== null && isEnergy(request.kind) ? ofMeter(answer, message) : answer
+    return joined(told, await besides(rt, message, null, market), message)
   }
   // «Aiuto, non capisco: che cos’è questa quota potenza?»
   const meant = Math.max(acts.parola, acts.vago) === most && acts.parola >= SURE ? wordsMeant(message) : []
@@ -267,6 +274,20 @@ const isNowhere = ({ kind, hasFigure, values, before }: ListRequest): boolean =>
   before === null &&
   !Object.keys(values).some(slot => !['altre', 'quante', 'ordina'].includes(slot))
 const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
+
+/** Offers for a home that is not connected: what must be asked for comes first. */
+function ofMeter(answer: Answer, message: string): Answer {
+  const facts = factsIn(reader(message).whole)
+  const [id, text] = facts.includes('senza-contatore')
+    ? ['allaccio', assistantTexts.meterMissing]
+    : facts.includes('contatore-chiuso')
+      ? ['subentro', assistantTexts.meterShut]
+      : []
+  const help = HELP.find(each => each.id === id)
+  return help && text
+    ? { ...answer, text: textOf(text, answer.text), links: [...answer.links, { title: help.question, url: help.url }] }
+    : answer
+}
 
 /** What comes after an offer that was told. */
 const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')

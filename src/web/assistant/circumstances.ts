@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Help, withDuration } from '#web/pages/public/help/help-content.ts'
+import { comparable } from '#core/text.ts'
 import { affirms } from './negation.ts'
 import { reader } from './reader.ts'
 
@@ -38,6 +39,18 @@ export interface Circumstances {
   measures: Readonly<Partial<Record<Measure, number>>>
   /** «14 mesi», as it was said. */
   duration: string | null
+}
+
+/** «E se la stacca prima?» */
+const SUPPOSES = /^(?:(?:e|ed|ma|pero|ok|allora|invece|anche) )*(?:se|nel caso|qualora|metti che|mettiamo che)\b/
+
+/** Whether a message says what makes another case of the messages before it: supposes something, or tells what none of them told. */
+export function changesCase(message: string, before: readonly string[]): boolean {
+  const { whole } = reader(message)
+  const known = before.flatMap(each => factsIn(reader(each).whole))
+  return (
+    SUPPOSES.test(comparable(message)) || factsIn(whole).some(fact => !SPOKEN_OF.has(fact) && !known.includes(fact))
+  )
 }
 
 const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const

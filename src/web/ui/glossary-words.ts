@@ -17,8 +17,8 @@ export interface GlossaryWord extends GlossaryEntry {
   key: string
   /** Synonyms, on bills and in speech. */
   also: readonly string[]
-  /** Whether another supplier can change it; null when the definition says so, or it does not apply. */
-  supplier: boolean | null
+  /** Whether another supplier can change it, or a part of it; null when the definition says so, or it does not apply. */
+  supplier: boolean | 'part' | null
   /** Current amount, as printed; `{luce.pcv_c €}` is a parameter in force. */
   figure: string | null
   /** Page that shows it month by month. */
@@ -27,7 +27,7 @@ export interface GlossaryWord extends GlossaryEntry {
 
 interface BillWord extends Partial<GlossaryEntry> {
   also?: string
-  supplier?: boolean
+  supplier?: boolean | 'part'
   figure?: string
   page?: string
 }
@@ -61,6 +61,7 @@ export const searchText = WORDS.map(({ key, word, meaning, also }) => ({
 
 const CHANGES = {
   true: 'Lo decide l’offerta: cambiando fornitore può cambiare.',
+  part: 'Solo la parte della vendita la decide l’offerta: cambiando fornitore può cambiare quella, rete e contatore no.',
   false: 'È uguale con ogni fornitore: cambiando non cambia.',
 } as const
 
