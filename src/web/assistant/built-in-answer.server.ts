@@ -1,7 +1,7 @@
 import { isEnergy, isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import { type Answer, distinct, type FoundAnswer } from '#areas/support/answer.ts'
+import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
@@ -11,9 +11,9 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf } from './clauses.ts'
-import { changesCase, factsIn, fitting } from './circumstances.ts'
+import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
-import { judgement } from './judgement.server.ts'
+import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
@@ -190,7 +190,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       before,
       market,
     )
-    const aspect = isSame ? aspectOf(message, answer.text) : null
+    // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
+    const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
@@ -206,6 +207,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
+    // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
+    const words = topic.help.id === 'pun-chi' && asksMeaning(message) ? wordsMeant(message) : []
+    if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
     return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
@@ -225,8 +229,19 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         ? await namedOfferAnswer(rt, offer, request)
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
+    // «… in pubblicità, ma da voi costa di più: come mai?» asks why, and names no caller.
+    const seen = unyielding.find(({ help, share }) => help.id === 'prezzo-pubblicita' && share >= SURE_OF_CASE)
+    if (request.values.detto && seen) {
+      const [judgedAs = ''] = answer.text.replace(NOT_YET, '').trim().split(SENTENCES)
+      return joined({ ...topicAnswer([seen]), links: answer.links }, [{ ...answer, text: judgedAs }], message)
+    }
     if (request.values.detto) return answer
-    const told = request.kind !== null && isEnergy(request.kind) ? ofMeter(answer, message) : answer
+    const told =
+      request.kind !== null && isEnergy(request.kind)
+        ? ofMeter(answer, message)
+        : request.also.length > 0 && SAME_OPERATOR.test(comparable(message))
+          ? { ...answer, text: textOf(answer.text, assistantTexts.sameOperator) }
+          : answer
     return joined(told, await besides(rt, message, null, market), message)
   }
   // «Aiuto, non capisco: che cos’è questa quota potenza?»
@@ -256,6 +271,8 @@ async function clauseAnswer(rt: Runtime, message: string, market: Market, otherw
   return clear ? joined(clear, more, message) : otherwise
 }
 
+/** «… tutto con lo stesso gestore» */
+const SAME_OPERATOR = /\b(?:stess|unic)\w (?:gestor|operator|compagni|fornitor|aziend)\w*/
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i

@@ -41,16 +41,19 @@ export interface Circumstances {
   duration: string | null
 }
 
+/** What makes a rule another one: the state of the supply, and of whom it is. */
+const STATES = new Set(
+  'acceso chiuso staccato mai-acceso senza-contatore contatore-chiuso contatore-tolto chiude-prima lutto'.split(' '),
+)
 /** «E se la stacca prima?» */
 const SUPPOSES = /^(?:(?:e|ed|ma|pero|ok|allora|invece|anche) )*(?:se|nel caso|qualora|metti che|mettiamo che)\b/
 
-/** Whether a message says what makes another case of the messages before it: supposes something, or tells what none of them told. */
+export const supposes = (message: string): boolean => SUPPOSES.test(comparable(message))
+
+/** Whether a message makes another case of the messages before it: supposes something, or tells a state that none of them told. */
 export function changesCase(message: string, before: readonly string[]): boolean {
-  const { whole } = reader(message)
   const known = before.flatMap(each => factsIn(reader(each).whole))
-  return (
-    SUPPOSES.test(comparable(message)) || factsIn(whole).some(fact => !SPOKEN_OF.has(fact) && !known.includes(fact))
-  )
+  return supposes(message) || factsIn(reader(message).whole).some(fact => STATES.has(fact) && !known.includes(fact))
 }
 
 const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const

@@ -15,8 +15,8 @@ test.each([
   ['cosa sono le accise e perché le paghiamo tutti?', ['cosa sono le accise', 'perché le paghiamo tutti?']],
   ['Mi hanno chiamato ieri. Posso annullare il contratto?', ['Posso annullare il contratto?']],
   [
-    'tre cose 1 quanto pesa il canone 2 se il bonus arriva da solo 3 come mando la lettura',
-    ['tre cose 1 quanto pesa il canone', '2 se il bonus arriva da solo', '3 come mando la lettura'],
+    'ditemi 1 quanto pesa il canone 2 se il bonus arriva da solo 3 come mando la lettura',
+    ['ditemi 1 quanto pesa il canone', '2 se il bonus arriva da solo', '3 come mando la lettura'],
   ],
   ['1) la penale qual è? 2) il modem lo rendo?', ['1) la penale qual è?', '2) il modem lo rendo?']],
   [

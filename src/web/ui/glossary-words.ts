@@ -27,7 +27,9 @@ export interface GlossaryWord extends GlossaryEntry {
 
 interface BillWord extends Partial<GlossaryEntry> {
   also?: string
-  supplier?: boolean | 'part'
+  supplier?: boolean
+  /** The network has its share in it. */
+  withNetwork?: boolean
   figure?: string
   page?: string
 }
@@ -39,7 +41,8 @@ const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 /** All terms alphabetically: those explained on screens, and those only found on bills. */
 export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
   .map(key => {
-    const { also, supplier = null, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
+    const { also, supplier: decides = null, withNetwork, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
+    const supplier = withNetwork ? 'part' : decides
     const { word, topic, meaning } = { ...named, ...ON_SCREENS[key] }
     if (!word || !topic || !meaning) throw new Error(`a word without its meaning: ${key}`)
     return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure, page }
