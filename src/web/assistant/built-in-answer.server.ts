@@ -1,4 +1,4 @@
-import { isEnergy, isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
+import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
@@ -15,7 +15,7 @@ import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
-import { listAnswer } from './list-answer.server.ts'
+import { listAnswer, withCase } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 import { reader, stemsIn } from './reader.ts'
@@ -208,7 +208,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
     // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
-    const words = topic.help.id === 'pun-chi' && asksMeaning(message) ? wordsMeant(message) : []
+    const asksWhat = asksMeaning(message) || clausesOf(message).some(({ text: each }) => wordsAsked(each).length > 0)
+    const words = topic.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
     if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
     return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
   }
@@ -236,12 +237,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       return joined({ ...topicAnswer([seen]), links: answer.links }, [{ ...answer, text: judgedAs }], message)
     }
     if (request.values.detto) return answer
-    const told =
-      request.kind !== null && isEnergy(request.kind)
-        ? ofMeter(answer, message)
-        : request.also.length > 0 && SAME_OPERATOR.test(comparable(message))
-          ? { ...answer, text: textOf(answer.text, assistantTexts.sameOperator) }
-          : answer
+    const told = withCase(answer, request, message)
     return joined(told, await besides(rt, message, null, market), message)
   }
   // «Aiuto, non capisco: che cos’è questa quota potenza?»
@@ -271,8 +267,6 @@ async function clauseAnswer(rt: Runtime, message: string, market: Market, otherw
   return clear ? joined(clear, more, message) : otherwise
 }
 
-/** «… tutto con lo stesso gestore» */
-const SAME_OPERATOR = /\b(?:stess|unic)\w (?:gestor|operator|compagni|fornitor|aziend)\w*/
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
@@ -291,20 +285,6 @@ const isNowhere = ({ kind, hasFigure, values, before }: ListRequest): boolean =>
   before === null &&
   !Object.keys(values).some(slot => !['altre', 'quante', 'ordina'].includes(slot))
 const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
-
-/** Offers for a home that is not connected: what must be asked for comes first. */
-function ofMeter(answer: Answer, message: string): Answer {
-  const facts = factsIn(reader(message).whole)
-  const [id, text] = facts.includes('senza-contatore')
-    ? ['allaccio', assistantTexts.meterMissing]
-    : facts.includes('contatore-chiuso')
-      ? ['subentro', assistantTexts.meterShut]
-      : []
-  const help = HELP.find(each => each.id === id)
-  return help && text
-    ? { ...answer, text: textOf(text, answer.text), links: [...answer.links, { title: help.question, url: help.url }] }
-    : answer
-}
 
 /** What comes after an offer that was told. */
 const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')

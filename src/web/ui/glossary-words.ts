@@ -42,7 +42,7 @@ const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
   .map(key => {
     const { also, supplier: decides = null, withNetwork, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
-    const supplier = withNetwork ? 'part' : decides
+    const supplier: GlossaryWord['supplier'] = withNetwork ? 'part' : decides
     const { word, topic, meaning } = { ...named, ...ON_SCREENS[key] }
     if (!word || !topic || !meaning) throw new Error(`a word without its meaning: ${key}`)
     return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure, page }
