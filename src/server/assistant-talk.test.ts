@@ -196,7 +196,7 @@ test.each<[sentences: string[], beginning: RegExp]>([
   ],
   [['luce a Noto 1900 kWh', 'mi trasferisco a Cuneo'], /Cuneo.*serve la voltura/],
   [
-    ['luce per due a Gela, il contatore è piombato: quale offerta?'],
+    ['luce per due a Gela, il contatore è spento: quale offerta?'],
     /^Con il contatore chiuso serve un subentro.* ti costa /,
   ],
   [['nel rustico manca il contatore, che offerta luce prendo con 1500 kWh?'], /allaccio/],
@@ -211,7 +211,10 @@ test.each<[sentences: string[], beginning: RegExp]>([
     /^Quell’offerta può essere davvero più bassa/,
   ],
   [['il psv cos’è? e quando conviene controllarlo'], /^PSV: .*Conviene guardarlo se il tuo prezzo è variabile/],
-  [['1 quanto costa la voltura 2 se la fibra arriva in via Verdi a Lodi'], /scheda sintetica.*copertura/],
+  [
+    ['1 come si fa la voltura 2 se posso avere il gas entro lunedì'],
+    /passa a tuo nome.*Un giorno preciso non si può promettere/,
+  ],
   [['quota fissa e quota potenza che cosa sono'], /parte della vendita.*Quota potenza: la parte della rete/],
   [['luce a Noto 1900 kWh', 'e il gas, 650 smc?', 'torna alla luce: e il secondo anno?'], /^Chiara 24/],
   [
