@@ -231,6 +231,27 @@ test.each<[sentences: string[], beginning: RegExp]>([
     /Rispetto ai 31,90\u00a0€ al mese di oggi/,
   ],
   [['luce a Noto 1900 kWh', 'mi trasferisco a Cuneo'], /Cuneo.*serve la voltura/],
+  [
+    ['luce per due a Gela, il contatore è spento: quale offerta?'],
+    /^Con il contatore chiuso serve un subentro.* ti costa /,
+  ],
+  [['nel rustico manca il contatore, che offerta luce prendo con 1500 kWh?'], /allaccio/],
+  [
+    ['entro in affitto, la luce è della padrona: che faccio?', 'ma se la padrona la disattiva?'],
+    /^Se chi c’è adesso la stacca prima/,
+  ],
+  [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!Vale quello che)/],
+  [['internet + 4 sim, stessa compagnia'], /24 mesi.*Mobile\..*Per 4 SIM.*stesso operatore da qui non si può/],
+  [
+    ['su un cartellone il gas è a 0,33 al smc, come mai da voi è più caro?'],
+    /^Quell’offerta può essere davvero più bassa/,
+  ],
+  [['il psv cos’è? e quando conviene controllarlo'], /^PSV: .*Conviene guardarlo se il tuo prezzo è variabile/],
+  [
+    ['1 come si fa la voltura 2 se posso avere il gas entro lunedì'],
+    /passa a tuo nome.*Un giorno preciso non si può promettere/,
+  ],
+  [['quota fissa e quota potenza che cosa sono'], /parte della vendita.*Quota potenza: la parte della rete/],
   [['luce a Noto 1900 kWh', 'e il gas, 650 smc?', 'torna alla luce: e il secondo anno?'], /^Chiara 24/],
   [
     ['posso lasciare la luce a prezzo fisso prima della fine?', 'mi hanno detto che devo 70 euro'],

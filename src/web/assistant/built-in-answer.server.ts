@@ -1,7 +1,7 @@
 import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import { type Answer, distinct, type FoundAnswer } from '#areas/support/answer.ts'
+import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
@@ -11,11 +11,11 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf } from './clauses.ts'
-import { factsIn, fitting } from './circumstances.ts'
+import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
 import { countedFrom } from './counted.ts'
-import { judgement } from './judgement.server.ts'
+import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf, withFigures } from './list-address.ts'
-import { listAnswer } from './list-answer.server.ts'
+import { listAnswer, withCase } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 import { reader, stemsIn } from './reader.ts'
@@ -52,15 +52,19 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = questionsBefore(history)
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = withoutRepetition(await answerTo(rt, { message, history, asked, market, found }), before)
+  const answer = withoutRepetition(
+    await answerTo(rt, { message, history, asked, market, found }),
+    before,
+    changesCase(message, asked),
+  )
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
     answer.text = answer.text.split(SENTENCES).slice(0, MOST_STEPS).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
 
-/** Does not repeat the last answer word for word: says that it still holds, and who can say more. */
-function withoutRepetition(answer: Answer, before: string): Answer {
+/** Does not repeat the last answer word for word: says that it still holds, unless the case is another one, and who can say more. */
+function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -73,12 +77,14 @@ function withoutRepetition(answer: Answer, before: string): Answer {
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
+  const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
+  if (isOtherCase) return { ...answer, text: assistantTexts.otherCase, links }
   const steps = sentences.filter(sentence => STEPS.test(sentence))
   const held = steps.length > 0 ? steps : [first]
   return {
     ...answer,
     text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
-    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON]),
+    links,
   }
 }
 
@@ -184,7 +190,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       before,
       market,
     )
-    const aspect = isSame ? aspectOf(message, answer.text) : null
+    // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
+    const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
@@ -200,6 +207,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         (!request.before && seeksBeside(request, message)))
         ? [await listAnswer(rt, { ...request, values: { quante: '1', ...request.values } })]
         : []
+    // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
+    const asksWhat = asksMeaning(message) || clausesOf(message).some(({ text: each }) => wordsAsked(each).length > 0)
+    const words = topic.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
+    if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
     return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
@@ -219,8 +230,15 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         ? await namedOfferAnswer(rt, offer, request)
         : await listAnswer(rt, { ...request, values }))
     // A price that a caller told is answered with what to do about him.
+    // «… in pubblicità, ma da voi costa di più: come mai?» asks why, and names no caller.
+    const seen = unyielding.find(({ help, share }) => help.id === 'prezzo-pubblicita' && share >= SURE_OF_CASE)
+    if (request.values.detto && seen) {
+      const [judgedAs = ''] = answer.text.replace(NOT_YET, '').trim().split(SENTENCES)
+      return joined({ ...topicAnswer([seen]), links: answer.links }, [{ ...answer, text: judgedAs }], message)
+    }
     if (request.values.detto) return answer
-    return joined(answer, await besides(rt, message, null, market), message)
+    const told = withCase(answer, request, message)
+    return joined(told, await besides(rt, message, null, market), message)
   }
   // «Aiuto, non capisco: che cos’è questa quota potenza?»
   const meant = Math.max(acts.parola, acts.vago) === most && acts.parola >= SURE ? wordsMeant(message) : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HELP, REFUSALS, withDuration } from '#web/pages/public/help/help-content.ts'
-import { circumstancesOf, fitting } from './circumstances.ts'
+import { changesCase, circumstancesOf, fitting } from './circumstances.ts'
 
 const helpOf = (id: string) => {
   const help = [...HELP, ...REFUSALS].find(each => each.id === id)
@@ -33,6 +33,22 @@ test.each([
   ['voltura', 'per la voltura mi chiedono 900 euro che doveva quello di prima', 'No: se con chi c’era prima'],
   ['allaccio', 'i contatori non sono mai stati accesi', 'Serve la prima attivazione'],
   ['condominio-luce', 'l’amministratore non paga e staccano le scale', 'il fornitore tratta con l’amministratore'],
+  [
+    'allaccio',
+    'la villetta è finita da un mese e il contatore non c’è, in quanti giorni ho la luce?',
+    'si comincia dall’allaccio',
+  ],
+  ['allaccio', 'rustico appena costruito e senza contatori', 'Il POD non c’è ancora'],
+  ['allaccio', 'il contatore della mansarda deve essere da installare', 'si comincia dall’allaccio'],
+  ['allaccio', 'contatore appena montato dall’impresa', 'Serve la prima attivazione'],
+  ['voltura', 'ma se la proprietaria disdice una settimana prima?', 'serve il subentro'],
+  ['voltura', 'metti che mio cugino spegne la fornitura a fine mese', 'la voltura non si fa più'],
+  ['voltura', 'e se faccio la voltura mi staccano la corrente?', ''],
+  ['voltura', 'nel frattempo hanno portato via il contatore', 'un nuovo allaccio'],
+  ['compravendita', 'il venditore ha fatto una cosa strana: hanno tolto il contatore', 'un nuovo allaccio'],
+  ['subentro', 'riaprire il gas in mansarda quanto mi costa?', 'Serve il subentro'],
+  ['autolettura-invio', 'quale bottone del display mostra f2?', 'A1, A2 e A3'],
+  ['pun-chi', 'ogni quanto lo devo controllare', 'se il tuo prezzo è variabile'],
   ['cambio', 'quante volte posso cambiare in un anno?', 'non c’è un limite'],
   ['recupero-crediti', 'mi chiedono una bolletta del telefono del 2016', 'si prescrivono in cinque anni'],
   ['sim-lutto', 'è morta mia zia e l’operatore continua ad addebitare', 'Avvisa anche la banca'],
@@ -178,6 +194,17 @@ test('how often, how long is left and how old somebody is do not say how long it
   expect(daysOf('reclamo di un mese e mezzo fa')).toBe(45)
   expect(daysOf('da tre settimane')).toBe(21)
 })
+
+test.each([
+  ['ma se la vicina la disattiva?', true],
+  ['nel caso il contatore sia sigillato?', true],
+  ['il contatore lo hanno spento ieri', true],
+  ['sei sicuro?', false],
+  ['e quanto costa?', false],
+  ['la faccio io la voltura, giusto?', false],
+])('after «faccio la voltura per la casa di Asti», «%s» makes it another case: %s', (message, isOther) =>
+  expect(changesCase(message, ['faccio la voltura per la casa di Asti'])).toBe(isOther),
+)
 
 test('what is said now counts before what was said', () =>
   expect(circumstancesOf(['anzi 10 giorni', 'venti giorni fa']).measures.giorni).toBe(10))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Help, withDuration } from '#web/pages/public/help/help-content.ts'
+import { comparable } from '#core/text.ts'
 import { affirms } from './negation.ts'
 import { reader } from './reader.ts'
 
@@ -38,6 +39,21 @@ export interface Circumstances {
   measures: Readonly<Partial<Record<Measure, number>>>
   /** «14 mesi», as it was said. */
   duration: string | null
+}
+
+/** What makes a rule another one: the state of the supply, and of whom it is. */
+const STATES = new Set(
+  'acceso chiuso staccato mai-acceso senza-contatore contatore-chiuso contatore-tolto chiude-prima lutto'.split(' '),
+)
+/** «E se la stacca prima?» */
+const SUPPOSES = /^(?:(?:e|ed|ma|pero|ok|allora|invece|anche) )*(?:se|nel caso|qualora|metti che|mettiamo che)\b/
+
+export const supposes = (message: string): boolean => SUPPOSES.test(comparable(message))
+
+/** Whether a message makes another case of the messages before it: supposes something, or tells a state that none of them told. */
+export function changesCase(message: string, before: readonly string[]): boolean {
+  const known = before.flatMap(each => factsIn(reader(each).whole))
+  return supposes(message) || factsIn(reader(message).whole).some(fact => STATES.has(fact) && !known.includes(fact))
 }
 
 const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const

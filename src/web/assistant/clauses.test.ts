@@ -15,15 +15,28 @@ test.each([
   ['cosa sono le accise e perché le paghiamo tutti?', ['cosa sono le accise', 'perché le paghiamo tutti?']],
   ['Mi hanno chiamato ieri. Posso annullare il contratto?', ['Posso annullare il contratto?']],
   [
+    'ditemi 1 quanto pesa il canone 2 se il bonus arriva da solo 3 come mando la lettura',
+    ['ditemi 1 quanto pesa il canone', '2 se il bonus arriva da solo', '3 come mando la lettura'],
+  ],
+  ['1) la penale qual è? 2) il modem lo rendo?', ['1) la penale qual è?', '2) il modem lo rendo?']],
+  [
+    'ditemi se la voltura è gratis e poi se posso tenere la stessa tariffa',
+    ['ditemi se la voltura è gratis', 'poi se posso tenere la stessa tariffa'],
+  ],
+  [
     'cambio gestore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?',
     ['i soldi che ho sulla scheda li perdo?'],
   ],
 ])('«%s» asks more than one thing, or tells one first', (message, asked) => expect(intentOf(message)).toEqual(asked))
 
-test.each(['come si leggono la data e la lettura?', 'luce e gas a Lecce', 'sono la sig. Rossi di Bari', 'fibra?', ''])(
-  '«%s» asks one thing',
-  message => expect(clausesOf(message)).toEqual([]),
-)
+test.each([
+  'come si leggono la data e la lettura?',
+  'luce e gas a Lecce',
+  'siamo in 2 quanto spendiamo a Lodi di luce',
+  'sono la sig. Rossi di Bari',
+  'fibra?',
+  '',
+])('«%s» asks one thing', message => expect(clausesOf(message)).toEqual([]))
 
 test('what leans on the first question is none of its own', () => {
   expect(intentOf('come trovo il PDR? e dove lo leggo?')).toEqual(['come trovo il PDR?'])

@@ -1,9 +1,9 @@
-/** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?», «…, che cosa rischio?». */
+/** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?», «…, che cosa rischio?», «1 se … 2 se …». */
 const BETWEEN =
-  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|,? (?:e|ma) (?=(?:poi|anche|quant[oaie]|come|chi|[ad]a? chi|quando|dove|posso|si pu[oò]|devo|mi serve|mi spetta|in quanto|entro|ogni quanto|qual[ei]?|che|cosa|perch[eé]|per|serve|bisogna)(?!\p{L}))|, (?=(?:che cosa|cosa|perch[eé]|quanto costa|a chi|entro quando)(?!\p{L}))/giu
+  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|(?<=(?:^|\s)1[).:]? .*)\s(?=[2-9][).:]? (?:se|quando|come|quant[oaie]|posso|che|cosa|dove|il|la|i|le|l['’])(?!\p{L}))|,? (?:e|ma) (?=(?:poi|anche|quant[oaie]|come|chi|[ad]a? chi|quando|dove|posso|si pu[oò]|devo|mi serve|mi spetta|in quanto|entro|ogni quanto|qual[ei]?|che|cosa|perch[eé]|per|serve|bisogna)(?!\p{L}))|, (?=(?:che cosa|cosa|perch[eé]|quanto costa|a chi|entro quando)(?!\p{L}))/giu
 /** What asks without a question mark. */
 const ASKS =
-  /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|(?:scherz\w+[, ]+)?(?:mi )?dit[ei]|dici|cambia\b|fa\w+ vedere|mostr)/i
+  /\?|^(?:[1-9][).:]? )?(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:(?<=^(?:[1-9][).:]? |(?:e |ma )?poi ))se |quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|(?:scherz\w+[, ]+)?(?:mi )?dit[ei]|dici|cambia\b|fa\w+ vedere|mostr)/i
 /** «E dove lo trovo?» asks more of what was asked before it. */
 const LEANS =
   /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$/i

@@ -119,6 +119,9 @@ const SAYS_CREDIT =
 /** What a figure that is said beside a word is counted as. */
 const COUNTED_OF: Readonly<Record<string, Counted>> = { spread: 'spread', quotaFissa: 'quota', coefficienteC: 'smc' }
 
+/** Of a wholesale price: whom to ask for it, or to blame. */
+const WHO_SETS = /\bchi (?:e che )?(?:lo |li |la |le )?(?:decid|fiss|stabil|impon|fa\b|fanno)\w*/
+
 /** What is asked of a row of a bill beside its meaning: whether it must be paid, and what its minus says. */
 function besidesAsked(words: readonly GlossaryWord[], message: string, market: Market): string[] {
   const asked = comparable(message)
@@ -126,6 +129,9 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
   const isOfAll = words.every(({ supplier, figure }) => supplier === false || (supplier === null && figure !== null))
   const counts = words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
   return [
+    ...(WHO_SETS.test(asked) && words.every(({ key }) => key === 'pun' || key === 'psv')
+      ? ['Non lo fissano né il fornitore né ARERA: si forma negli scambi all’ingrosso, tra chi vende e chi compra.']
+      : []),
     ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market) ?? []),
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
@@ -134,8 +140,8 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
       : []),
     ...(AVOIDS.test(asked)
       ? [
-          words.every(({ supplier }) => supplier === true)
-            ? 'Con questa offerta si paga; con un’altra può essere più bassa o non esserci.'
+          words.every(({ supplier }) => supplier === true || supplier === 'part')
+            ? `Con questa offerta si paga; con un’altra può essere più bassa ${words.some(({ supplier }) => supplier === 'part') ? 'la parte della vendita, quella di rete resta' : 'o non esserci'}.`
             : isOfAll
               ? `No, non si può non pagare, nemmeno cambiando fornitore${words.some(({ figure }) => /\/(?:kWh|Smc)/.test(figure ?? '')) ? ': la parte sui consumi scende se consumi meno' : ''}. Chi ha il bonus sociale ha uno sconto che la compensa in parte.`
               : '',

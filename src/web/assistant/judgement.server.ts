@@ -155,7 +155,7 @@ const dearness = (share: number): string =>
 
 /** Before any figure: the caller is in a hurry, the customer need not be. */
 const PLACE_IN = { ours: 'della nostra lista', market: 'del mercato', 'demo-market': 'del mercato (dati dimostrativi)' }
-const NOT_YET =
+export const NOT_YET =
   'Non decidere al telefono o sulla porta e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
 /** Two prices with their fees, as they are told: that of today or the first, and that which is proposed or the second. */

@@ -3,6 +3,7 @@ import { middleOf } from '#areas/offers/gain.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -13,6 +14,7 @@ import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { factsIn } from './circumstances.ts'
 import { lineAnswer, ofOneSeller } from './line-answer.server.ts'
 import {
   answer,
@@ -60,6 +62,7 @@ import {
   unitWords,
 } from './list-words.ts'
 import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
+import { reader } from './reader.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import { isIsland } from './sentence/place.ts'
 import type { ListRequest } from './sentence/sentence.ts'
@@ -495,4 +498,26 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, request: ListRequest):
     [`${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`, told, request.kind === null && ASK_KIND],
     EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
   )
+}
+
+/** «… tutto con lo stesso gestore» */
+const SAME_OPERATOR = /\b(?:stess|unic)\w (?:gestor|operator|compagni|fornitor|aziend)\w*/
+
+/** Offers, with what the message tells and no list reads: a home that is not connected, whose request comes first; one operator for all. */
+export function withCase(told: Answer, { kind, also }: ListRequest, message: string): Answer {
+  if (kind === null) return told
+  const { whole } = reader(message)
+  if (isLine(kind))
+    return also.length > 0 && SAME_OPERATOR.test(whole)
+      ? { ...told, text: textOf(told.text, assistantTexts.sameOperator) }
+      : told
+  const facts = factsIn(whole)
+  const isMissing = facts.includes('senza-contatore')
+  const help = HELP.find(({ id }) => id === (isMissing ? 'allaccio' : 'subentro'))
+  if (!help || !(isMissing || facts.includes('contatore-chiuso'))) return told
+  return {
+    ...told,
+    text: textOf(isMissing ? assistantTexts.meterMissing : assistantTexts.meterShut, told.text),
+    links: [...told.links, { title: help.question, url: help.url }],
+  }
 }

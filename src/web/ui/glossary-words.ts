@@ -17,8 +17,8 @@ export interface GlossaryWord extends GlossaryEntry {
   key: string
   /** Synonyms, on bills and in speech. */
   also: readonly string[]
-  /** Whether another supplier can change it; null when the definition says so, or it does not apply. */
-  supplier: boolean | null
+  /** Whether another supplier can change it, or a part of it; null when the definition says so, or it does not apply. */
+  supplier: boolean | 'part' | null
   /** Current amount, as printed; `{luce.pcv_c €}` is a parameter in force. */
   figure: string | null
   /** Page that shows it month by month. */
@@ -28,6 +28,8 @@ export interface GlossaryWord extends GlossaryEntry {
 interface BillWord extends Partial<GlossaryEntry> {
   also?: string
   supplier?: boolean
+  /** The network has its share in it. */
+  withNetwork?: boolean
   figure?: string
   page?: string
 }
@@ -39,7 +41,8 @@ const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 /** All terms alphabetically: those explained on screens, and those only found on bills. */
 export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
   .map(key => {
-    const { also, supplier = null, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
+    const { also, supplier: decides = null, withNetwork, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
+    const supplier: GlossaryWord['supplier'] = withNetwork ? 'part' : decides
     const { word, topic, meaning } = { ...named, ...ON_SCREENS[key] }
     if (!word || !topic || !meaning) throw new Error(`a word without its meaning: ${key}`)
     return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure, page }
@@ -61,6 +64,7 @@ export const searchText = WORDS.map(({ key, word, meaning, also }) => ({
 
 const CHANGES = {
   true: 'Lo decide l’offerta: cambiando fornitore può cambiare.',
+  part: 'Solo la parte della vendita la decide l’offerta: cambiando fornitore può cambiare quella, rete e contatore no.',
   false: 'È uguale con ogni fornitore: cambiando non cambia.',
 } as const
 
