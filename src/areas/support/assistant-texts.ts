@@ -19,9 +19,6 @@ export const assistantTexts = {
   /** For a follow-up that changes the case, where the answer would be the same. */
   otherCase:
     'Così il caso può cambiare: quello che ti ho scritto vale in generale, per il tuo chiedi a una persona dalla pagina dei contatti.',
-  /** After lists of two kinds, where one supplier for all was wanted. */
-  sameOperator:
-    'Cercarle tutte dallo stesso operatore da qui non si può: guarda nelle due liste chi compare in entrambe, e chiedigli se unirle dà uno sconto.',
   /** Before offers for a home whose meter is shut, or not there. */
   meterShut:
     'Con il contatore chiuso serve un subentro: chiedilo al fornitore dell’offerta che scegli, dopo aver guardato che valga anche per il subentro. Servono il POD o il PDR, un documento, il codice fiscale e che cosa ti lega alla casa; il costo di attivazione, nella prima bolletta, si aggiunge alla spesa qui sotto.',

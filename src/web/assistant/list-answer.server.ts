@@ -41,25 +41,31 @@ import {
   changeWords,
   contractsWords,
   differenceWords,
-  eitherWords,
   EITHER_HOLDS,
+  eitherWords,
   fewWords,
   firstWords,
   fixedWords,
   greenWords,
   householdWords,
   licenceWords,
+  LOCAL_GAS,
+  middleWords,
+  mostOf,
+  NO_NETWORK,
+  NO_PLACE,
   pairWords,
-  type Least,
   partWords,
+  powerWords,
   priceOf,
   reasonWords,
   spreadWords,
-  middleWords,
+  tooMuchWords,
   twoYearWords,
+  type Least,
   underWords,
-  untold,
   unitWords,
+  untold,
 } from './list-words.ts'
 import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { reader } from './reader.ts'
@@ -413,8 +419,6 @@ async function withoutGas(rt: Runtime, kind: EnergyKind, request: ListRequest, w
   const luce = await energyAnswer(rt, 'luce', { ...request, kind: 'luce', values, before: null })
   return { ...luce, text: `${luce.text} ${why}` }
 }
-const NO_NETWORK =
-  'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
 
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
@@ -429,23 +433,6 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   'Uso del gas': ['uso'],
 }
 const ASK_KIND = 'L’ho contata come luce: se parli del gas, di internet o di una SIM, dimmelo.'
-const NO_PLACE =
-  'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
-
-const LOCAL_GAS =
-  ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
-const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
-/** What more power costs once: as the help has it for the usual step, and no figure for others. */
-function powerWords(now: Values, before: Values | null): string | false {
-  const [from, to] = [kwOf(before ?? {}), kwOf(now)]
-  const known = HELP.find(({ id }) => id === 'potenza')?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
-  return to > from && (from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE)
-}
-const POWER_ONCE = 'L’aumento si paga anche una volta sola, secondo i kW in più: chiedi la cifra al fornitore.'
-/** More than this in a year no such meter lets through. */
-const mostOf = (values: Values): number => kwOf(values) * 24 * 365
-const tooMuchWords = (used: number, values: Values): string =>
-  `Con ${inItalian(kwOf(values))} kW in un anno passano al massimo ${inItalian(mostOf(values))} kWh, e qui ne risultano ${inItalian(used)}: ${values.potenza ? 'ricontrolla i due numeri' : 'scrivimi i kW del contatore e rifaccio il conto'}. Per ora:`
 const NOT_RESIDENT = 'Dove non hai la residenza oneri e accisa sono più alti, ma il canone TV in bolletta non c’è.'
 /** As the sheet of the estimates describes them. */
 const HOMES: Record<Level, string> = {
@@ -500,18 +487,10 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, request: ListRequest):
   )
 }
 
-/** «… tutto con lo stesso gestore» */
-const SAME_OPERATOR = /\b(?:stess|unic)\w (?:gestor|operator|compagni|fornitor|aziend)\w*/
-
-/** Offers, with what the message tells and no list reads: a home that is not connected, whose request comes first; one operator for all. */
-export function withCase(told: Answer, { kind, also }: ListRequest, message: string): Answer {
-  if (kind === null) return told
-  const { whole } = reader(message)
-  if (isLine(kind))
-    return also.length > 0 && SAME_OPERATOR.test(whole)
-      ? { ...told, text: textOf(told.text, assistantTexts.sameOperator) }
-      : told
-  const facts = factsIn(whole)
+/** Offers, with what the message tells and no list reads: the request of a home that is not connected comes first. */
+export function withCase(told: Answer, { kind }: ListRequest, message: string): Answer {
+  if (kind === null || isLine(kind)) return told
+  const facts = factsIn(reader(message).whole)
   const isMissing = facts.includes('senza-contatore')
   const help = HELP.find(({ id }) => id === (isMissing ? 'allaccio' : 'subentro'))
   if (!help || !(isMissing || facts.includes('contatore-chiuso'))) return told

@@ -7,6 +7,7 @@ import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { nameOf, type Values, type Words } from './list-address.ts'
 import { inItalian } from './sentence/figures.ts'
@@ -251,3 +252,23 @@ export function untold(figures: readonly string[], text: string): string[] {
     figure => !new RegExp(`(?<!\\d)${RegExp.escape(plain(figure.replace(/\D+$/, '')))}(?!\\d)`).test(counted),
   )
 }
+
+const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
+/** What more power costs once: as the help has it for the usual step, and no figure for others. */
+export function powerWords(now: Values, before: Values | null): string | false {
+  const [from, to] = [kwOf(before ?? {}), kwOf(now)]
+  const known = HELP.find(({ id }) => id === 'potenza')?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
+  return to > from && (from === 3 && to === 4.5 && known ? `${known.trim()}.` : POWER_ONCE)
+}
+const POWER_ONCE = 'L’aumento si paga anche una volta sola, secondo i kW in più: chiedi la cifra al fornitore.'
+/** More than this in a year no such meter lets through. */
+export const mostOf = (values: Values): number => kwOf(values) * 24 * 365
+export const tooMuchWords = (used: number, values: Values): string =>
+  `Con ${inItalian(kwOf(values))} kW in un anno passano al massimo ${inItalian(mostOf(values))} kWh, e qui ne risultano ${inItalian(used)}: ${values.potenza ? 'ricontrolla i due numeri' : 'scrivimi i kW del contatore e rifaccio il conto'}. Per ora:`
+
+export const NO_NETWORK =
+  'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
+export const LOCAL_GAS =
+  ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
+export const NO_PLACE =
+  'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
