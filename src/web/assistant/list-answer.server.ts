@@ -10,7 +10,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
-import { type Level, SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { SPEND, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
@@ -36,6 +36,8 @@ import {
 import {
   againstGreen,
   APART,
+  ASK_KIND,
+  ASK_SUPPLIERS,
   bandsWords,
   certaintyWords,
   changeWords,
@@ -47,6 +49,7 @@ import {
   firstWords,
   fixedWords,
   greenWords,
+  HOMES,
   householdWords,
   licenceWords,
   LOCAL_GAS,
@@ -54,6 +57,7 @@ import {
   mostOf,
   NO_NETWORK,
   NO_PLACE,
+  NOT_RESIDENT,
   pairWords,
   partWords,
   powerWords,
@@ -200,8 +204,6 @@ async function businessGas(rt: Runtime, kind: EnergyKind, request: ListRequest):
       : [{ title: 'Offerte luce per aziende', url: `${offerKinds.luce.path}?cliente=business` }, CONTACT],
   )
 }
-const ASK_SUPPLIERS =
-  'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
 
 async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): Promise<Answer> {
   const { isUnitGuessed, ...request } = whole
@@ -431,14 +433,6 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   Uso: ['residente', 'cliente'],
   Casa: ['residente', 'cliente'],
   'Uso del gas': ['uso'],
-}
-const ASK_KIND = 'L’ho contata come luce: se parli del gas, di internet o di una SIM, dimmelo.'
-const NOT_RESIDENT = 'Dove non hai la residenza oneri e accisa sono più alti, ma il canone TV in bolletta non c’è.'
-/** As the sheet of the estimates describes them. */
-const HOMES: Record<Level, string> = {
-  basso: '40–80 m² o 1–2 persone',
-  medio: '80–120 m² o 3–4 persone',
-  alto: 'oltre 120 m² o 5 e più persone',
 }
 
 /** What is wrong is told with the name of its field, as the list shows it. */

@@ -7,6 +7,7 @@ import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
+import type { Level } from '#web/blocks/comparison/query.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { nameOf, type Values, type Words } from './list-address.ts'
@@ -272,3 +273,14 @@ export const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
 export const NO_PLACE =
   'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
+export const ASK_SUPPLIERS =
+  'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
+export const ASK_KIND = 'L’ho contata come luce: se parli del gas, di internet o di una SIM, dimmelo.'
+export const NOT_RESIDENT =
+  'Dove non hai la residenza oneri e accisa sono più alti, ma il canone TV in bolletta non c’è.'
+/** As the sheet of the estimates describes them. */
+export const HOMES: Record<Level, string> = {
+  basso: '40–80 m² o 1–2 persone',
+  medio: '80–120 m² o 3–4 persone',
+  alto: 'oltre 120 m² o 5 e più persone',
+}
