@@ -241,7 +241,7 @@ test.each<[sentences: string[], beginning: RegExp]>([
     /^Se chi c’è adesso la stacca prima/,
   ],
   [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!Vale quello che)/],
-  [['internet + 4 sim, stessa compagnia'], /24 mesi.*Mobile\..*Per 4 SIM.*stesso operatore da qui non si può/],
+  [['internet + 4 sim, stessa compagnia'], /^Nelle nostre liste nessun operatore .+Per 4 SIM sono /],
   [
     ['su un cartellone il gas è a 0,33 al smc, come mai da voi è più caro?'],
     /^Quell’offerta può essere davvero più bassa/,

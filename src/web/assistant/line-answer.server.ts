@@ -323,14 +323,15 @@ export function mbpsOf(words: string): number | null {
 /** Where fibre, or any cable, does not reach a home, the first of each other way. */
 function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
   const isAir = values.senza === 'cavo' || values.tecnologia === 'radio'
-  const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
+  const limits = [values.euro && `fino a ${inEuro(Number(values.euro))} al mese`, values.vincolo && 'senza vincolo']
+  const limit = limits.map(each => each && `, ${each}`).join('')
   const isOf = (codes: readonly string[]) => rows.filter(({ technology: { code } }) => code && codes.includes(code))
   const reached = isAir ? isOf(['radio']) : values.tecnologia === 'adsl' ? isOf(['radio', 'adsl']) : rows
   const firsts = OTHER_WAYS.flatMap(code => reached.find(({ technology }) => technology.code === code) ?? [])
   const ways = ['non abbiamo offerte', 'la strada è questa'][firsts.length] ?? 'le strade sono queste'
   return answer(
     [
-      `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} ${ways}.`,
+      `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit}${limit && ','} ${ways}.`,
       firsts.map(row => [lineWords(row), isAir ? AIR_LIMITS : `In upload dichiara ${row.upload}.`]),
       isAir && 'Un’antenna esterna spesso migliora il segnale.',
       `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove non arriva niente resta il satellite, che qui non abbiamo. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,

@@ -113,6 +113,7 @@ test('a spend that is disputed is not counted beside a consumption', () =>
   ).toEqual({ smc: '1100' }))
 
 test.each([
+  ['messo l’induzione e chiuso il gas, 3900 kwh, contatore da 6', 'luce', { kwh: '3900', potenza: '6' }],
   ['abbiamo tolto il gas, 5800 kwh, contatore da 6', 'luce', { kwh: '5800', potenza: '6' }],
   ['luce pagare 210 ogni due mesi, gas no', 'luce', { euro: '210', ogni: '2' }],
   ['il gas l’abbiamo tolto, luce 4000 kwh', 'luce', { kwh: '4000' }],

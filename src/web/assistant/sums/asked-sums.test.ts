@@ -133,6 +133,11 @@ test.each([
     '900 − 150 = 750,00 €, in 10 rate sono 75,00 €',
   ],
   [
+    'multa no, debito di 520 euro: 120 li do adesso e quello che resta in 5 rate, di quanto?',
+    '520 − 120 = 400,00 €, in 5 rate sono 80,00 €',
+  ],
+  ['devo 260 euro, 60 subito e poi 4 rate: quanto l’una?', '260 − 60 = 200,00 €, in 4 rate sono 50,00 €'],
+  [
     'bolletta di 2 mesi da 210 euro in 4, ma Sara è entrata in casa dal secondo mese: quanto a testa?',
     '60,00 € per ognuno degli altri 3, 30,00 € per chi c’è stato 1 su 2',
   ],

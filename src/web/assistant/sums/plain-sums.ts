@@ -173,13 +173,13 @@ export function netWords(text: string): string | null {
 }
 
 const NO_INTEREST = /\b(?:senza|zero|niente|0) interess\w*|\binteress\w* (?:zero|0)\b|\btasso (?:zero|0)\b/
-/** What was paid already is owed no more: «ne ho già versati 100», «80 li ho dati subito». */
+/** What was paid already, or is at once, is owed no more: «ne ho già versati 100», «80 li ho dati subito», «100 li do adesso». */
 const PAID = String.raw`(?:versat|pagat|anticipat|saldat|dat)[oiae]`
 const PAID_BEFORE = new RegExp(
   String.raw`\b(?:(?:ho|abbiamo|ha|hanno) (?:gia )?${PAID}|gia ${PAID})(?: (?:circa|subito|un|una|di|acconto|anticipo|prima|rata|parte)){0,4} ?$|\b(?:acconto|anticipo)(?: di)? $`,
 )
 const PAID_AFTER = new RegExp(
-  String.raw`^(?: ?(?:€|euro))?,? (?:l[ie] )?(?:(?:gia )?(?:ho|abbiamo) (?:gia )?|gia )${PAID}\b`,
+  String.raw`^(?: ?(?:€|euro))?,? (?:(?:l[ie] )?(?:(?:gia )?(?:ho|abbiamo) (?:gia )?|gia )${PAID}|l[ie] (?:do|diamo|pago|paghiamo|verso|anticipo)|subito)\b`,
 )
 /** «1340 euro in 10 rate», «e in 12?» */
 export function instalmentWords(text: string): string | null {
