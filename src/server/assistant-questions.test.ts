@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { assistantAnswers } from '#areas/support/assistant-texts.ts'
 import type { Turn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import { seedPosts } from '../../seed/posts.ts'
@@ -302,19 +302,19 @@ test('each question leads to the page that answers it, and what is not ours is d
     for (const [question, ...pages] of questions) {
       const { text, links, told } = await ask(question)
       const [page] = links[0]?.url.split('?') ?? []
-      if (text === assistantTexts.unsure || !pages.some(each => each === page || each === links[0]?.url))
+      if (text === assistantAnswers.unsure || !pages.some(each => each === page || each === links[0]?.url))
         wrong.push(told)
     }
     for (const [question, page] of explained) {
       const { text, links, told } = await ask(question)
-      if (text === assistantTexts.unsure || links[0]?.url !== page) wrong.push(told)
+      if (text === assistantAnswers.unsure || links[0]?.url !== page) wrong.push(told)
     }
     for (const question of declined) {
       const { text, links, told } = await ask(question)
-      if (!text.endsWith(assistantTexts.decline) || links.length < 3) wrong.push(told)
+      if (!text.endsWith(assistantAnswers.decline) || links.length < 3) wrong.push(told)
     }
     const signs = await ask('?!...')
-    if (signs.text !== assistantTexts.whatOf) wrong.push(signs.told)
+    if (signs.text !== assistantAnswers.whatOf) wrong.push(signs.told)
     const between = await ask('a chi si manda la disdetta')
     if (between.links.length < 2) wrong.push(between.told)
     expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import type { AskedWord, Ranked } from '#areas/search/relevance.ts'
 import { MAX_WORDS, wordsOf } from '#areas/search/question.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { AnswerLink } from './conversation.ts'
-import { assistantTexts } from './assistant-texts.ts'
+import { assistantAnswers } from './assistant-texts.ts'
 
 export interface Answer {
   /** `unsure` points to where it may be, without presenting it as the answer. */
@@ -46,7 +46,8 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
     offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
     supplier: offers.map(supplierOf).find(supplier => says(question, supplier)) ?? null,
   }
-  if (words.length === 0) return { outcome: 'greeting', text: assistantTexts.whatNow, links: [], passages: [], ...ours }
+  if (words.length === 0)
+    return { outcome: 'greeting', text: assistantAnswers.whatNow, links: [], passages: [], ...ours }
   const named = entries.filter(entry => isNamed(entry))
   const first = firstFor(question, entries)
   const best = first && reaches(first, ENOUGH) ? first : (named[0] ?? first)
@@ -60,7 +61,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   const passages = near
     .slice(0, MAX_PASSAGES)
     .map(({ title, text, url }) => ({ title, text: text.slice(0, 1200), url }))
-  if (!isSure) return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, ...ours }
+  if (!isSure) return { outcome: 'unsure', text: assistantAnswers.unsure, links, passages, ...ours }
   const { kind, title, text: own } = best
   const text =
     kind === 'glossary' ? `${title}: ${uncapitalised(own)}` : ANSWERS_ITS_QUESTION.test(own) ? `«${title}» ${own}` : own
@@ -70,12 +71,12 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
 /** Without an answer: a person, and the nearest topics. */
 const decline = (entries: readonly Ranked[]): Answer => ({
   outcome: 'decline',
-  text: assistantTexts.decline,
+  text: assistantAnswers.decline,
   links: [
     { title: 'Scrivi a una persona', url: '/contatti' },
     ...[
       ...distinct(entries).filter(entry => entry.relevance >= NEAR_TOPIC && entry.url !== '/contatti'),
-      ...assistantTexts.beginnings,
+      ...assistantAnswers.beginnings,
     ]
       .slice(0, NEAR_TOPICS)
       .map(({ title, url }) => ({ title, url })),

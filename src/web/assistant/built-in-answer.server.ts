@@ -2,7 +2,7 @@ import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { assistantAnswers, assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
@@ -78,12 +78,12 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean)
     return { ...answer, text: held.join(' ') }
   }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
-  if (isOtherCase) return { ...answer, text: assistantTexts.otherCase, links }
+  if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
   const steps = sentences.filter(sentence => STEPS.test(sentence))
   const held = steps.length > 0 ? steps : [first]
   return {
     ...answer,
-    text: textOf(assistantTexts.stillHolds, held.slice(0, MOST_STEPS), assistantTexts.askPerson),
+    text: textOf(assistantAnswers.stillHolds, held.slice(0, MOST_STEPS), assistantAnswers.askPerson),
     links,
   }
 }
@@ -174,7 +174,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Come si fa la barba?»: what is as likely none of ours is not told.
   const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
   if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
-    return declinedOf(message, assistantTexts.hoursOfOthers)
+    return declinedOf(message, assistantAnswers.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
     const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
@@ -194,7 +194,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
-    const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
+    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(topic.help.question)} ${text}` : text }
     // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
     const named = topic.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
     const subject = named.length > 0 ? intentOf(named.join(' ')).topics.filter(isSpokenOf).slice(0, 1) : []
@@ -216,7 +216,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
   // «Quale è la più economica?», of nothing that was named: of what is asked back.
-  if (isList && isNowhere(request) && !wasList) return { ...unsureOf([]), text: assistantTexts.whatOf }
+  if (isList && isNowhere(request) && !wasList) return { ...unsureOf([]), text: assistantAnswers.whatOf }
   if (isList) {
     const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
     const { offer, supplier } = found
@@ -248,16 +248,20 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const isElsewhere = acts.fuori >= CLEARLY && request.rest.length > 0
   const tellsOfHome = isTelling && !isElsewhere && TOLD_OF_HOME.some(slot => request.values[slot])
   if (asksBack || (tellsOfHome && (topic?.share ?? 0) < SURE_BESIDE))
-    return { ...unsureOf([]), text: assistantTexts.whatOf }
+    return { ...unsureOf([]), text: assistantAnswers.whatOf }
   if (acts.fuori >= CLEARLY) return clauseAnswer(rt, message, market, declinedOf(message))
-  if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
+  if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantAnswers.whatOf }
   // «La mia offerta è ancora conveniente?»: of what, nobody has said.
   const isOfList = found.links[0]?.url.startsWith('/offerte-') && request.kind === null
   const isOfHelp = topics.some(({ help }) => found.text.startsWith(help.answer))
   if (found.outcome === 'answer' && !isOfHelp && !isOfList) return found
   if (acts.saluto === most && most >= SURE)
-    return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
-  if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
+    return {
+      ...found,
+      outcome: 'greeting',
+      text: THANKS.test(message) ? assistantAnswers.bye : assistantAnswers.whatNow,
+    }
+  if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantAnswers.whatOf }
   return clauseAnswer(rt, message, market, acts.fuori === most && most >= SURE ? declinedOf(message) : unsureOf(topics))
 }
 
@@ -347,7 +351,7 @@ async function helpAnswer(
     ...answer,
     links: [
       ...answer.links.map(link => ({ ...link, url: withFigures(link.url, request) })),
-      ...(isWhole && rule ? [{ title: assistantTexts.rule, url: rule }] : []),
+      ...(isWhole && rule ? [{ title: assistantAnswers.rule, url: rule }] : []),
     ],
   }
 }
@@ -450,7 +454,7 @@ function inGeneral(told: Answer, message: string, { question, also }: Help): Ans
   return name
     ? {
         ...told,
-        text: `${told.text} ${assistantTexts.inGeneral(name)}`,
+        text: `${told.text} ${assistantAnswers.inGeneral(name)}`,
         links: [...told.links.slice(0, MAX_LINKS - 1), PERSON],
       }
     : told
@@ -465,8 +469,8 @@ function unsureOf(topics: readonly Topic[]): Answer {
   const near = topics.slice(0, NEAR_TOPICS).map(({ help }) => ({ title: help.question, url: help.url }))
   return {
     outcome: 'unsure',
-    text: assistantTexts.unsure,
-    links: near.length > 0 ? near : [...assistantTexts.beginnings],
+    text: assistantAnswers.unsure,
+    links: near.length > 0 ? near : [...assistantAnswers.beginnings],
     passages: [],
   }
 }
@@ -477,8 +481,8 @@ const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:gio
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string, why = ''): Answer => ({
   outcome: 'decline',
-  text: textOf(why, ABROAD.test(message) && assistantTexts.abroad, assistantTexts.decline),
-  links: [PERSON, ...assistantTexts.beginnings],
+  text: textOf(why, ABROAD.test(message) && assistantAnswers.abroad, assistantAnswers.decline),
+  links: [PERSON, ...assistantAnswers.beginnings],
   passages: [],
 })
 /** Where another country's energy is sold. */

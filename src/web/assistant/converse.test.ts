@@ -5,7 +5,7 @@ import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.t
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { assistantAnswers } from '#areas/support/assistant-texts.ts'
 import { withoutCodes } from '#areas/support/conversation.ts'
 import { converse } from './converse.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
@@ -72,7 +72,7 @@ test('without a model the answer is what the site says, with its link, and the c
       conversationId: first.conversationId,
     })
     expect(second.conversationId).toBe(first.conversationId)
-    expect(second.text).toBe(assistantTexts.decline)
+    expect(second.text).toBe(assistantAnswers.decline)
     expect(second.turns.map(turn => turn.role)).toEqual(['user', 'assistant', 'user', 'assistant'])
   }))
 
@@ -105,7 +105,7 @@ test('a short question adds its words to the one before it, one on something els
     const { text, links } = await converse(rt, { message: 'e quanto costa?', history })
     expect(links[0]?.title).toBe('Come si fa una voltura?')
     expect(text).toContain('Quanto costa una voltura lo decide il fornitore')
-    expect((await converse(rt, { message: 'Che tempo fa a Genova?', history })).text).toBe(assistantTexts.decline)
+    expect((await converse(rt, { message: 'Che tempo fa a Genova?', history })).text).toBe(assistantAnswers.decline)
   }))
 
 test('a model words the answer from the passages alone, and is heard sentence by sentence', () =>
@@ -208,7 +208,7 @@ test('what is declined never reaches the model', () =>
   withRuntime(async rt => {
     await fill(rt)
     const { asked, with: on } = await model(rt, response => response.writeHead(200).end(word('Sì.') + END))
-    expect((await converse(on, { message: 'Chi ha vinto il campionato?' })).text).toBe(assistantTexts.decline)
+    expect((await converse(on, { message: 'Chi ha vinto il campionato?' })).text).toBe(assistantAnswers.decline)
     expect(asked).toEqual([])
   }))
 

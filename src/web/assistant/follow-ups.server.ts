@@ -1,7 +1,7 @@
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { assistantAnswers } from '#areas/support/assistant-texts.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import type { Facts } from '#areas/market/facts.ts'
@@ -248,7 +248,9 @@ const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
   if (!DEAREST.test(comparable(message))) return null
   // Of nothing that was shown, the first of a list is the last thing that is asked for.
   if (!list || !requests.at(-2)?.asksList)
-    return list ? null : answer(`L’ordine è dalla meno cara. ${assistantTexts.whatOf}`, [...assistantTexts.beginnings])
+    return list
+      ? null
+      : answer(`L’ordine è dalla meno cara. ${assistantAnswers.whatOf}`, [...assistantAnswers.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
   if (!dearest?.column.total || !first?.column.total || dearest === first) return null

@@ -3,7 +3,6 @@ import { middleOf } from '#areas/offers/gain.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -53,6 +52,8 @@ import {
   householdWords,
   licenceWords,
   LOCAL_GAS,
+  METER_MISSING,
+  METER_SHUT,
   middleWords,
   mostOf,
   NO_NETWORK,
@@ -490,7 +491,7 @@ export function withCase(told: Answer, { kind }: ListRequest, message: string): 
   if (!help || !(isMissing || facts.includes('contatore-chiuso'))) return told
   return {
     ...told,
-    text: textOf(isMissing ? assistantTexts.meterMissing : assistantTexts.meterShut, told.text),
+    text: textOf(isMissing ? METER_MISSING : METER_SHUT, told.text),
     links: [...told.links, { title: help.question, url: help.url }],
   }
 }

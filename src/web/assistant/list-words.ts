@@ -284,3 +284,7 @@ export const HOMES: Record<Level, string> = {
   medio: '80–120 m² o 3–4 persone',
   alto: 'oltre 120 m² o 5 e più persone',
 }
+/** Before offers for a home whose meter is shut, or not there. */
+export const METER_SHUT =
+  'Con il contatore chiuso serve un subentro: chiedilo al fornitore dell’offerta che scegli, dopo aver guardato che valga anche per il subentro. Servono il POD o il PDR, un documento, il codice fiscale e che cosa ti lega alla casa; il costo di attivazione, nella prima bolletta, si aggiunge alla spesa qui sotto.'
+export const METER_MISSING = 'Senza contatore prima serve l’allaccio; l’offerta si sceglie per accenderlo.'
