@@ -61,6 +61,7 @@ export function createWorkQueue({ all, each, waiting }: Record<'all' | 'each' | 
       await take(who)
       let isHeld = true
       const leave = () => {
+        if (!isHeld) return () => Promise.resolve()
         release(who)
         isHeld = false
         return () => take(who).then(() => void (isHeld = true))

@@ -229,13 +229,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       (offer && !request.values.euro && (supplier ?? !request.values.uso)
         ? await namedOfferAnswer(rt, offer, request)
         : await listAnswer(rt, { ...request, values }))
-    // A price that a caller told is answered with what to do about him.
     // «… in pubblicità, ma da voi costa di più: come mai?» asks why, and names no caller.
     const seen = unyielding.find(({ help, share }) => help.id === 'prezzo-pubblicita' && share >= SURE_OF_CASE)
     if (request.values.detto && seen) {
       const [judgedAs = ''] = answer.text.replace(NOT_YET, '').trim().split(SENTENCES)
       return joined({ ...topicAnswer([seen]), links: answer.links }, [{ ...answer, text: judgedAs }], message)
     }
+    // A price that a caller told is answered with what to do about him.
     if (request.values.detto) return answer
     const told = withCase(answer, request, message)
     return joined(told, await besides(rt, message, null, market), message)

@@ -306,15 +306,15 @@ const withBonus: FollowUp = async (_, message, { list, requests }) => {
   const { whole } = reader(message)
   if (!list?.kind || isLine(list.kind) || !requests.at(-2)?.asksList || !/\bbonus\b/.test(whole)) return null
   if (whole.trim().split(' ').length > FEW_WORDS) return null
-  const [bonus, today] = [BONUS_OF.exec(whole)?.[1], paidToday(list)]
-  const left = bonus && today ? today - Number(bonus.replace(',', '.')) : 0
+  const [bonus, today] = [Number(BONUS_OF.exec(whole)?.[1]?.replace(',', '.') ?? 0), paidToday(list)]
   const inEuro = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
   return answer(
     [
       'No: il bonus sociale è lo stesso con ogni fornitore e ti segue, quindi la differenza tra le offerte non cambia.',
-      today !== null &&
-        left > 0 &&
-        `Se i ${inEuro(today)} l’anno sono prima del bonus, con ${bonus} € ne paghi ${inEuro(left)}; se sono già scontati, per il confronto conta ${inEuro(today + (today - left))}.`,
+      bonus > 0 &&
+        today !== null &&
+        today > bonus &&
+        `Se i ${inEuro(today)} l’anno sono prima del bonus, con ${inEuro(bonus)} ne paghi ${inEuro(today - bonus)}; se sono già scontati, per il confronto conta ${inEuro(today + bonus)}.`,
     ],
     linkToList(list),
   )

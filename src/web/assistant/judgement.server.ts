@@ -153,8 +153,8 @@ const dearness = (share: number): string =>
       ? 'È un prezzo nella media'
       : 'È un buon prezzo'
 
-/** Before any figure: the caller is in a hurry, the customer need not be. */
 const PLACE_IN = { ours: 'della nostra lista', market: 'del mercato', 'demo-market': 'del mercato (dati dimostrativi)' }
+/** Before any figure: the caller is in a hurry, the customer need not be. */
 export const NOT_YET =
   'Non decidere al telefono o sulla porta e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 

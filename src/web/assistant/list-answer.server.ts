@@ -1,5 +1,4 @@
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { middleOf } from '#areas/offers/gain.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -51,9 +50,11 @@ import {
   HOMES,
   householdWords,
   licenceWords,
+  type Least,
   LOCAL_GAS,
   METER_MISSING,
   METER_SHUT,
+  middleRow,
   middleWords,
   mostOf,
   NO_NETWORK,
@@ -67,7 +68,6 @@ import {
   spreadWords,
   tooMuchWords,
   twoYearWords,
-  type Least,
   underWords,
   unitWords,
   untold,
@@ -362,14 +362,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
       !values.euro &&
         !values.tetto &&
         part !== '12' &&
-        partWords(
-          values.media && kind !== 'luce_gas'
-            ? (middleOf(rows.map(({ total }) => total).toSorted((a, b) => a - b)) ?? first.total)
-            : first.total,
-          kind,
-          part,
-          values,
-        ),
+        partWords(((values.media && kind !== 'luce_gas' && middleRow(rows)) || first).total, kind, part, values),
       values.mese &&
         values.euro && [
           today !== null && `Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`,

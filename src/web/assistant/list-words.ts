@@ -87,9 +87,9 @@ export const licenceWords = (facts: Facts): string =>
 
 /** The cheapest at one price for all hours beside the cheapest with a price of each band. */
 export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
-  const byCost = rows.toSorted((a, b) => a.total - b.total)
+  const cheapestFirst = byCost(rows)
   const [banded, single] = [true, false].map(isBanded =>
-    byCost.find(({ price }) => price.lines.length > 1 === isBanded),
+    cheapestFirst.find(({ price }) => price.lines.length > 1 === isBanded),
   )
   if (!banded || !single)
     return isOwn
@@ -120,10 +120,11 @@ export function eitherWords(rows: readonly OfferRow[], months?: string): string 
       : `Oggi costa meno il ${less === fixed ? fixedName : 'variabile'}, di ${euroApart(more.total, less.total)} l’anno`
   return `${says}: ${offerWords(less)} contro ${offerWords(more)}.${range}`
 }
+const byCost = (rows: readonly OfferRow[]) => rows.toSorted((a, b) => a.total - b.total)
+export const middleRow = (rows: readonly OfferRow[]): OfferRow | undefined => middleOf(byCost(rows))
 /** «In media»: what lies between the dearest and the cheapest, and the middle of them. */
 export function middleWords(rows: readonly OfferRow[]): Words {
-  const byCost = rows.toSorted((a, b) => a.total - b.total)
-  const [least, middle, most] = [byCost[0], middleOf(byCost), byCost.at(-1)]
+  const [least, middle, most] = [byCost(rows)[0], middleRow(rows), byCost(rows).at(-1)]
   return (
     least &&
     middle &&

@@ -9,8 +9,8 @@ import type { Context } from '#platform/procedure.server.ts'
 export const presentPassword = z.string('present-password-missing').max(1000, 'present-password-wrong')
 
 /**
- * Re-authentication before sensitive actions: the present password, in the same form. Procedures use `limits.presentPassword`, one shared limit, so that guessing cannot move to another
- * procedure.
+ * Re-authentication before sensitive actions: the present password, in the same form. Procedures use
+ * `limits.presentPassword`, one shared limit, so that guessing cannot move to another procedure.
  */
 export async function requirePassword(ctx: Context, password: string): Promise<void> {
   if (password === '') throw new AppError('bad-input', { fields: { presentPassword: 'present-password-missing' } })

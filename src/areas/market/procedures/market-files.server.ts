@@ -22,7 +22,7 @@ import { loadMarket } from '../load-market.server.ts'
 import { townNames } from '../places.ts'
 import { parseTariffFile, quarterOfFile } from '../files/tariff-file.server.ts'
 import { renewMarketVersion, storeIndices, storeParameters, storeSheets } from '../store.server.ts'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { lineCoverage, marketChanges } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
@@ -248,20 +248,23 @@ export const undoCoverageImport = command('undo-coverage-import', 'admin', {
 
 /** Deletes what an import replaced, one import at a time, once that one can no longer be undone. */
 export const forgetReplacedCoverage = command('forget-replaced-coverage', 'system', async (_, { tx, now, record }) => {
-  const [over] = await tx
-    .selectDistinct({ id: lineCoverage.replacedBy })
+  const replaced = tx
+    .select({ one: sql`1` })
     .from(lineCoverage)
-    .innerJoin(marketChanges, eq(marketChanges.id, lineCoverage.replacedBy))
-    .where(lt(marketChanges.at, undoableSince(now)))
+    .where(eq(lineCoverage.replacedBy, marketChanges.id))
+  const [over] = await tx
+    .select({ id: marketChanges.id })
+    .from(marketChanges)
+    .where(and(eq(marketChanges.kind, 'coverage'), lt(marketChanges.at, undoableSince(now)), exists(replaced)))
     .limit(1)
-  const rows = over?.id ? await countOf(tx.delete(lineCoverage).where(eq(lineCoverage.replacedBy, over.id))) : 0
-  record({ subject: over?.id ?? undefined, detail: { rows } })
+  const rows = over ? await countOf(tx.delete(lineCoverage).where(eq(lineCoverage.replacedBy, over.id))) : 0
+  record({ subject: over?.id, detail: { rows } })
   return { imports: over ? 1 : 0, rows }
 })
 
 export const undoableSince = (now: Date): Date => ago(now, { days: COVERAGE_UNDO_DAYS })
 
-/** However a file writes an operator's name, it is that operator's. */
+/** However a file writes an operator's name, it is that operator's; `lower` alone would miss accents in the C locale. */
 const standingOf = (operators: string[]) => {
   const folded = operators.map(name => name.toLowerCase())
   const isTheirs = or(inArray(lineCoverage.operator, operators), inArray(sql`lower(${lineCoverage.operator})`, folded))
