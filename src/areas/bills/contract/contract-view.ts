@@ -19,32 +19,16 @@ export interface ContractRow {
   other: string | null
 }
 
-export interface ContractView {
-  commodity: Commodity
-  offerName: string
-  code: string
-  since: CalendarDate
-  /** Costs use these conditions; otherwise what is printed, and `notes` say why. */
-  isUsed: boolean
-  /** Version of the offer used. */
-  version: string
-  rows: ContractRow[]
-  notes: string[]
-}
-
 const UNITS = { luce: '€/kWh', gas: '€/Smc' } as const
 
-export const contractViews = (
-  { exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>,
-  values: Readings,
-): ContractView[] =>
+export const contractViews = ({ exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>, values: Readings) =>
   (['luce', 'gas'] as const).flatMap(commodity => {
     const [known, input] = [exact[commodity], regulated[commodity]]
     return known && input ? [contractView(known, values, input)] : []
   })
 
 /** `values`: as confirmed by a person, before open data are merged in. */
-function contractView(exact: Exact, values: Readings, regulated: Regulated): ContractView {
+function contractView(exact: Exact, values: Readings, regulated: Regulated) {
   const { terms, end, isUsed } = exact
   const { commodity, offerName, code, since } = terms
   return {
@@ -52,6 +36,7 @@ function contractView(exact: Exact, values: Readings, regulated: Regulated): Con
     offerName,
     code,
     since,
+    /** Costs use these conditions; otherwise what is printed, and `notes` say why. */
     isUsed,
     version: contractTexts.version(terms),
     rows: [...priceRows(exact, values, regulated), endRow(exact, values)],
@@ -63,6 +48,7 @@ function contractView(exact: Exact, values: Readings, regulated: Regulated): Con
     ],
   }
 }
+export type ContractView = ReturnType<typeof contractView>
 
 function priceRows({ terms, plan, contradictions, isOver }: Exact, values: Readings, regulated: Regulated) {
   if (!plan || isOver) return []

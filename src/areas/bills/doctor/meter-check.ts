@@ -132,14 +132,8 @@ interface MeteredUse {
   used: Decimal
 }
 
-interface Excess {
-  label: string
-  net: Cents
-  steps: Step[]
-}
-
 /** Cost of an excess quantity: the sale at its price, network and taxes by their rules if known. */
-function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
+function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal) {
   const rows = rowsOf(input.charges, commodity)
   const [whole, sale] = (['whole', 'sale'] as const).map(side =>
     only(rows, { part: 'consumption', side, level: 'summary' }),

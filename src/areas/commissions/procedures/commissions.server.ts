@@ -57,10 +57,6 @@ export const listCommissions = query('list-commissions', 'commissions', {
 /**
  * Amounts confirmed and then clawed back are in both; `keptCents` is the remainder, since a clawback may be partial.
  */
-interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
-  keptCents: number
-}
-
 const isExpected = sql`${commissions.state} = 'expected'`
 const isConfirmed = sql`${commissions.confirmedCents} is not null`
 const isTakenBack = sql`${commissions.state} = 'clawed_back'`
@@ -69,7 +65,7 @@ const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) fi
 
 export const sumCommissions = query('sum-commissions', 'commissions', {
   input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
-  async run({ supplier, since }, { tx }): Promise<CommissionSums> {
+  async run({ supplier, since }, { tx }) {
     const [sums] = await tx
       .select({
         expected: counted(isExpected),

@@ -53,7 +53,6 @@ export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
     return {
       documents: files.map(file => ({
         fileId: file.id,
-        // Title, and original file name.
         title: titles.get(file.path) ?? '',
         name: file.name,
         size: file.size,

@@ -51,7 +51,6 @@ export const kindIn = (params: URLSearchParams): EnergyKind =>
 /** Parameters a figure is computed from: the form fields and which supply they are for. */
 export const FIGURE_NAMES = [...namesRead(kindIn, dualTab), ...QUESTION_NAMES]
 
-/** Parsed query of the results page. */
 export interface ResultsQuery {
   kind: EnergyKind
   luce: LuceForm

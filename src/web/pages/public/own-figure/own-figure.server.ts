@@ -18,42 +18,11 @@ import { isDoubtful, verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { comparedOf } from '#web/pages/public/comparison/asked.server.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
-/** Answer to one query, for its page, share image and reminder. */
-export interface FigureAnswer {
-  kind: EnergyKind
-  /** Verdict with its figure and reliability; null when there is none, or nothing was asked. */
-  verdict: { title: string; doubt: string } | null
-  /** The consumption was not typed: figures have no cents. */
-  isEstimate: boolean
-  inputs: Input[]
-  /** The spend as typed. */
-  spent: string | null
-  best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
-  /** The cheapest two contracts, when both supplies are asked for. */
-  pair: Pair | null
-  /** Of the best: the first of the list, or two contracts. */
-  total: Cents | null
-  /** What is paid today, where it can be of this consumption. */
-  today: Cents | null
-  figure: OwnFigure | null
-  /** As list parameters, of each supply where both are asked for. */
-  question: AlertQuestion
-  /** The household as parameters of either supply. */
-  beside: Record<string, string>
-  notice: string | null
-  asOf: string | null
-  newestIndex: string | null
-  assumptions: readonly string[]
-  errors: Record<string, string>
-  /** What its form shows. */
-  asked: Pick<
-    EnergyAnswers,
-    'luce' | 'gas' | 'bands' | 'names' | 'spend' | 'regions' | 'provinces' | 'where' | 'isZoneAsked'
-  >
-}
-
-/** Computed like the lists, from the same address. Without any figure in it nothing is supposed: the page asks. */
-export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<FigureAnswer> {
+/**
+ * Answer to one query, for its page, share image and reminder. Computed like the lists, from the same address. Without any
+ * figure in it nothing is supposed: the page asks.
+ */
+export async function answerTo(rt: Runtime, address: URLSearchParams) {
   const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
   const kind = kindIn(params)
   const names = kind === 'luce' ? CONSUMPTION_NAMES : gasNames(kind, params)
@@ -67,15 +36,20 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
   const answer = { rows, pair, today, spend, known, use, guess, persons, isKept: keepsUse(params) }
   return {
     kind,
+    /** With its figure and reliability; null when there is none, or nothing was asked. */
     verdict: isAnswered ? verdictOf(answer) : null,
+    /** Figures have no cents. */
     isEstimate: known !== 'typed',
     inputs: isAnswered ? list.inputs : [],
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
     pair,
+    /** Of the best: the first of the list, or two contracts. */
     total: best && pair && pair.total < best.total ? pair.total : (best?.total ?? null),
+    /** What is paid today, where it can be of this consumption. */
     today: known === 'guessed' || answer.isKept || isDoubtful(answer) ? null : today,
     spent: list.spent,
     figure: measured?.figure ?? null,
+    /** As list parameters, of each supply where both are asked for. */
     question:
       kind === 'luce_gas' ? { luce: withoutPlace(list.question.luce), gas: list.question.gas } : list.question[kind],
     beside: list.beside,
@@ -84,9 +58,12 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
     newestIndex,
     assumptions: isAnswered ? assumptions : [],
     errors: list.isAsked ? errors : {},
+    /** What its form shows. */
     asked: { luce, gas: unfilled(gas, params), bands, names, spend: readSpend(params), ...places },
   }
 }
+
+export type FigureAnswer = Awaited<ReturnType<typeof answerTo>>
 
 const NO_FILTERS = readFilters(new URLSearchParams())
 
