@@ -26,6 +26,7 @@ import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from '../o
 import { isForNewSupplies, isOnSale, isSoldIn } from '../offer.ts'
 import { type PublicOffer, publicOffer } from '../public-offer.ts'
 import { planFacts } from './score-facts.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
@@ -176,12 +177,9 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   return {
     asOf: input.asOf,
     leftOut: leftOutOf(input, criteria),
-    results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
+    results: rankLines(contenders).map(({ offer, ...ranked }) => ({
+      ...pick(ranked, 'cost', 'score', 'rank', 'why'),
       offer: { ...publicOffer(offer.whole, input.market), type },
-      cost,
-      score,
-      rank,
-      why,
     })),
   }
 }
