@@ -7,7 +7,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { contractFields, type FieldName } from '../fields.ts'
 import { officialSentence, startNotKnown } from './contract-texts.ts'
-import { areOver, type ConditionsEnd, conditionsEnd, type OfficialTerms } from './official-terms.ts'
+import { areOver, conditionsEnd, type OfficialTerms } from './official-terms.ts'
 import {
   fixedPriceAssumptions,
   indexOfPeriod,

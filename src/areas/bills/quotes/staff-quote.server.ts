@@ -1,7 +1,6 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { costOf, plansInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { costOf, plansInUse } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
-import type { PricesOf } from '#areas/offers/price-words.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'

@@ -107,19 +107,10 @@ const newSuppliesOf = (input: ComparisonInput, wanted: Criteria): PublicOffer[] 
         .map(offer => publicOffer(offer, input.market))
 
 const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
-  offers.flatMap(whole =>
-    whole.plans
-      ? [
-          {
-            id: whole.id,
-            name: whole.name,
-            plans: whole.plans,
-            offer: publicOffer(whole, market),
-            known: planFacts(whole, whole.plans),
-          },
-        ]
-      : [],
-  )
+  offers.flatMap(whole => {
+    const { id, name, plans } = whole
+    return plans ? [{ id, name, plans, offer: publicOffer(whole, market), known: planFacts(whole, plans) }] : []
+  })
 
 /** One of our offers with a price: ranking input plus what a list shows. */
 interface Candidate extends Contender {
@@ -167,9 +158,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
     technology: sellsSpeed(type) ? technologyOf(whole.networkType) : null,
     plan: {
       monthlyFee: whole.monthlyFixedFee,
-      activationCost: whole.activationCost,
-      promoMonths: whole.promoMonths,
-      priceAfterPromo: whole.priceAfterPromo,
+      ...pick(whole, 'activationCost', 'promoMonths', 'priceAfterPromo'),
     },
     payment: whole.paymentMethod,
     whole,

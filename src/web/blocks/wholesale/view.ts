@@ -4,9 +4,8 @@ import { capitalised, toName } from '#core/text.ts'
 import { formatNumber } from '#core/money.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
+import { bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
 import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
-import type { ChartPoint } from '#web/ui/figures/line-chart.tsx'
 
 /** Printed decimals (spec 1 §2): three for months; for days, four for the PUN and five for the PSV. */
 const MONTH_DIGITS = 3

@@ -3,22 +3,20 @@ import { redirect } from 'react-router'
 import { byWay, commoditiesOf, type EnergyKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
-import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
+import { fitOf } from '#areas/offers/comparison/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { onRefusal } from '#core/errors.ts'
 import { uncapitalised } from '#core/text.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
-import { type Cents, formatNumber } from '#core/money.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
   type ConsumptionBands,
   gasNames,
   gasQuestion,
-  type GasUse,
   gasUseWords,
   luceQuestion,
   placeIn,
